@@ -1,0 +1,47 @@
+/** How long an answer may be kept, by name; and the two questions of the page cache: may I serve, may I store. */
+
+/** `Cache-Control` values. A route names one; nobody writes the header by hand. */
+export const CACHE_POLICIES = {
+  /** A shopper's page: the browser asks again each time (and mostly hears 304), the page cache keeps it per stock version. */
+  page: "public, max-age=0, must-revalidate",
+  /** A page that the stock's version does not describe: a sold vehicle, a list shown during an outage, an error. */
+  unstored: "no-cache",
+  /** Anything about one person, and state that is only true now. */
+  personal: "private, no-store",
+  /** The address names the content, so it never changes. */
+  immutable: "public, max-age=31536000, immutable",
+} as const;
+
+/** Longest time the page cache keeps a page; its key already changes with the stock, the release and the opening hours. */
+export const PAGE_CACHE_SECONDS = 300;
+
+/** Cookies that make an answer somebody's own. */
+const PERSONAL_COOKIES = ["session", "flash"] as const;
+
+/** Paths (without the language) whose answers are never shared, whoever asks. */
+const PERSONAL_PATHS = /^\/(contact|staff|photo-sync)(\/|$)/;
+
+/** May this request be answered from the page cache? `path` is the URL's path without its language. */
+export function mayServeFromPageCache(request: Request, path: string): boolean {
+  return (
+    (request.method === "GET" || request.method === "HEAD") &&
+    !PERSONAL_PATHS.test(path) &&
+    !hasPersonalCookie(request)
+  );
+}
+
+/** May this answer to that request be kept for others? */
+export function mayStoreInPageCache(request: Request, path: string, response: Response): boolean {
+  return (
+    request.method === "GET" &&
+    mayServeFromPageCache(request, path) &&
+    response.status === 200 &&
+    response.headers.get("Cache-Control") === CACHE_POLICIES.page &&
+    !response.headers.has("Set-Cookie")
+  );
+}
+
+function hasPersonalCookie(request: Request): boolean {
+  const names = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.split("=", 1)[0]?.trim());
+  return PERSONAL_COOKIES.some((cookie) => names.includes(cookie));
+}

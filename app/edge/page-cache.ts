@@ -1,0 +1,74 @@
+/** Whole pages, kept in the Cache API per address, language, stock version and whatever else changes what they say. */
+import {
+  CACHE_POLICIES,
+  mayServeFromPageCache,
+  mayStoreInPageCache,
+  PAGE_CACHE_SECONDS,
+} from "./cache-policies";
+
+export interface PageVariant {
+  /** Of the build: a new release never serves an old page. */
+  readonly release: string;
+  readonly stockVersion: string;
+  /** What the header says about opening, and the language offered: both are part of the page. */
+  readonly openState: string;
+  readonly offeredLocale: string;
+}
+
+interface PageCacheParts {
+  readonly cache: Pick<Cache, "match" | "put">;
+  readonly waitUntil: (promise: Promise<unknown>) => void;
+}
+
+/**
+ * Answers a page request from the cache, or renders it and keeps the answer where both predicates allow it. The entity tag is
+ * the key's hash: the same key renders the same page, so a browser that holds it needs no body and the server no rendering.
+ *
+ * @param path the URL's path without its language
+ */
+export async function respondThroughPageCache(
+  request: Request,
+  path: string,
+  variant: PageVariant,
+  { cache, waitUntil }: PageCacheParts,
+  render: () => Promise<Response>,
+): Promise<Response> {
+  if (!mayServeFromPageCache(request, path)) return render();
+  const key = await createKey(request, variant);
+  const cached = await cache.match(key.address);
+  if (cached)
+    return request.headers.get("If-None-Match") === key.etag
+      ? notModified(key.etag)
+      : dress(cached, key.etag);
+  const rendered = await render();
+  if (!mayStoreInPageCache(request, path, rendered)) return rendered;
+  const kept = new Response(rendered.clone().body, rendered);
+  kept.headers.set("Cache-Control", `public, s-maxage=${PAGE_CACHE_SECONDS}`);
+  waitUntil(cache.put(key.address, kept));
+  return request.headers.get("If-None-Match") === key.etag
+    ? notModified(key.etag)
+    : dress(rendered, key.etag);
+}
+
+async function createKey(request: Request, variant: PageVariant): Promise<{ address: string; etag: string }> {
+  const text = JSON.stringify([request.url, variant]);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  const hash = Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+  return { address: `https://pages.invalid/${hash}`, etag: `W/"${hash}"` };
+}
+
+/** What the visitor gets: the page's own policy again instead of the cache's, and the tag to ask with next time. */
+function dress(page: Response, etag: string): Response {
+  const response = new Response(page.body, page);
+  response.headers.set("Cache-Control", CACHE_POLICIES.page);
+  response.headers.set("ETag", etag);
+  response.headers.set("Vary", "Accept-Language, Cookie");
+  return response;
+}
+
+function notModified(etag: string): Response {
+  const headers = { "Cache-Control": CACHE_POLICIES.page, ETag: etag, Vary: "Accept-Language, Cookie" };
+  return new Response(null, { status: 304, headers });
+}

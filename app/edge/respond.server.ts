@@ -1,0 +1,83 @@
+/** The way of every request at the edge: origin rule, one address a page, page cache, security headers. */
+
+import { getOpenState } from "~/dealer/opening-hours";
+import { offeredLocale } from "~/i18n/negotiation.server";
+import { splitLocalePath } from "~/i18n/paths";
+import { CACHE_POLICIES } from "./cache-policies";
+import type { Site, SiteParts } from "./load-context.server";
+import { isAllowedByOriginRule } from "./origin-rule";
+import { type PageVariant, respondThroughPageCache } from "./page-cache";
+import { withSecurityHeaders } from "./security-headers";
+
+type PageCacheParts = Pick<SiteParts, "cache" | "waitUntil">;
+type Render = (request: Request) => Promise<Response>;
+
+/** Enough of a path to see what was meant, too little to fill a log. */
+const LONGEST_LOGGED_PATH = 200;
+
+/** @param render hands the request to Remix */
+export async function respondAtEdge(
+  request: Request,
+  site: Site,
+  parts: PageCacheParts,
+  render: Render,
+): Promise<Response> {
+  const response = await respond(request, site, parts, async (pageRequest) => {
+    // A response that Remix made may have frozen headers.
+    const rendered = await render(pageRequest);
+    return new Response(rendered.body, rendered);
+  });
+  if (response.status === 404) logMissing(request, site);
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", CACHE_POLICIES.unstored);
+  return withSecurityHeaders(response, site.pageAssets.styleHash);
+}
+
+async function respond(
+  request: Request,
+  site: Site,
+  parts: PageCacheParts,
+  render: Render,
+): Promise<Response> {
+  if (!isAllowedByOriginRule(request)) {
+    site.log("foreignFormRefused", { method: request.method });
+    return new Response("Please send this form from our own page.", { status: 403 });
+  }
+  const url = new URL(request.url);
+  if (url.pathname !== "/" && url.pathname.endsWith("/")) return redirectToOneAddress(url);
+  if (isResource(url.pathname)) return render(request);
+  const variant = await describeVariant(request, site);
+  // Without any stock there is no page worth keeping; the page itself says so.
+  if (!variant) return render(request);
+  const { path } = splitLocalePath(url.pathname);
+  return respondThroughPageCache(request, path, variant, parts, () => render(request));
+}
+
+/** A page has one address: without the slash at its end. */
+function redirectToOneAddress(url: URL): Response {
+  const address = new URL(url);
+  address.pathname = url.pathname.replace(/\/+$/, "") || "/";
+  return new Response(null, { status: 301, headers: { Location: address.href } });
+}
+
+/** Photos, health and Remix's own data requests are no pages. */
+function isResource(pathname: string): boolean {
+  return pathname.startsWith("/photos/") || pathname === "/healthz" || pathname.endsWith(".data");
+}
+
+async function describeVariant(request: Request, site: Site): Promise<PageVariant | null> {
+  // Whoever sets 0 wants the tables read for each page.
+  if (site.settings.INVENTORY_FRESH_SECONDS === 0) return null;
+  const stock = await site.stock.find();
+  if (!stock || stock.isStale) return null;
+  return {
+    release: site.pageAssets.release,
+    stockVersion: stock.snapshot.version,
+    openState: JSON.stringify(getOpenState(site.now())),
+    offeredLocale: (await offeredLocale(request)) ?? "",
+  };
+}
+
+/** The attempted path without its query, which may hold anything. */
+function logMissing(request: Request, site: Site): void {
+  site.log("pageNotFound", { path: new URL(request.url).pathname.slice(0, LONGEST_LOGGED_PATH) });
+}

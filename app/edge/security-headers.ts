@@ -1,0 +1,86 @@
+/** The security headers of every answer: OWASP's secure-headers list with the exceptions the site needs. */
+
+/**
+ * OWASP Secure Headers Project, headers_add.json of 2026-07-19, except: Cache-Control belongs to the cache policies;
+ * Clear-Site-Data is for signing out; `no-referrer` would make a form without script post `Origin: null`; a cross-origin
+ * embedder policy would forbid the map; sharing and copying a link is ours to offer.
+ */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": [
+    ...[
+      "accelerometer",
+      "autoplay",
+      "camera",
+      "cross-origin-isolated",
+      "display-capture",
+      "encrypted-media",
+      "fullscreen",
+      "geolocation",
+      "gyroscope",
+      "keyboard-map",
+      "magnetometer",
+      "microphone",
+      "midi",
+      "payment",
+      "picture-in-picture",
+      "publickey-credentials-get",
+      "screen-wake-lock",
+    ].map((feature) => `${feature}=()`),
+    "sync-xhr=(self)",
+    "usb=()",
+    "web-share=(self)",
+    "xr-spatial-tracking=()",
+    "clipboard-read=()",
+    "clipboard-write=(self)",
+    ...["gamepad", "hid", "idle-detection", "interest-cohort", "serial", "unload"].map(
+      (feature) => `${feature}=()`,
+    ),
+  ].join(", "),
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+  "X-DNS-Prefetch-Control": "off",
+  "X-Frame-Options": "deny",
+  "X-Permitted-Cross-Domain-Policies": "none",
+};
+
+interface ContentSecurity {
+  /** `sha256-…` of the one inline stylesheet. */
+  readonly styleHash: string;
+  /** Set on pages that hydrate, and in development for live reload: scripts with it run, whatever their address. */
+  readonly nonce?: string;
+  readonly isDevelopment?: boolean;
+}
+
+/** The Content-Security-Policy of a page. Without a nonce the text is the same for every visitor, so a page can be cached whole. */
+export function formatContentSecurityPolicy({
+  styleHash,
+  nonce,
+  isDevelopment = false,
+}: ContentSecurity): string {
+  return [
+    "default-src 'self'",
+    nonce ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'self'",
+    `style-src '${styleHash}'`,
+    "img-src 'self' data:",
+    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    "form-action 'self'",
+    "base-uri 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "upgrade-insecure-requests",
+  ].join("; ");
+}
+
+/** The same answer with the security headers; a policy the page brought along stays. */
+export function withSecurityHeaders(response: Response, styleHash: string): Response {
+  const secured = new Response(response.body, response);
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) secured.headers.set(name, value);
+  if (!secured.headers.has("Content-Security-Policy")) {
+    secured.headers.set("Content-Security-Policy", formatContentSecurityPolicy({ styleHash }));
+  }
+  for (const name of ["Server", "X-Powered-By"]) secured.headers.delete(name);
+  return secured;
+}

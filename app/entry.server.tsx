@@ -1,0 +1,95 @@
+/** Renders a page: the language of its address, the facts of the site, and the policy that lets only our own style and script in. */
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { getOpenState } from "./dealer/opening-hours";
+import { CACHE_POLICIES } from "./edge/cache-policies";
+import { formatContentSecurityPolicy } from "./edge/security-headers";
+import { getI18n } from "./i18n/instances";
+import { offeredLocale, requestLocale } from "./i18n/negotiation.server";
+import { splitLocalePath } from "./i18n/paths";
+import type { RouteHandle } from "./root";
+import { DocumentContext } from "./views/document-context";
+import { SiteContext, type SiteFacts } from "./views/site-context";
+
+const RENDER_TIMEOUT_MS = 5_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const hydrates = doesHydrate(remixContext);
+  const facts = await gatherFacts(request, context);
+  const { stylesheet, styleHash, scripts } = context.pageAssets;
+  let renderedStatus = status;
+  const body = await renderToReadableStream(
+    <DocumentContext.Provider value={{ stylesheet, scripts: Object.values(scripts), nonce: context.nonce }}>
+      <SiteContext.Provider value={facts}>
+        <I18nextProvider i18n={getI18n(facts.locale)}>
+          <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+        </I18nextProvider>
+      </SiteContext.Provider>
+    </DocumentContext.Provider>,
+    {
+      nonce: context.nonce,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
+      onError(error: unknown) {
+        renderedStatus = 500;
+        context.log("renderFailed", { reason: error instanceof Error ? error.message : String(error) });
+      },
+    },
+  );
+  // Without scripts nothing can swap streamed content in, so all of it goes out at once.
+  if (!hydrates) await body.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", facts.locale);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", CACHE_POLICIES.unstored);
+  headers.set("Content-Security-Policy", policyOf(hydrates, styleHash, context.nonce));
+  return new Response(body, { headers, status: renderedStatus });
+}
+
+/** Mirrors the document's own decision: an error page and a page that opts out run none of the framework's script. */
+function doesHydrate({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  if (staticHandlerContext.errors) return false;
+  return staticHandlerContext.matches.every(
+    ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.hydrate !== false,
+  );
+}
+
+function policyOf(hydrates: boolean, styleHash: string, nonce: string): string {
+  const isDevelopment = process.env.NODE_ENV === "development";
+  return formatContentSecurityPolicy({
+    styleHash,
+    isDevelopment,
+    ...(hydrates || isDevelopment ? { nonce } : {}),
+  });
+}
+
+async function gatherFacts(request: Request, context: AppLoadContext): Promise<SiteFacts> {
+  const url = new URL(request.url);
+  const now = context.now();
+  return {
+    locale: await requestLocale(request),
+    path: splitLocalePath(url.pathname).path,
+    search: url.search,
+    phone: context.phone,
+    openState: getOpenState(now),
+    year: now.getUTCFullYear(),
+    offeredLocale: await offeredLocale(request),
+  };
+}
+
+/** An error of a loader: Remix shows the boundary, the log keeps the reason. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+): void {
+  if (request.signal.aborted) return;
+  context.log("requestFailed", {
+    reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+  });
+}

@@ -1,0 +1,77 @@
+/** Figures, money, dates and times as each language writes them; every `Intl` formatter is made once. */
+import { LANGUAGE_TAGS, type Locale } from "./locale";
+
+const TIME_ZONE = "America/New_York";
+
+const wholeDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+const dollarsAndCents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+const numbers = memoise((tag) => new Intl.NumberFormat(tag));
+const percents = memoise(
+  (tag) =>
+    new Intl.NumberFormat(tag, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 2 }),
+);
+const weekdays = memoise((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }));
+const days = memoise(
+  (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: TIME_ZONE }),
+);
+const clock = new Intl.DateTimeFormat("en-US", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: TIME_ZONE,
+});
+
+/** A price in US cents as every language of the site writes it: "$15,900", and "$15,900.50" where cents matter. */
+export function formatDollars(cents: number): string {
+  return cents % 100 === 0 ? wholeDollars.format(cents / 100) : formatPayment(cents);
+}
+
+/** A payment in US cents, always with two decimals: "$598.51". */
+export function formatPayment(cents: number): string {
+  return dollarsAndCents.format(cents / 100);
+}
+
+/** A count or a distance: "48,210" in English and Spanish, "48.210" in Portuguese. */
+export function formatNumber(locale: Locale, value: number): string {
+  return numbers(locale).format(value);
+}
+
+/** A rate in basis points: 890 is "8.9%" in English, "8.9 %" in Spanish, "8,9%" in Portuguese. */
+export function formatRate(locale: Locale, basisPoints: number): string {
+  return percents(locale).format(basisPoints / 10_000);
+}
+
+/** A weekday's name, 0 being Sunday: "Monday", "lunes", "segunda-feira". */
+export function formatWeekday(locale: Locale, day: number): string {
+  // 4 January 1970 was a Sunday.
+  return weekdays(locale).format(new Date(Date.UTC(1970, 0, 4 + day)));
+}
+
+/** An hour of the day written "HH:MM": "9:30 AM", "9:30 a. m.", "9h30". */
+export function formatClock(locale: Locale, time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const padded = String(minutes).padStart(2, "0");
+  if (locale === "pt") return minutes === 0 ? `${hours}h` : `${hours}h${padded}`;
+  const [morning, afternoon] = locale === "es" ? ["a. m.", "p. m."] : ["AM", "PM"];
+  return `${hours % 12 || 12}:${padded} ${hours < 12 ? morning : afternoon}`;
+}
+
+/** An ISO 8601 instant as Orlando's calendar and clock show it: "November 20, 2:40 PM". */
+export function formatMoment(locale: Locale, instant: string): string {
+  const date = new Date(instant);
+  return `${days(locale).format(date)}, ${formatClock(locale, clock.format(date))}`;
+}
+
+function memoise<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => Formatter {
+  const made = new Map<Locale, Formatter>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(LANGUAGE_TAGS[locale]);
+    made.set(locale, known);
+    return known;
+  };
+}

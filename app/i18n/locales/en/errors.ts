@@ -1,0 +1,19 @@
+/** English texts of the pages that have nothing to show. */
+
+export const errors = {
+  notFound: {
+    title: "Oops! Page not found",
+    text: "There is nothing parked at this address. It may have been a vehicle that was sold, or a link with a typing mistake.",
+  },
+  vehicleNotFound: {
+    title: "Vehicle Not Found",
+    text: "No vehicle stands at this address. It may have been sold, or the link has a typing mistake.",
+  },
+  unavailable: {
+    title: "This page is out of reach right now",
+    text: "The vehicles are still on the lot. Please call us; we will tell you what is here and what it costs.",
+    tryAgain: "Try again",
+  },
+  returnHome: "Return home",
+  seeInventory: "See the inventory",
+};

@@ -1,0 +1,37 @@
+/** Spanish texts of the frame: header, drawer, footer. */
+import type { frame as english } from "../en/frame";
+import type { Translation } from "../translation";
+
+export const frame: Translation<typeof english> = {
+  skipToContent: "Ir al contenido",
+  openNow: "Abierto ahora",
+  openUntil: "hasta las {{time}}",
+  closedNow: "Cerrado",
+  opensToday: "abre hoy a las {{time}}",
+  opensTomorrow: "abre mañana a las {{time}}",
+  opensOn: "abre el {{day}} a las {{time}}",
+  language: "Idioma",
+  menu: "Menú",
+  mainNavigation: "Principal",
+  close: "Cerrar",
+  home: "Inicio",
+  inventory: "Inventario",
+  testDrive: "Prueba de manejo",
+  financing: "Financiamiento",
+  offers: "Ofertas especiales",
+  about: "Nosotros",
+  contact: "Contacto",
+  offerLanguage: "Esta página también está en español.",
+  switchLanguage: "Cambiar a español",
+  callOrWrite: "Llámenos o escríbanos",
+  visit: "Visítenos",
+  directions: "Cómo llegar",
+  hours: "Horario",
+  closed: "Cerrado",
+  dayRange: "{{first}} a {{last}}",
+  quickLinks: "Enlaces rápidos",
+  writeAndFollow: "Escríbanos y síganos",
+  email: "Correo electrónico",
+  whatsAppGreeting: "Hola. Tengo una pregunta sobre un vehículo.",
+  copyright: "© {{from}}–{{year}} {{name}}. Empresa familiar en Orlando, Florida.",
+};

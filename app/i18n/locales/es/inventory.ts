@@ -1,0 +1,60 @@
+/** Spanish texts of the inventory list. */
+import type { inventory as english } from "../en/inventory";
+import type { Translation } from "../translation";
+
+export const inventory: Translation<typeof english> = {
+  title: "Inventario",
+  subtitle: "Autos, pickups y vans usados en Old Winter Garden Road.",
+  description_one:
+    "{{count, number}} vehículo usado en Orlando, Florida, con financiamiento para todo tipo de crédito.",
+  description_many:
+    "{{count, number}} de autos, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito.",
+  description_other:
+    "{{count, number}} autos, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito.",
+  vehicles_one: "{{count, number}} vehículo",
+  vehicles_many: "{{count, number}} de vehículos",
+  vehicles_other: "{{count, number}} vehículos",
+  showing: "mostrando {{shown, number}} de {{total, number}} vehículos",
+  search: "Buscar",
+  searchLabel: "Buscar en el inventario",
+  searchHint: "Marca, modelo o VIN",
+  all: "Todos",
+  style: "Tipo de carrocería",
+  make: "Marca",
+  year: "Año",
+  price: "Precio",
+  priceUnder: "Menos de {{to}}",
+  priceBetween: "{{from}} a {{to}}",
+  priceOver: "{{from}} o más",
+  quoted: "«{{text}}»",
+  filter: "Filtrar",
+  filterCount: "Filtrar ({{number}})",
+  filters: "Filtros",
+  showVehicles: "Mostrar vehículos",
+  clearAll: "Borrar todo",
+  applied: "Filtros aplicados",
+  removeFilter: "Quitar filtro:",
+  sort: "Ordenar",
+  sortOrders: {
+    newest: "Más recientes",
+    "price-asc": "Menor precio",
+    "price-desc": "Mayor precio",
+    "mileage-asc": "Menor millaje",
+    "year-desc": "Modelo más nuevo",
+  },
+  listTools: "Herramientas de la lista",
+  pages: "Páginas de la lista",
+  page: "Página {{page}}",
+  previous: "Anterior",
+  next: "Siguiente",
+  noneFound: "No se encontraron vehículos. Pruebe a cambiar los filtros.",
+  without: "Sin",
+  findMeOne: "Búsquenme uno por WhatsApp",
+  findMeOneMessage: "Hola. No encontré esto en su sitio: {{filter}}. ¿Me pueden conseguir uno?",
+  findMeAny: "Hola. Busco un vehículo. ¿Me pueden ayudar?",
+  showAll_one: "Ver el único vehículo",
+  showAll_many: "Ver los {{count, number}} de vehículos",
+  showAll_other: "Ver los {{count, number}} vehículos",
+  outage:
+    "En este momento no podemos consultar la lista al día. Usted ve el inventario del {{moment}}. Llame al {{phone}} para confirmar un vehículo.",
+};

@@ -1,0 +1,37 @@
+/** Portuguese texts of the frame: header, drawer, footer. */
+import type { frame as english } from "../en/frame";
+import type { Translation } from "../translation";
+
+export const frame: Translation<typeof english> = {
+  skipToContent: "Ir para o conteúdo",
+  openNow: "Aberto agora",
+  openUntil: "até as {{time}}",
+  closedNow: "Fechado",
+  opensToday: "abre hoje às {{time}}",
+  opensTomorrow: "abre amanhã às {{time}}",
+  opensOn: "abre {{day}} às {{time}}",
+  language: "Idioma",
+  menu: "Menu",
+  mainNavigation: "Principal",
+  close: "Fechar",
+  home: "Início",
+  inventory: "Estoque",
+  testDrive: "Test drive",
+  financing: "Financiamento",
+  offers: "Ofertas especiais",
+  about: "Sobre nós",
+  contact: "Contato",
+  offerLanguage: "Esta página também está em português.",
+  switchLanguage: "Mudar para português",
+  callOrWrite: "Ligue ou mande uma mensagem",
+  visit: "Visite",
+  directions: "Como chegar",
+  hours: "Horário",
+  closed: "Fechado",
+  dayRange: "{{first}} a {{last}}",
+  quickLinks: "Links rápidos",
+  writeAndFollow: "Escreva e acompanhe",
+  email: "Mande um e-mail",
+  whatsAppGreeting: "Olá! Tenho uma pergunta sobre um veículo.",
+  copyright: "© {{from}}–{{year}} {{name}}. Empresa familiar em Orlando, na Flórida.",
+};

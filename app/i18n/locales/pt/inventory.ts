@@ -1,0 +1,60 @@
+/** Portuguese texts of the inventory list. */
+import type { inventory as english } from "../en/inventory";
+import type { Translation } from "../translation";
+
+export const inventory: Translation<typeof english> = {
+  title: "Estoque",
+  subtitle: "Carros, picapes e vans usados na Old Winter Garden Road.",
+  description_one:
+    "{{count, number}} veículo usado em Orlando, na Flórida, com financiamento para todo tipo de crédito.",
+  description_many:
+    "{{count, number}} de carros, picapes e vans usados em Orlando, na Flórida, com financiamento para todo tipo de crédito.",
+  description_other:
+    "{{count, number}} carros, picapes e vans usados em Orlando, na Flórida, com financiamento para todo tipo de crédito.",
+  vehicles_one: "{{count, number}} veículo",
+  vehicles_many: "{{count, number}} de veículos",
+  vehicles_other: "{{count, number}} veículos",
+  showing: "mostrando {{shown, number}} de {{total, number}} veículos",
+  search: "Buscar",
+  searchLabel: "Buscar no estoque",
+  searchHint: "Marca, modelo ou VIN",
+  all: "Todos",
+  style: "Tipo de carroceria",
+  make: "Marca",
+  year: "Ano",
+  price: "Preço",
+  priceUnder: "Menos de {{to}}",
+  priceBetween: "{{from}} a {{to}}",
+  priceOver: "{{from}} ou mais",
+  quoted: "“{{text}}”",
+  filter: "Filtrar",
+  filterCount: "Filtrar ({{number}})",
+  filters: "Filtros",
+  showVehicles: "Mostrar veículos",
+  clearAll: "Limpar tudo",
+  applied: "Filtros aplicados",
+  removeFilter: "Remover filtro:",
+  sort: "Ordenar",
+  sortOrders: {
+    newest: "Mais recentes",
+    "price-asc": "Menor preço",
+    "price-desc": "Maior preço",
+    "mileage-asc": "Menor milhagem",
+    "year-desc": "Modelo mais novo",
+  },
+  listTools: "Ferramentas da lista",
+  pages: "Páginas da lista",
+  page: "Página {{page}}",
+  previous: "Anterior",
+  next: "Próxima",
+  noneFound: "Nenhum veículo encontrado. Tente ajustar os filtros.",
+  without: "Sem",
+  findMeOne: "Encontrem um para mim no WhatsApp",
+  findMeOneMessage: "Olá! Não encontrei isto no site: {{filter}}. Vocês conseguem um para mim?",
+  findMeAny: "Olá! Estou procurando um veículo. Vocês podem me ajudar?",
+  showAll_one: "Ver o único veículo",
+  showAll_many: "Ver todos os {{count, number}} de veículos",
+  showAll_other: "Ver todos os {{count, number}} veículos",
+  outage:
+    "Não conseguimos consultar a lista atualizada agora. Você vê o estoque de {{moment}}. Ligue para {{phone}} para confirmar um veículo.",
+};

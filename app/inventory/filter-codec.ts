@@ -1,0 +1,131 @@
+/** The one translation between the URL's parameters and an `InventoryFilter`, in both directions. */
+import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
+import { foldText } from "~/vehicles/fold-text";
+import { canonicalMake, findMake, SPECIFIED_MAKES } from "~/vehicles/make";
+import {
+  FACETS,
+  type Facet,
+  type InventoryFilter,
+  PRICE_BANDS,
+  type PriceBand,
+  SORT_ORDERS,
+  type SortOrder,
+} from "./filter";
+import { cleanSearchText } from "./filter-text";
+
+const DEFAULT_SORT: SortOrder = "newest";
+
+/** Twenty times the pages of the largest lot; the list itself ends at its last page. */
+const PAGE = /^[1-9]\d{0,4}$/;
+const YEAR = /^(?:19\d\d|20\d\d|2100)$/;
+
+/**
+ * Reads the parameters of `/inventory`. Values that mean nothing are dropped, styles and makes are understood in any case
+ * and by their aliases, and every list comes out without repeats in its canonical order: style and price as offered,
+ * makes as specified and then by name, years newest first.
+ * @param stockMakes makes on the lot, as their rows write them: understood beside those known in the US market
+ */
+export function parseInventoryFilter(
+  params: URLSearchParams,
+  stockMakes: Iterable<string> = [],
+): InventoryFilter {
+  // Many vehicles, few makes: the set is small however large the lot is.
+  const makesOnLot = [...new Set(stockMakes)];
+  return {
+    q: cleanSearchText(params.get("q") ?? ""),
+    style: sortStyles(
+      params
+        .getAll("style")
+        .map(findStyle)
+        .filter((style) => style !== null),
+    ),
+    make: sortMakes(
+      [...new Set(params.getAll("make"))]
+        .map((make) => findMake(make, makesOnLot))
+        .filter((make) => make !== null),
+    ),
+    year: sortYears(
+      params
+        .getAll("year")
+        .filter((year) => YEAR.test(year))
+        .map(Number),
+    ),
+    price: sortPrices(params.getAll("price").filter(isPriceBand)),
+    sort: params.getAll("sort").find(isSortOrder) ?? DEFAULT_SORT,
+    page: Number(params.getAll("page").find((page) => PAGE.test(page)) ?? 1),
+  };
+}
+
+/** The canonical query, without "?"; "" for the whole list. Defaults are left out. */
+export function formatInventoryFilter(filter: InventoryFilter): string {
+  const params = new URLSearchParams();
+  const q = cleanSearchText(filter.q);
+  if (q !== "") params.append("q", q);
+  const { style, make, year, price } = sortFacetValues(filter);
+  for (const [facet, values] of Object.entries({ style, make, year, price })) {
+    for (const value of values) params.append(facet, String(value));
+  }
+  if (filter.sort !== DEFAULT_SORT) params.append("sort", filter.sort);
+  if (filter.page > 1) params.append("page", String(filter.page));
+  return params.toString();
+}
+
+/** The same filter without one facet or the search, from page 1. */
+export function withoutFacet(filter: InventoryFilter, dropped: Facet | "q"): InventoryFilter {
+  return { ...filter, [dropped]: dropped === "q" ? "" : [], page: 1 };
+}
+
+/** The values of one facet as the URL writes them. */
+export function listFacetValues(filter: InventoryFilter, facet: Facet): readonly string[] {
+  return filter[facet].map(String);
+}
+
+/** What a shopper has applied, in the URL's order: the search and each facet that has values. */
+export function listAppliedFacets(filter: InventoryFilter): readonly (Facet | "q")[] {
+  const facets = FACETS.filter((facet) => filter[facet].length > 0);
+  return filter.q === "" ? facets : ["q", ...facets];
+}
+
+/** Canonical makes in the filter's order: the specified ones as specified, then the others by name. */
+export function sortMakes(makes: Iterable<string>): string[] {
+  return [...new Set(makes)].sort((a, b) => rankMake(a) - rankMake(b) || (a < b ? -1 : Number(a > b)));
+}
+
+function sortFacetValues(filter: InventoryFilter): Pick<InventoryFilter, Facet> {
+  return {
+    style: sortStyles(filter.style),
+    make: sortMakes(filter.make.map(canonicalMake)),
+    year: sortYears(filter.year),
+    price: sortPrices(filter.price),
+  };
+}
+
+function sortStyles(styles: readonly BodyStyle[]): BodyStyle[] {
+  return BODY_STYLES.filter((style) => styles.includes(style));
+}
+
+function sortYears(years: readonly number[]): number[] {
+  return [...new Set(years)].sort((a, b) => b - a);
+}
+
+function sortPrices(bands: readonly PriceBand[]): PriceBand[] {
+  return PRICE_BANDS.filter((band) => bands.includes(band));
+}
+
+function rankMake(make: string): number {
+  const rank = SPECIFIED_MAKES.indexOf(make);
+  return rank === -1 ? SPECIFIED_MAKES.length : rank;
+}
+
+function findStyle(text: string): BodyStyle | null {
+  const wanted = foldText(text).trim();
+  return BODY_STYLES.find((style) => style.toLowerCase() === wanted) ?? null;
+}
+
+function isPriceBand(text: string): text is PriceBand {
+  return PRICE_BANDS.some((band) => band === text);
+}
+
+function isSortOrder(text: string): text is SortOrder {
+  return SORT_ORDERS.some((order) => order === text);
+}

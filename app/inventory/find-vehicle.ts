@@ -1,0 +1,49 @@
+/** Which vehicle stands behind `/vehicle/{id}`. */
+import { type BuiltInVehicle, findBuiltInVehicle } from "~/vehicles/built-in-vehicles";
+import type { Stock, StockVehicle } from "./snapshot";
+import type { StockSource } from "./stock-source";
+
+interface VehicleAnswer {
+  readonly vehicle: StockVehicle;
+  /** False when only the built-in list knows the vehicle and the tables could not be asked: "call to confirm". */
+  readonly isConfirmed: boolean;
+}
+
+/** Plain digits of a positive safe integer; signs, leading zeros, spaces, exponents and anything larger → null. */
+export function parseVehicleId(text: string): number | null {
+  if (!/^[1-9]\d{0,15}$/.test(text)) return null;
+  const id = Number(text);
+  return Number.isSafeInteger(id) ? id : null;
+}
+
+/**
+ * The live row with that id; without one, the built-in vehicle, or the tables' row of its VIN where they know it (whose id
+ * may be another). null when neither knows the id; "unavailable" when the tables could not be asked about an
+ * id that is not built in, which is no reason to say that there is no such vehicle.
+ * @param stock what is known already; null in an outage without a last known stock
+ */
+export async function findVehicle(
+  id: number,
+  stock: Stock | null,
+  { stock: source }: { readonly stock: Pick<StockSource, "readVehicle"> },
+): Promise<VehicleAnswer | null | "unavailable"> {
+  const known = stock?.snapshot.vehicles.find((vehicle) => vehicle.id === id);
+  if (known !== undefined) return { vehicle: known, isConfirmed: true };
+  const row = await source.readVehicle({ id });
+  if (row !== null && row !== "unavailable") return { vehicle: row, isConfirmed: true };
+  const builtIn = findBuiltInVehicle(id);
+  return builtIn === null ? row : answerBuiltIn(builtIn, stock, source);
+}
+
+async function answerBuiltIn(
+  builtIn: BuiltInVehicle,
+  stock: Stock | null,
+  source: Pick<StockSource, "readVehicle">,
+): Promise<VehicleAnswer> {
+  const row =
+    stock?.snapshot.vehicles.find((vehicle) => vehicle.vin === builtIn.vin) ??
+    (await source.readVehicle({ vin: builtIn.vin }));
+  if (row !== null && row !== "unavailable") return { vehicle: row, isConfirmed: true };
+  const { picture, ...vehicle } = builtIn;
+  return { vehicle: { ...vehicle, photos: [`art/${picture}`] }, isConfirmed: row === null };
+}

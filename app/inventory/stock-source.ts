@@ -1,0 +1,164 @@
+/** Where the stock of every request comes from: isolate memory, then the store all isolates share, then the tables. */
+import { BackendUnavailable, type InventoryBackend } from "~/backend/backend";
+import { createSingleFlight } from "./single-flight";
+import type { InventorySnapshot, Stock, StockVehicle } from "./snapshot";
+import { computeSnapshotVersion } from "./snapshot-version";
+import { parseStockVehicle } from "./stock-vehicle";
+import { parseStoredSnapshot, type StoredSnapshot, toStoredSnapshot } from "./stored-snapshot";
+
+/** Keeps one snapshot for all isolates. It may be late, lose what it was given, or fail: the site goes on without it. */
+export interface SnapshotStore {
+  read(): Promise<unknown>;
+  write(snapshot: StoredSnapshot): Promise<void>;
+}
+
+export interface StockSource {
+  /**
+   * The stock, never older than `freshSeconds` while the backend answers. When it does not, the last that was seen, up to 24
+   * hours old and marked as stale; null when there is none: an outage, which is not an empty lot.
+   */
+  find(): Promise<Stock | null>;
+  /**
+   * One vehicle straight from the tables, whatever its quantity: a sold one keeps its page. null when there is no such row.
+   */
+  readVehicle(key: { id: number } | { vin: string }): Promise<StockVehicle | null | "unavailable">;
+}
+
+interface StockSourceParts {
+  readonly backend: Pick<InventoryBackend, "listStock" | "findRecord">;
+  readonly store: SnapshotStore;
+  /** 0 reads the tables at each request. */
+  readonly freshSeconds: number;
+  /** The backend's address, whose bucket the photos may come from. */
+  readonly storageBaseUrl: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly log: (event: string, fields: Record<string, unknown>) => void;
+  /** Lets the current request's work outlive its answer, or its shopper's patience. */
+  readonly waitUntil?: (work: Promise<unknown>) => void;
+  readonly sleep?: (milliseconds: number) => Promise<void>;
+}
+
+const STALE_LIMIT_MS = 24 * 60 * 60 * 1_000;
+
+/** After a failure the backend is left alone this long: otherwise each shopper in turn would wait for its time-outs. */
+const FAILURE_PAUSE_MS = 5_000;
+
+/** Workers KV takes one write a second to a key. */
+const STORE_WRITE_INTERVAL_MS = 1_000;
+
+/** One for each isolate. */
+export function createStockSource(parts: StockSourceParts): StockSource {
+  const { backend, store, storageBaseUrl, now, log } = parts;
+  const freshMs = parts.freshSeconds * 1_000;
+  const flight = createSingleFlight({ now, sleep: parts.sleep ?? sleepByTimer });
+  let memory: InventorySnapshot | null = null;
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+  let storedAtMs = Number.NEGATIVE_INFINITY;
+
+  const isFresh = (askedAtMs: number) => memory !== null && memory.takenAtMs >= askedAtMs - freshMs;
+  const isPaused = () => now() - failedAtMs < FAILURE_PAUSE_MS;
+
+  async function find(): Promise<Stock | null> {
+    const askedAtMs = now();
+    while (!isFresh(askedAtMs)) {
+      if (isPaused()) return describeMemory(true);
+      await flight.join(() => keepAlive(refresh()));
+    }
+    return describeMemory(false);
+  }
+
+  async function refresh(): Promise<void> {
+    // At 0 seconds nothing stored is ever fresh enough.
+    if (freshMs > 0) await recallStored();
+    if (!isFresh(now())) await readTables();
+  }
+
+  async function readTables(): Promise<void> {
+    // Counted from before the read: a row changed while it runs may be missing from it.
+    const takenAtMs = now();
+    try {
+      const { records, photos } = await backend.listStock();
+      const vehicles = records.map((record) =>
+        parseStockVehicle(record, photos.get(record.sku) ?? [], storageBaseUrl),
+      );
+      const snapshot = { version: computeSnapshotVersion(vehicles), takenAtMs, vehicles };
+      log("stockRefreshed", {
+        version: snapshot.version,
+        vehicles: vehicles.length,
+        hasChanged: snapshot.version !== memory?.version,
+      });
+      remember(snapshot);
+      failedAtMs = Number.NEGATIVE_INFINITY;
+      void keepAlive(writeStored(snapshot));
+    } catch (error) {
+      if (!(error instanceof BackendUnavailable)) throw error;
+      failedAtMs = now();
+      if (freshMs === 0) await recallStored();
+      const stock = describeMemory(true);
+      log(stock === null ? "stockNotServed" : "stockServedStale", {
+        reason: error.message,
+        ageSeconds: stock?.ageSeconds ?? null,
+      });
+    }
+  }
+
+  async function recallStored(): Promise<void> {
+    try {
+      const stored = parseStoredSnapshot(await store.read());
+      // One from the future was taken by a clock that was wrong, and would stay fresh until then.
+      if (stored !== null && stored.takenAtMs <= now()) remember(stored);
+    } catch (error) {
+      log("snapshotReadFailed", { reason: describeError(error) });
+    }
+  }
+
+  async function writeStored(snapshot: InventorySnapshot): Promise<void> {
+    if (now() - storedAtMs < STORE_WRITE_INTERVAL_MS) return;
+    storedAtMs = now();
+    try {
+      await store.write(toStoredSnapshot(snapshot));
+    } catch (error) {
+      log("snapshotWriteFailed", { reason: describeError(error) });
+    }
+  }
+
+  async function readVehicle(key: { id: number } | { vin: string }) {
+    if (isPaused()) return "unavailable" as const;
+    try {
+      const found = await backend.findRecord(key);
+      return found && parseStockVehicle(found.record, found.photos, storageBaseUrl);
+    } catch (error) {
+      if (!(error instanceof BackendUnavailable)) throw error;
+      failedAtMs = now();
+      return "unavailable" as const;
+    }
+  }
+
+  /** The newer one wins: a late read must not bring back what is gone. */
+  function remember(snapshot: InventorySnapshot): void {
+    if (memory === null || snapshot.takenAtMs >= memory.takenAtMs) memory = snapshot;
+  }
+
+  function describeMemory(isStale: boolean): Stock | null {
+    if (memory === null) return null;
+    const ageMs = Math.max(0, now() - memory.takenAtMs);
+    if (ageMs > STALE_LIMIT_MS) return null;
+    return { snapshot: memory, ageSeconds: Math.floor(ageMs / 1_000), isStale };
+  }
+
+  function keepAlive(work: Promise<void>): Promise<void> {
+    parts.waitUntil?.(work);
+    return work;
+  }
+
+  return { find, readVehicle };
+}
+
+function sleepByTimer(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

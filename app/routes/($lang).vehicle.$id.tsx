@@ -1,0 +1,42 @@
+/** `/vehicle/{id}`: one vehicle, from the table or, where it knows none, from the built-in list. */
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { pageHeaders } from "~/edge/page-headers";
+import { getI18n } from "~/i18n/instances";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
+import { listSimilarVehicles } from "~/inventory/similar-vehicles";
+import { metaOfHead } from "~/views/page-head";
+import { describeVehicle } from "~/views/vehicle-description";
+import { VehicleDetail } from "~/views/vehicle-detail";
+
+export const handle = { hydrate: false };
+export const meta = metaOfHead;
+export const headers = pageHeaders;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const locale = getRouteLocale(params);
+  const id = parseVehicleId(params.id ?? "");
+  const stock = await context.stock.find();
+  const answer = id === null ? null : await findVehicle(id, stock, context);
+  if (answer === null) throw data("vehicle", { status: 404 });
+  if (answer === "unavailable") throw data("backend", { status: 503 });
+  const { vehicle, isConfirmed } = answer;
+  const head = {
+    title: vehicle.name,
+    description: describeVehicle(vehicle, getI18n(locale)),
+    locale,
+    origin: context.origin,
+    address: `/vehicle/${vehicle.id}`,
+  };
+  const similar = stock ? listSimilarVehicles(vehicle, stock.snapshot.vehicles) : [];
+  const isInStock =
+    stock && !stock.isStale && stock.snapshot.vehicles.some((listed) => listed.id === vehicle.id);
+  const policy = isInStock ? CACHE_POLICIES.page : CACHE_POLICIES.unstored;
+  return data({ head, vehicle, isConfirmed, similar }, { headers: { "Cache-Control": policy } });
+}
+
+export default function Vehicle() {
+  return <VehicleDetail {...useLoaderData<typeof loader>()} />;
+}

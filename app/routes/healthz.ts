@@ -1,0 +1,26 @@
+/** `/healthz`: 200 while the Worker serves, with the state of what stands behind it; never a secret. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CACHE_POLICIES } from "~/edge/cache-policies";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const backend = await context.backend.ping().then(
+    () => "ok" as const,
+    () => "unavailable" as const,
+  );
+  const stock = await context.stock.find();
+  return Response.json(
+    {
+      status: "ok",
+      worker: "ok",
+      backend,
+      stock: stock && {
+        ageSeconds: stock.ageSeconds,
+        isStale: stock.isStale,
+        vehicles: stock.snapshot.vehicles.filter((vehicle) => !vehicle.isSold).length,
+        version: stock.snapshot.version,
+      },
+      release: context.pageAssets.release,
+    },
+    { headers: { "Cache-Control": CACHE_POLICIES.personal } },
+  );
+}

@@ -1,0 +1,35 @@
+/** The search box: a GET form that works by itself. */
+import type { ReactNode } from "react";
+import { useText } from "~/i18n/use-text";
+
+interface SearchFormProps {
+  readonly action: string;
+  readonly query: string;
+  /** Hidden fields that the search has to keep. */
+  readonly children?: ReactNode;
+}
+
+export function SearchForm({ action, query, children }: SearchFormProps) {
+  const { t } = useText("inventory");
+  return (
+    <form className="search" action={action}>
+      {children}
+      <label className="unseen" htmlFor="q">
+        {t("searchLabel")}
+      </label>
+      <input
+        type="search"
+        id="q"
+        name="q"
+        defaultValue={query}
+        placeholder={t("searchHint")}
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <button className="button" type="submit">
+        {t("search")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+/** The mark of the house: a low sun over the road. */
+
+export function SunMark() {
+  return (
+    <svg viewBox="0 0 32 24" aria-hidden="true" focusable="false">
+      <path fill="#f3a33c" d="M4 15a12 12 0 0 1 24 0z" />
+      <path stroke="currentColor" strokeWidth="2" d="M0 18h32M6 22h20" />
+    </svg>
+  );
+}

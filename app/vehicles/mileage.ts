@@ -1,0 +1,15 @@
+/** The odometer reading inside a description. */
+
+/** A grouped or plain number directly before the word; "-5 miles", "1.5 miles" and "1,23 miles" are no readings. */
+const MILES = /(?<![\d.,-])(\d{1,3}(?:,\d{3})+|\d+) ?miles?\b/i;
+
+/** Two and a half times the longest distance any road vehicle is known to have covered. */
+const LARGEST_ODOMETER_MILES = 9_999_999;
+
+/** "48,210 miles" → 48210; anything else, the empty text included → null, shown as N/A. */
+export function parseOdometerMiles(text: string): number | null {
+  const digits = MILES.exec(text)?.[1];
+  if (digits === undefined) return null;
+  const miles = Number(digits.replaceAll(",", ""));
+  return miles <= LARGEST_ODOMETER_MILES ? miles : null;
+}

@@ -1,0 +1,58 @@
+/** Nothing fits: the sentence, the way out of each filter, and us. */
+
+import { formatWhatsAppUrl } from "~/dealer/links";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { InventoryPage } from "~/inventory/inventory-page";
+import { formatOption, listAppliedFilters } from "./filter-words";
+import { formatListHref } from "./list-href";
+import { Silhouette } from "./silhouette";
+import { useSite } from "./site-context";
+
+export function EmptyResult({ page }: { page: InventoryPage }) {
+  const { t } = useText(["inventory", "vehicle"]);
+  const { locale, phone } = useSite();
+  const { filter, relaxations, listedCount } = page;
+  const words = listAppliedFilters(t, filter).map(({ label }) => label);
+  const message =
+    words.length > 0
+      ? t("inventory:findMeOneMessage", { filter: words.join(", ") })
+      : t("inventory:findMeAny");
+  return (
+    <div className="none">
+      <Silhouette bodyStyle={filter.style[0] ?? "Other"} />
+      <h2>{t("inventory:noneFound")}</h2>
+      {relaxations.length > 0 ? (
+        <dl className="ledger">
+          {relaxations.map(({ dropped, filter: relaxed, count }) => (
+            <div key={`${dropped.facet}=${dropped.value}`}>
+              <dt>
+                {`${t("inventory:without")} `}
+                <b>{formatOption(t, dropped.facet, dropped.value)}</b>
+              </dt>
+              <dd>
+                {count > 0 ? (
+                  <a className="quiet" href={formatListHref(locale, relaxed)}>
+                    {t("inventory:vehicles", { count })}
+                  </a>
+                ) : (
+                  t("inventory:vehicles", { count })
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <p className="line-up">
+        <a className="button amber" href={formatWhatsAppUrl(phone, message)}>
+          {t("inventory:findMeOne")}
+        </a>
+        {listedCount > 0 ? (
+          <a className="quiet" href={localizePath(locale, "/inventory")}>
+            {t("inventory:showAll", { count: listedCount })}
+          </a>
+        ) : null}
+      </p>
+    </div>
+  );
+}

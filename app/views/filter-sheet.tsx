@@ -1,0 +1,80 @@
+/** The filters as one GET form: a column beside the list, a sheet over it on small screens. */
+
+import { formatNumber } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { Facet } from "~/inventory/filter";
+import type { InventoryPage } from "~/inventory/inventory-page";
+import { formatOption } from "./filter-words";
+import { KeptSearch } from "./kept-fields";
+import { useSite } from "./site-context";
+
+/** In the order a shopper thinks; the URL has its own. */
+const GROUPS: readonly { readonly facet: Facet; readonly isOpen: boolean; readonly isPaired: boolean }[] = [
+  { facet: "style", isOpen: true, isPaired: false },
+  { facet: "price", isOpen: true, isPaired: false },
+  { facet: "make", isOpen: false, isPaired: true },
+  { facet: "year", isOpen: false, isPaired: true },
+];
+
+export function FilterSheet({ page }: { page: InventoryPage }) {
+  const { t } = useText("inventory");
+  const { locale } = useSite();
+  const action = localizePath(locale, "/inventory");
+  // With nothing found the amber button is the one that asks us to find it.
+  const isEmpty = page.matchingCount === 0;
+  return (
+    <form className="panel" id="filters" action={action} aria-label={t("filters")}>
+      <p className="panel-head">
+        <span>{t("filters")}</span>
+        <CloseLink />
+      </p>
+      <KeptSearch filter={page.filter} />
+      {GROUPS.map((group) => (
+        <FacetGroup key={group.facet} page={page} {...group} />
+      ))}
+      <p className="filter-end">
+        <button className={isEmpty ? "button" : "button amber"} type="submit">
+          {t("showVehicles")}
+        </button>
+        <a className="quiet" href={action}>
+          {t("clearAll")}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+/** Leaves the panel where it opened: no element bears this fragment, so nothing scrolls. */
+export function CloseLink() {
+  const { t } = useText("frame");
+  return (
+    <a className="quiet panel-close" href="#closed">
+      {t("close")}
+    </a>
+  );
+}
+
+function FacetGroup({ page, facet, isOpen, isPaired }: { page: InventoryPage } & (typeof GROUPS)[number]) {
+  const { t } = useText(["inventory", "vehicle"]);
+  const { locale } = useSite();
+  const options = page.facets[facet];
+  const name = t(`inventory:${facet}`);
+  return (
+    <fieldset className="facet">
+      <legend className="unseen">{name}</legend>
+      <details open={isOpen || options.some(({ isSelected }) => isSelected)}>
+        <summary>{name}</summary>
+        <div className={isPaired ? "options is-paired" : "options"}>
+          {options.map(({ value, count, isSelected }) => (
+            <label key={value} className="option">
+              <input type="checkbox" name={facet} value={value} defaultChecked={isSelected} />
+              {formatOption(t, facet, value)}
+              <span className="count">{formatNumber(locale, count)}</span>
+            </label>
+          ))}
+        </div>
+      </details>
+    </fieldset>
+  );
+}

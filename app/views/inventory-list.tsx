@@ -1,0 +1,92 @@
+/** The inventory page: what is on the lot, what was asked for, and what fits. */
+
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { InventoryPage } from "~/inventory/inventory-page";
+import { PageLinks } from "~/ui/page-links";
+import { SearchForm } from "~/ui/search-form";
+import { BodyStyleShelf } from "./body-style-shelf";
+import { EmptyResult } from "./empty-result";
+import { FilterSheet } from "./filter-sheet";
+import { listAppliedFilters } from "./filter-words";
+import { KeptFacets } from "./kept-fields";
+import { formatListHref } from "./list-href";
+import { AppliedFilters, SortLinks } from "./list-tools";
+import { OutageStrip } from "./outage-strip";
+import { useSite } from "./site-context";
+import { VehicleCard } from "./vehicle-card";
+
+interface InventoryListProps {
+  readonly page: InventoryPage;
+  /** ISO 8601 instant at which a stale list was read; null while the list is fresh. */
+  readonly asOf: string | null;
+}
+
+export function InventoryList({ page, asOf }: InventoryListProps) {
+  const { t } = useText("inventory");
+  const { locale } = useSite();
+  const { filter, matchingCount, listedCount, pageCount } = page;
+  return (
+    <>
+      {asOf ? <OutageStrip asOf={asOf} /> : null}
+      <div className="page">
+        <div className="list-head">
+          <h1>{t("title")}</h1>
+          <p className="muted">
+            <b>{t("vehicles", { count: listedCount })}</b>
+            {` · ${t("subtitle")}`}
+          </p>
+          <BodyStyleShelf page={page} />
+          <SearchForm action={localizePath(locale, "/inventory")} query={filter.q}>
+            <KeptFacets filter={filter} />
+          </SearchForm>
+        </div>
+        <div className="lot">
+          <FilterSheet page={page} />
+          <section aria-label={t("title")}>
+            <AppliedFilters filter={filter} />
+            <div className="list-bar">
+              <p role="status">{t("showing", { shown: matchingCount, total: listedCount })}</p>
+              <SortLinks filter={filter} />
+            </div>
+            {matchingCount === 0 ? <EmptyResult page={page} /> : <Cards page={page} />}
+            <PageLinks
+              locale={locale}
+              page={filter.page}
+              pageCount={pageCount}
+              hrefOf={(number) => formatListHref(locale, { ...filter, page: number })}
+            />
+          </section>
+        </div>
+      </div>
+      <ListBar page={page} />
+    </>
+  );
+}
+
+function Cards({ page }: { page: InventoryPage }) {
+  return (
+    <ul className="cards">
+      {page.vehicles.map((vehicle, index) => (
+        <VehicleCard
+          key={vehicle.id}
+          vehicle={vehicle}
+          place={index === 0 && page.filter.page === 1 ? "lead" : "card"}
+          isFirst={index === 0}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The two tools of the list at a phone's thumb. */
+function ListBar({ page }: { page: InventoryPage }) {
+  const { t } = useText(["inventory", "vehicle"]);
+  const number = listAppliedFilters(t, page.filter).length;
+  return (
+    <nav className="phone-bar night" aria-label={t("inventory:listTools")}>
+      <a href="#filters">{number > 0 ? t("inventory:filterCount", { number }) : t("inventory:filter")}</a>
+      <a href="#sort">{t("inventory:sort")}</a>
+    </nav>
+  );
+}

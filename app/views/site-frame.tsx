@@ -1,0 +1,40 @@
+/** What stands around every page: the way past the header, the header, the language line, the footer. */
+import type { ReactNode } from "react";
+import { getI18n } from "~/i18n/instances";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "./site-context";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { t } = useText("frame");
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t("skipToContent")}
+      </a>
+      <SiteHeader />
+      <LanguageLine />
+      <main id="main">{children}</main>
+      <SiteFooter />
+    </>
+  );
+}
+
+/** One line in the language the browser prefers; never a redirect. */
+function LanguageLine() {
+  const { offeredLocale, path, search } = useSite();
+  if (!offeredLocale) return null;
+  const t = getI18n(offeredLocale).getFixedT(null, "frame");
+  return (
+    <div className="language-line small" lang={offeredLocale}>
+      <p className="page">
+        {t("offerLanguage")}{" "}
+        <a href={localizePath(offeredLocale, path) + search} hrefLang={offeredLocale}>
+          {t("switchLanguage")}
+        </a>
+      </p>
+    </div>
+  );
+}

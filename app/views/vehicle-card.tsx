@@ -1,0 +1,99 @@
+/** A vehicle in a list: picture or silhouette, name, price with its example, facts, and the two ways on. */
+
+import { localizePath } from "~/i18n/paths";
+import { translateColor } from "~/i18n/stock-words";
+import { useText } from "~/i18n/use-text";
+import type { StockVehicle } from "~/inventory/snapshot";
+import { isIllustration } from "~/photos/photo-ref";
+import { maskVin } from "~/vehicles/vin";
+import { formatContactPath } from "./contact-paths";
+import { Silhouette } from "./silhouette";
+import { useSite } from "./site-context";
+import { VehicleName } from "./vehicle-name";
+import { VehiclePrice } from "./vehicle-payment";
+import { VehiclePhoto } from "./vehicle-photo";
+
+/** The dot stays with what it follows when a line is full. */
+const SEPARATOR = "\u00A0· ";
+
+interface VehicleCardProps {
+  readonly vehicle: StockVehicle;
+  /** `lead` runs across the whole list from 768 px. */
+  readonly place: "card" | "lead" | "shelf";
+  readonly isFirst?: boolean;
+}
+
+export function VehicleCard({ vehicle, place, isFirst = false }: VehicleCardProps) {
+  const { t } = useText("vehicle");
+  const { locale } = useSite();
+  const href = localizePath(locale, `/vehicle/${vehicle.id}`);
+  const Heading = place === "shelf" ? "h3" : "h2";
+  return (
+    <li className={place === "lead" ? "card is-lead" : "card"} data-testid="vehicle-card">
+      <div className="card-picture">
+        <CardPicture vehicle={vehicle} place={place} isFirst={isFirst} />
+        {vehicle.isRebuilt ? <span className="tag">{t("rebuiltTitle")}</span> : null}
+      </div>
+      <div>
+        <CardKind vehicle={vehicle} />
+        <Heading className="card-name">
+          <a href={href}>
+            <VehicleName name={vehicle.name} />
+          </a>
+        </Heading>
+        <VehiclePrice vehicle={vehicle} />
+        <CardFacts vehicle={vehicle} />
+        <p className="card-actions">
+          <a className="button" href={href}>
+            {t("viewDetails")}
+          </a>
+          <a className="quiet" href={localizePath(locale, formatContactPath("test-drive", vehicle.vin))}>
+            {t("scheduleTestDrive")}
+          </a>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function CardPicture({ vehicle, place, isFirst }: Required<VehicleCardProps>) {
+  const { t } = useText("vehicle");
+  const [photo] = vehicle.photos;
+  if (photo) return <VehiclePhoto photo={photo} place={place} alt="" isFirst={isFirst} />;
+  return (
+    <span className="no-photo">
+      <Silhouette bodyStyle={vehicle.bodyStyles[0]} />
+      {t("photosOnTheirWay")}
+    </span>
+  );
+}
+
+function CardKind({ vehicle }: { vehicle: StockVehicle }) {
+  const { t } = useText("vehicle");
+  const [photo] = vehicle.photos;
+  const count = photo ? t("photos", { count: vehicle.photos.length }) : t("noPhotosYet");
+  const note = photo && isIllustration(photo) ? ` · ${t("illustration")}` : "";
+  return (
+    <p className="card-kind">
+      <span>{t(`styles.${vehicle.bodyStyles[0]}`)}</span>
+      <span>{count + note}</span>
+    </p>
+  );
+}
+
+function CardFacts({ vehicle }: { vehicle: StockVehicle }) {
+  const { t } = useText("vehicle");
+  const { locale } = useSite();
+  const { odometerMiles, year, fuel } = vehicle;
+  const mileage = odometerMiles === null ? t("notAvailable") : t("miles", { count: odometerMiles });
+  const facts = [mileage, year, t(`fuels.${fuel}`)].join(SEPARATOR);
+  const color = vehicle.color ? translateColor(locale, vehicle.color) : null;
+  return (
+    <p className="facts">
+      {color ? facts + SEPARATOR : facts}
+      {color ? <span lang={color.lang ?? undefined}>{color.text}</span> : null}
+      <br />
+      <span className="vin">{`${t("vin")} ${maskVin(vehicle.vin)}`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+/** One sentence about a vehicle for its page's head and for whoever shares the link. */
+import type { i18n } from "i18next";
+import { dealer } from "~/dealer/dealer";
+import { formatDollars } from "~/i18n/format";
+import { isLocale } from "~/i18n/locale";
+import { translateColor } from "~/i18n/stock-words";
+import type { Vehicle } from "~/vehicles/vehicle";
+
+/** "2021 Ford F-150 XLT, $28,900, 48,210 miles, ATLAS BLUE. At …": a sold one says so and has no price. */
+export function describeVehicle(vehicle: Vehicle, instance: i18n): string {
+  const t = instance.getFixedT(null, "vehicle");
+  const locale = isLocale(instance.language) ? instance.language : "en";
+  const { name, priceCents, odometerMiles, color, isSold, isRebuilt } = vehicle;
+  const price = priceCents === null ? t("callForPrice") : formatDollars(priceCents);
+  const facts = [
+    name,
+    isSold ? t("sold") : price,
+    isRebuilt ? t("rebuiltTitle") : "",
+    odometerMiles === null ? "" : t("miles", { count: odometerMiles }),
+    color ? translateColor(locale, color).text : "",
+  ];
+  return t("description", { facts: facts.filter(Boolean).join(", "), dealer: dealer.name });
+}

@@ -1,0 +1,88 @@
+/** The page of one vehicle: what it is, what it costs, how to come and see it, what is like it. */
+
+import { formatWhatsAppUrl } from "~/dealer/links";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { StockVehicle } from "~/inventory/snapshot";
+import { formatContactPath } from "./contact-paths";
+import { useSite } from "./site-context";
+import { VehicleBuy } from "./vehicle-buy";
+import { VehicleCard } from "./vehicle-card";
+import { VehicleGallery } from "./vehicle-gallery";
+import { VehicleCost, VehicleHighlights, VehicleHistory, VehicleSpecs } from "./vehicle-parts";
+
+interface VehicleDetailProps {
+  readonly vehicle: StockVehicle;
+  /** False when the live list could not be asked about this vehicle. */
+  readonly isConfirmed: boolean;
+  readonly similar: readonly StockVehicle[];
+}
+
+export function VehicleDetail({ vehicle, isConfirmed, similar }: VehicleDetailProps) {
+  const { t } = useText("vehicle");
+  const { locale } = useSite();
+  const { isSold, priceCents } = vehicle;
+  return (
+    <>
+      <div className="page back">
+        <a className="quiet" href={localizePath(locale, "/inventory")}>
+          <span aria-hidden="true">←&nbsp;</span>
+          {t("back")}
+        </a>
+      </div>
+      <div className="page vehicle">
+        <VehicleGallery vehicle={vehicle} />
+        <VehicleBuy vehicle={vehicle} isConfirmed={isConfirmed} hasSimilar={similar.length > 0} />
+        {vehicle.isRebuilt ? <RebuiltNotice /> : null}
+        <VehicleSpecs vehicle={vehicle} />
+        <VehicleHighlights vehicle={vehicle} />
+        {isSold ? null : <VehicleHistory vehicle={vehicle} />}
+        {isSold || priceCents === null ? null : <VehicleCost priceCents={priceCents} />}
+      </div>
+      {similar.length > 0 ? <SimilarVehicles similar={similar} /> : null}
+      {isSold ? null : <VehicleBar vehicle={vehicle} />}
+    </>
+  );
+}
+
+function RebuiltNotice() {
+  const { t } = useText("vehicle");
+  return (
+    <section className="notice rebuilt" id="rebuilt">
+      <h2>{t("rebuiltHeading")}</h2>
+      <p>{t("rebuiltText")}</p>
+    </section>
+  );
+}
+
+function SimilarVehicles({ similar }: { similar: readonly StockVehicle[] }) {
+  const { t } = useText("vehicle");
+  return (
+    <section className="band section similar" id="similar">
+      <div className="page">
+        <h2>{t("similar")}</h2>
+        <ul className="cards shelf-of-cards">
+          {similar.map((vehicle) => (
+            <VehicleCard key={vehicle.id} vehicle={vehicle} place="shelf" />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The three ways to us at a phone's thumb. */
+function VehicleBar({ vehicle }: { vehicle: StockVehicle }) {
+  const { t } = useText("vehicle");
+  const { locale, phone } = useSite();
+  const message = t("whatsAppMessage", { name: vehicle.name, vin: vehicle.vin });
+  return (
+    <nav className="phone-bar night" aria-label={t("contactBar")}>
+      <a href={`tel:${phone.tel}`}>{t("callNow")}</a>
+      <a href={formatWhatsAppUrl(phone, message)}>{t("whatsApp")}</a>
+      <a className="amber" href={localizePath(locale, formatContactPath("info", vehicle.vin))}>
+        {t("requestInfo")}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+/** The build's output, which does not exist before the first build. */
+declare module "*/build/index.js" {
+  import type { ServerBuild } from "@remix-run/cloudflare";
+
+  const build: ServerBuild;
+  export = build;
+}
+
+declare module "*/build/page-assets.json" {
+  const assets: {
+    readonly release: string;
+    readonly stylesheet: string;
+    readonly styleHash: string;
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  export default assets;
+}

@@ -1,0 +1,109 @@
+/**
+ * The demo lot: the dealership's 23 rows and the drawn pictures of 19, once to a data folder. Files first, which may be
+ * written twice; then all rows and the mark that it is done in one transaction, so that a kill leaves no half a lot.
+ */
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Connection } from "@supabase/lite";
+import * as z from "zod";
+import { hasMark } from "./platform-grants";
+
+const BUCKET = "vehicle-photos";
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** Front, side, rear, detail. The first is also what the site ships for its built-in list. */
+const VIEWS = [1, 2, 3, 4] as const;
+type View = (typeof VIEWS)[number];
+
+const demoVehicle = z.object({
+  /** The built-in list's; null takes the next free one from 1001. */
+  id: z.number().nullable(),
+  product_name: z.string(),
+  description: z.string().nullable(),
+  price: z.number(),
+  sku: z.string(),
+  quantity: z.number(),
+  /** How its picture files begin; null for a vehicle nobody has photographed. */
+  pictures: z.string().nullable(),
+});
+type DemoVehicle = z.output<typeof demoVehicle>;
+
+interface SeedTarget {
+  readonly connection: Connection;
+  /** The backend's own answer to a request, without a network between. */
+  readonly answer: (request: Request) => Promise<Response>;
+  /** Where the stored pictures will be fetched from. */
+  readonly url: string;
+  readonly secretKey: string;
+}
+
+export async function seedDemoOnce(target: SeedTarget): Promise<void> {
+  if (await hasMark(target.connection, "seeded")) return;
+  const text = await readFile(new URL("../demo/inventory.json", import.meta.url), "utf8");
+  const vehicles = z.array(demoVehicle).parse(JSON.parse(text));
+  for (const vehicle of vehicles) {
+    for (const view of VIEWS) if (vehicle.pictures) await uploadPicture(target, vehicle, view);
+  }
+  await target.connection.transaction([
+    ...insertRows(vehicles, target.url, Date.now()),
+    "create table local_platform.seeded ()",
+  ]);
+}
+
+async function uploadPicture({ answer, url, secretKey }: SeedTarget, vehicle: DemoVehicle, view: View) {
+  const folder = view === 1 ? "../../public/art/vehicles" : "../demo/photos";
+  const file = new URL(`${folder}/${vehicle.pictures}-${view}.webp`, import.meta.url);
+  const response = await answer(
+    new Request(`${url}/storage/v1/object/${BUCKET}/${getPicturePath(vehicle, view)}`, {
+      method: "POST",
+      headers: {
+        apikey: secretKey,
+        authorization: `Bearer ${secretKey}`,
+        "content-type": "image/webp",
+        "cache-control": "max-age=31536000",
+        "x-upsert": "true",
+      },
+      body: new Uint8Array(await readFile(file)),
+    }),
+  );
+  if (!response.ok)
+    throw new Error(`${fileURLToPath(file)} was not stored (${response.status}): ${await response.text()}`);
+}
+
+/** Renderings lie apart from photos: the site captions what lies in this folder. */
+const getPicturePath = ({ sku }: DemoVehicle, view: View) => `illustration/${sku}/${view}.webp`;
+
+/** The sheet's first row is the newest, a day between two rows. */
+function insertRows(vehicles: readonly DemoVehicle[], url: string, nowMs: number): string[] {
+  const dated = vehicles.map((vehicle, index) => ({ ...vehicle, listedAtMs: nowMs - (index + 1) * DAY_MS }));
+  const rows = dated.map(({ pictures, listedAtMs, ...row }) => ({ ...row, created_at: toIso(listedAtMs) }));
+  const photos = dated.flatMap(({ listedAtMs, ...vehicle }) =>
+    VIEWS.filter(() => vehicle.pictures !== null).map((view) => ({
+      vin: vehicle.sku,
+      photo_url: `${url}/storage/v1/object/public/${BUCKET}/${getPicturePath(vehicle, view)}`,
+      created_at: toIso(listedAtMs + view * MINUTE_MS),
+    })),
+  );
+  return [
+    insert(
+      "inventory",
+      "product_name, description, price, sku, quantity, created_at, id",
+      rows,
+      "id is not null",
+    ),
+    insert("inventory", "product_name, description, price, sku, quantity, created_at", rows, "id is null"),
+    insert("vehicle_photos", "vin, photo_url, created_at", photos),
+    insert("public_vehicle_photos", "vin, photo_url, created_at", photos),
+  ];
+}
+
+const toIso = (ms: number) => new Date(ms).toISOString();
+
+/** Rows as one JSON literal: the driver's transactions take statements without parameters. */
+function insert(table: string, columns: string, rows: readonly object[], condition = "true"): string {
+  const json = JSON.stringify(rows).replaceAll("'", "''");
+  return `insert into public.${table} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::public.${table}, '${json}'::jsonb)
+      with ordinality where ${condition} order by ordinality`;
+}

@@ -1,0 +1,38 @@
+/** The keys of the embedded backend: one that is public and fixed, and secrets that are made once and stay in its folder. */
+import { createHmac, randomBytes } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { getErrorCode } from "../start-error";
+
+/** Opens what the site shows and nothing else; it also stands in `wrangler.toml`. */
+export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_demo_key_0000000000";
+
+export interface BackendKeys {
+  readonly publishable: string;
+  readonly secret: string;
+  /** Signs the sessions of people who sign in. */
+  readonly jwtSecret: string;
+}
+
+/** `SUPABASE_PUBLISHABLE_KEY` and `SUPABASE_SECRET_KEY` of the environment come first. */
+export async function getKeys(folder: string, environment: NodeJS.ProcessEnv): Promise<BackendKeys> {
+  const kept = await getKeptSecret(path.join(folder, "secret-key"));
+  return {
+    publishable: environment.SUPABASE_PUBLISHABLE_KEY || LOCAL_PUBLISHABLE_KEY,
+    secret: environment.SUPABASE_SECRET_KEY || kept,
+    jwtSecret: createHmac("sha256", kept).update("sessions").digest("hex"),
+  };
+}
+
+async function getKeptSecret(file: string): Promise<string> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if (getErrorCode(error) !== "ENOENT") throw error;
+  }
+  const secret = `sb_secret_${randomBytes(24).toString("base64url")}`;
+  // Renamed into place whole: a kill half-way must not leave an empty key behind.
+  await writeFile(`${file}.draft`, secret, { mode: 0o600 });
+  await rename(`${file}.draft`, file);
+  return secret;
+}

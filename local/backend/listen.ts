@@ -1,0 +1,31 @@
+/** Listens on one port of the loopback interface. */
+import { serve } from "@hono/node-server";
+import { explainPort } from "../ports";
+
+/** Time that answers under way get at the end. */
+const LAST_ANSWERS_MS = 2000;
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+/** @throws StartError when the port is taken */
+export async function listen(
+  answer: (request: Request) => Promise<Response>,
+  port: number,
+): Promise<Listener> {
+  const server = serve({ port, hostname: "127.0.0.1", fetch: answer, overrideGlobalObjects: false });
+  await new Promise<void>((resolve, reject) => {
+    server.once("listening", resolve);
+    server.once("error", (error) => reject(explainPort(error, port, "BACKEND_PORT")));
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        if (!("closeAllConnections" in server)) return;
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+/** The embedded backend: Supabase Lite on PostgreSQL in this process, one data folder, loopback only, every cure applied. */
+import "./lite-environment";
+import "./web-socket-name";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { App, type Connection } from "@supabase/lite";
+import { createPostgresConnection } from "@supabase/lite/postgres";
+import { BACKEND_PORT } from "../ports";
+import { StartError } from "../start-error";
+import { cureDatabaseErrors } from "./database-errors";
+import { seedDemoOnce } from "./demo-seed";
+import { createFileStorage } from "./file-storage";
+import { guardFrontDoor } from "./front-door";
+import { type BackendKeys, getKeys } from "./keys";
+import { type Listener, listen } from "./listen";
+import { applyMigrations } from "./migrations";
+import { createQueue, type Queue } from "./one-at-a-time";
+import { openCluster } from "./pglite-cluster";
+import { grantPlatformOnce } from "./platform-grants";
+import { takeLock } from "./process-lock";
+import { quietly } from "./quiet-console";
+import { prepareAnswer, readWholeRequest } from "./storage-wire";
+import { postgresTypes } from "./wire-format";
+
+const MIGRATIONS = fileURLToPath(new URL("../../supabase/migrations", import.meta.url));
+/** As hosted: an answer is cut there without a word. */
+const MAX_ROWS = 1000;
+
+export interface BackendOptions {
+  /** Made when it is missing; holds the database, the stored objects and the secret key. */
+  readonly dataFolder: string;
+  /** Port on the loopback interface. Below 32768: those above are handed out to outgoing connections. */
+  readonly port?: number;
+  /** Fills a new folder with the demo vehicles and their pictures; on unless said otherwise. */
+  readonly seed?: boolean;
+  /** A PostgreSQL server's address in place of the embedded one; its database should be empty. */
+  readonly postgresUrl?: string;
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+export interface EmbeddedBackend {
+  readonly url: string;
+  readonly keys: BackendKeys;
+  /** Answers what was asked, then stops. May be called again. */
+  close(): Promise<void>;
+}
+
+/** @throws StartError when the folder is in use or broken, or the port is taken */
+export async function startBackend(options: BackendOptions): Promise<EmbeddedBackend> {
+  const { dataFolder, port = BACKEND_PORT, seed = true, postgresUrl, environment = process.env } = options;
+  await mkdir(dataFolder, { recursive: true });
+  const unlock = takeLock(path.join(dataFolder, "backend.lock"));
+  if (!unlock)
+    throw new StartError(`The data in ${dataFolder} is in use by another start: stop that one first.`);
+  const undo: (() => unknown)[] = [unlock];
+  try {
+    const keys = await getKeys(dataFolder, environment);
+    const connection = await connect(dataFolder, postgresUrl);
+    undo.unshift(() => connection.close());
+    const queue = createQueue();
+    const answer = await createAnswer(connection, keys, dataFolder, queue);
+    const url = `http://127.0.0.1:${port}`;
+    if (seed) await seedDemoOnce({ connection, answer, url, secretKey: keys.secret });
+    const listener = await listen(guardFrontDoor(answer), port);
+    return { url, keys, close: createClose(listener, queue, undo) };
+  } catch (error) {
+    for (const step of undo) await step();
+    throw error;
+  }
+}
+
+async function connect(dataFolder: string, postgresUrl: string | undefined): Promise<Connection> {
+  if (postgresUrl) {
+    const postgresOptions = { types: postgresTypes, onnotice() {} };
+    return createPostgresConnection({ url: postgresUrl, postgresOptions });
+  }
+  try {
+    return await quietly(() => openCluster(dataFolder));
+  } catch (cause) {
+    const message = `The database in ${dataFolder} cannot be opened: run "npm run reset" to start afresh.`;
+    throw new StartError(message, { cause });
+  }
+}
+
+async function createAnswer(connection: Connection, keys: BackendKeys, dataFolder: string, queue: Queue) {
+  const app = new App({
+    connection,
+    api: { max_rows: MAX_ROWS, schemas: ["public"], pg_safe_update: true },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      jwt_expiry: 3600,
+      publishable_key: keys.publishable,
+      secret_key: keys.secret,
+      enable_signup: false,
+    },
+    storage: { enabled: true, file_size_limit: "10MiB" },
+    // A request without a key counts as the administrator's unless this is off.
+    options: { server: { admin: false, disableStudio: true } },
+  });
+  app._storageAdapter = createFileStorage(path.join(dataFolder, "objects"));
+  await quietly(() => app.init());
+  cureDatabaseErrors(connection);
+  await grantPlatformOnce(app, connection);
+  await applyMigrations(connection, MIGRATIONS);
+  return async (received: Request): Promise<Response> => {
+    const request = await readWholeRequest(received);
+    const finish = prepareAnswer(request);
+    return finish(
+      await queue.run(() => quietly(async () => app.fetch(request, { peerAddress: "127.0.0.1" }))),
+    );
+  };
+}
+
+function createClose(listener: Listener, queue: Queue, undo: readonly (() => unknown)[]) {
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await listener.close();
+    await queue.idle();
+    for (const step of undo) await step();
+  };
+  return () => {
+    closing ??= close();
+    return closing;
+  };
+}

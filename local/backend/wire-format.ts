@@ -1,0 +1,33 @@
+/**
+ * How values travel: a hosted project prints rows with PostgreSQL's own JSON, Supabase Lite passes the driver's text on.
+ * Without this a price arrives as the string "22103.50" and an instant as "2026-01-01 09:59:00+00".
+ */
+const NUMERIC = 1700;
+const TIMESTAMP = 1114;
+const TIMESTAMPTZ = 1184;
+
+/** NaN and the infinities have no JSON number; PostgreSQL prints them as strings. */
+const parseNumeric = (text: string) => (/^(NaN|-?Infinity)$/.test(text) ? text : Number(text));
+const parseTimestamp = (text: string) => text.replace(" ", "T");
+const parseTimestamptz = (text: string) => parseTimestamp(text).replace(/([+-]\d\d)$/, "$1:00");
+
+/** For PGlite, by type id. */
+export const pgliteParsers = {
+  [NUMERIC]: parseNumeric,
+  [TIMESTAMP]: parseTimestamp,
+  [TIMESTAMPTZ]: parseTimestamptz,
+};
+
+const postgresType = <Value>(id: number, parse: (text: string) => Value) => ({
+  to: id,
+  from: [id],
+  serialize: String,
+  parse,
+});
+
+/** For postgres.js, by type name. */
+export const postgresTypes = {
+  numeric: postgresType(NUMERIC, parseNumeric),
+  timestamp: postgresType(TIMESTAMP, parseTimestamp),
+  timestamptz: postgresType(TIMESTAMPTZ, parseTimestamptz),
+};

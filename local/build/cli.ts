@@ -1,0 +1,5 @@
+/** `npm run build`: the production build, whether or not the last one is stale. */
+import { build } from "./index";
+
+await build(process.cwd());
+console.log("Built: build/ (server, stylesheet) and public/build/ (scripts).");

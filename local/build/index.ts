@@ -1,0 +1,97 @@
+/** The production build: the Remix server and its assets, the one stylesheet, the small browser scripts. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { bundleEnhancements } from "./enhancements";
+import { compileStylesheet } from "./stylesheet";
+
+/** What the Worker needs to know of a build; it imports this file as JSON. */
+interface PageAssets {
+  /** Changes with anything a page is made of. */
+  readonly release: string;
+  /** The whole stylesheet, inlined into every page. */
+  readonly stylesheet: string;
+  /** For the Content-Security-Policy. */
+  readonly styleHash: string;
+  /** Address of each browser script by its name. */
+  readonly scripts: Readonly<Record<string, string>>;
+}
+
+/** Everything a build is made from; a change in any of these makes the last build stale. */
+const INPUTS = ["app", "local/build", "package-lock.json", "remix.config.js", "tsconfig.json"];
+
+/** Builds for production into `build/` and `public/build/`. @throws Error with the compiler's output when it fails */
+export async function build(root: string): Promise<void> {
+  await runRemix(root, ["build"]);
+  await buildPageAssets(root);
+  await writeFile(path.join(root, "build", ".stamp"), await fingerprint(root));
+}
+
+/** Builds unless the last build was made from the very same files. */
+export async function buildIfStale(root: string): Promise<void> {
+  const stamp = await readFile(path.join(root, "build", ".stamp"), "utf8").catch(() => "");
+  const hasAssets = await stat(path.join(root, "public", "build")).catch(() => null);
+  if (hasAssets && stamp === (await fingerprint(root))) return;
+  await build(root);
+}
+
+/** The part of the build that Remix knows nothing of. */
+export async function buildPageAssets(root: string): Promise<void> {
+  const stylesheet = await compileStylesheet(root);
+  const scripts = await bundleEnhancements(root);
+  const server = await readFile(path.join(root, "build", "index.js"), "utf8");
+  const assets: PageAssets = {
+    release: hash("hex", server, stylesheet, JSON.stringify(scripts)).slice(0, 12),
+    stylesheet,
+    styleHash: `sha256-${hash("base64", stylesheet)}`,
+    scripts,
+  };
+  await mkdir(path.join(root, "build"), { recursive: true });
+  await writeIfChanged(path.join(root, "build", "page-assets.json"), `${JSON.stringify(assets, null, 2)}\n`);
+}
+
+function hash(encoding: "hex" | "base64", ...parts: string[]): string {
+  const digest = createHash("sha256");
+  for (const part of parts) digest.update(part);
+  return digest.digest(encoding);
+}
+
+/** wrangler rebuilds the Worker for each file written, so an unchanged one is left alone. */
+async function writeIfChanged(file: string, text: string): Promise<void> {
+  const present = await readFile(file, "utf8").catch(() => null);
+  if (present !== text) await writeFile(file, text);
+}
+
+/** Sizes and times of all inputs: cheap enough to ask at every start. */
+async function fingerprint(root: string): Promise<string> {
+  const lines: string[] = [];
+  for (const input of INPUTS) {
+    const absolute = path.join(root, input);
+    const isFolder = (await stat(absolute)).isDirectory();
+    const files = isFolder ? (await readdir(absolute, { recursive: true })).sort() : [""];
+    for (const file of files) {
+      const { size, mtimeMs } = await stat(path.join(absolute, file));
+      lines.push(`${input}/${file} ${size} ${mtimeMs}`);
+    }
+  }
+  return hash("hex", ...lines);
+}
+
+function runRemix(root: string, args: string[]): Promise<void> {
+  const cli = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+  const child = spawn(process.execPath, [cli, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`The build failed. Its last words:\n${output.slice(-3000)}`)),
+    );
+  });
+}

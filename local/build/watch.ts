@@ -1,0 +1,27 @@
+/** Rebuilds the stylesheet and the browser scripts while somebody edits them; Remix watches its own part. */
+import { watch } from "node:fs";
+import path from "node:path";
+import { buildPageAssets } from "./index";
+
+/** Editors write a file in several steps: one rebuild for all of them. */
+const SETTLED_MS = 80;
+
+/**
+ * @param report is told each failure in words; the last good build stays in place
+ * @returns stops watching
+ */
+export function watchBuild(root: string, report: (message: string) => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const rebuild = () =>
+    buildPageAssets(root).catch((error: unknown) =>
+      report(error instanceof Error ? error.message : String(error)),
+    );
+  const watcher = watch(path.join(root, "app"), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(rebuild, SETTLED_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}

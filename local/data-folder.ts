@@ -1,0 +1,44 @@
+/** The folder with everything a start keeps: the database, stored photos, the Worker's storage, its log. One start at a time. */
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { takeLock } from "./backend/process-lock";
+import { getErrorCode, StartError } from "./start-error";
+
+/** `.data` of the repository unless the environment names another in DATA_FOLDER. */
+export function getDataFolder(environment: NodeJS.ProcessEnv): string {
+  return path.resolve(environment.DATA_FOLDER || ".data");
+}
+
+export const getLockFile = (folder: string) => path.join(folder, "start.lock");
+
+/**
+ * Makes the folder if it is missing and takes it for this process.
+ * @returns gives it back
+ * @throws StartError when it cannot be used
+ */
+export function takeDataFolder(folder: string): () => void {
+  prepare(folder);
+  const release = takeLock(getLockFile(folder));
+  if (release) return release;
+  throw new StartError(
+    `Another start uses ${folder}: stop that one, or name another folder with DATA_FOLDER=….`,
+  );
+}
+
+function prepare(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const code = getErrorCode(cause);
+    if (code === "EEXIST" || code === "ENOTDIR")
+      throw new StartError(`${folder} is a file where a folder is needed: move it away and start again.`);
+    if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+      throw new StartError(
+        `${folder} cannot be written: give this account the right to, or name another folder with DATA_FOLDER=….`,
+      );
+    throw cause;
+  }
+  if (!statSync(folder).isDirectory())
+    throw new StartError(`${folder} is a file where a folder is needed: move it away and start again.`);
+}

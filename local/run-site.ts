@@ -1,0 +1,113 @@
+/** One run of the whole site on this machine: checks, build, backend, Worker, and an end that leaves nothing behind. */
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { watchAncestors } from "./ancestors";
+import { type Cleanup, createCleanup } from "./cleanup";
+import { getDataFolder, takeDataFolder } from "./data-folder";
+import { assertPortFree, BACKEND_PORT, parsePort, SITE_PORT } from "./ports";
+import { readSiteSettings, writeSettingsFile } from "./site-settings";
+import { StartError } from "./start-error";
+import {
+  listWranglerArgs,
+  startWorkerProcess,
+  type WorkerCommand,
+  type WorkerProcess,
+} from "./worker-process";
+
+const READY_MS = 60_000;
+const LOOK_MS = 100;
+
+export interface SiteMode {
+  /** Makes what the Worker is bundled from. */
+  prepare(): Promise<void>;
+  /** @param wrangler its program and arguments */
+  getCommand(wrangler: readonly string[]): Pick<WorkerCommand, "args" | "mode">;
+  /** Once the site answers. @returns the end of it */
+  whenReady?(): () => void;
+}
+
+/**
+ * Runs until it is stopped, then ends the process.
+ * @throws StartError, SettingsError when it could not start; nothing is left running then
+ */
+export async function runSite(mode: SiteMode): Promise<void> {
+  const cleanup = createCleanup((error) => console.error(error));
+  const stop = () => void cleanup.run().then(() => process.exit(0));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  // Whoever reads our output may be the first to go.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  watchAncestors(stop);
+  try {
+    const worker = await startSite(mode, cleanup);
+    await worker.ended;
+    if (!cleanup.hasBegun())
+      throw new StartError(`The Worker ended by itself: ${worker.describeLastLines()}`);
+  } catch (error) {
+    // Stopped while starting: what then fails is no news.
+    if (cleanup.hasBegun()) return;
+    await cleanup.run();
+    throw error;
+  }
+}
+
+async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProcess> {
+  const { env } = process;
+  const port = parsePort("PORT", env.PORT, SITE_PORT);
+  const backendPort = parsePort("BACKEND_PORT", env.BACKEND_PORT, BACKEND_PORT);
+  if (port === backendPort) throw new StartError(`PORT and BACKEND_PORT must differ; both are ${port}.`);
+  const settings = readSiteSettings(env, `http://127.0.0.1:${backendPort}`);
+  const dataFolder = getDataFolder(env);
+  await cleanup.add(takeDataFolder(dataFolder));
+  await assertPortFree(port, "PORT");
+  if (settings.usesEmbeddedBackend) await assertPortFree(backendPort, "BACKEND_PORT");
+
+  await Promise.all([
+    mode.prepare(),
+    settings.usesEmbeddedBackend && startEmbeddedBackend(dataFolder, backendPort, cleanup),
+  ]);
+  const settingsFile = path.join(dataFolder, "worker.env");
+  const logFile = path.join(dataFolder, "worker.log");
+  writeSettingsFile(settingsFile, settings.values);
+  const command = mode.getCommand(listWranglerArgs({ port, dataFolder, settingsFile }));
+  const worker = startWorkerProcess({ ...command, logFile });
+  await cleanup.add(worker.stop);
+  const address = `http://127.0.0.1:${port}`;
+  await waitUntilHealthy(address, worker);
+  if (mode.whenReady) await cleanup.add(mode.whenReady());
+  console.log(describeRun(address, dataFolder, settings.usesEmbeddedBackend));
+  return worker;
+}
+
+async function startEmbeddedBackend(dataFolder: string, port: number, cleanup: Cleanup): Promise<void> {
+  // Loaded late: it brings a database, and a refused start should not wait for that.
+  const { startBackend } = await import("./backend/start-backend");
+  const backend = await startBackend({ dataFolder: path.join(dataFolder, "backend"), port });
+  await cleanup.add(backend.close);
+}
+
+/** @throws StartError with the end of the Worker's log when it ends, or does not answer in time */
+async function waitUntilHealthy(address: string, worker: WorkerProcess): Promise<void> {
+  let hasEnded = false;
+  void worker.ended.then(() => {
+    hasEnded = true;
+  });
+  const deadline = performance.now() + READY_MS;
+  while (!hasEnded && performance.now() < deadline) {
+    const signal = AbortSignal.timeout(READY_MS);
+    const response = await fetch(`${address}/healthz`, { signal }).catch(() => null);
+    if (response?.ok) return;
+    await sleep(LOOK_MS);
+  }
+  throw new StartError(`The Worker did not start: ${worker.describeLastLines()}`);
+}
+
+function describeRun(address: string, dataFolder: string, usesEmbeddedBackend: boolean): string {
+  const data = usesEmbeddedBackend ? "" : `, vehicles at ${process.env.SUPABASE_URL}`;
+  return [
+    "",
+    `  The lot is open:  ${address}/inventory`,
+    `  Its data:         ${dataFolder}${data}  ("npm run reset" starts afresh)`,
+    "  To stop:          Ctrl-C",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,82 @@
+/**
+ * The door to every `npm run …`: checks Node, installs what is missing, then hands over to the command. Plain JavaScript in
+ * an old grammar, so that even a Node too old for the rest can read it and say so.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const OLDEST_NODE = [20, 19];
+const COMMANDS = {
+  start: "local/start.ts",
+  dev: "local/dev.ts",
+  reset: "local/reset.ts",
+  build: "local/build/cli.ts",
+  test: "test/run.ts",
+  bench: "test/bench/run.ts",
+  screenshots: "test/e2e/screenshots.ts",
+  deploy: "local/deploy.ts",
+};
+/** Errors whose message is a whole sentence for the person at the keyboard. */
+const PLAIN_ERRORS = ["StartError", "SettingsError"];
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const command = process.argv[2] || "";
+
+main().catch((error) => {
+  const isPlain = error instanceof Error && PLAIN_ERRORS.includes(error.name);
+  console.error(isPlain ? error.message : error);
+  process.exit(1);
+});
+
+async function main() {
+  checkNode(process.versions.node);
+  const script = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!script) throw plainError(`There is no command "${command}": use ${Object.keys(COMMANDS).join(", ")}.`);
+  process.chdir(root);
+  if (!isInstalled()) install();
+  const { register } = await import("tsx/esm/api");
+  register({ tsconfig: path.join(root, "tsconfig.json") });
+  await import(new URL(`../${script}`, import.meta.url).href);
+}
+
+function checkNode(version) {
+  const [major, minor] = version.split(".").map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  throw plainError(
+    `This needs Node ${OLDEST_NODE.join(".")} or newer and runs on ${version}: install a newer one and try again.`,
+  );
+}
+
+/** npm leaves a list of what it installed; optional packages are those of other systems. */
+function isInstalled() {
+  const list = path.join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(list)) return false;
+  const installed = readPackages(list);
+  const wanted = Object.entries(readPackages(path.join(root, "package-lock.json")));
+  return wanted.every(
+    ([name, { version, optional }]) =>
+      name === "" || optional || (installed[name] && installed[name].version === version),
+  );
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages;
+}
+
+function install() {
+  console.log("Installing packages (once, and after an update) …");
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = process.env.npm_execpath;
+  // Standard error only: the list of what npm did is of no use here.
+  const options = { stdio: ["ignore", "ignore", "inherit"], shell: !npm && process.platform === "win32" };
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync("npm", args, options);
+  if (status !== 0) throw plainError('The packages could not be installed: run "npm ci" to see why.');
+}
+
+function plainError(message) {
+  return Object.assign(new Error(message), { name: "StartError" });
+}

@@ -1,0 +1,16 @@
+/** Ports for servers of a test: free on the loopback interface, and below those handed out to outgoing connections. */
+import { createServer } from "node:net";
+
+const FIRST = 20_000;
+const LAST = 32_000;
+
+/** Another at each call of one process. */
+export async function findFreePort(): Promise<number> {
+  const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+  return isFree ? port : findFreePort();
+}

@@ -1,0 +1,95 @@
+/** `npm run screenshots`: every page and state at phone and desk width, light and dark, in three languages, to look at. */
+import { copyFile, mkdir } from "node:fs/promises";
+import path from "node:path";
+import { type BrowserContextOptions, chromium } from "playwright-core";
+import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
+import { startSite } from "../site/start-site";
+
+const FOLDER = "test-results/screenshots";
+/** Those of the README. */
+const PICTURES = "docs/pictures";
+const SHOWN = ["inventory-360-first", "inventory-1280-first", "vehicle-1280-first", "vehicle-360-first"];
+
+const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const DESK = { viewport: { width: 1280, height: 800 } };
+
+interface Shot {
+  readonly name: string;
+  readonly address: string;
+  readonly screen: BrowserContextOptions;
+  /** Only what is seen without scrolling. */
+  readonly isFirstScreen?: boolean;
+}
+
+const SHOTS: readonly Shot[] = [
+  ...listSizes("inventory", "/inventory"),
+  ...listSizes("inventory-es", "/es/inventory"),
+  ...listSizes("inventory-pt", "/pt/inventory"),
+  ...listSizes("inventory-filtered", "/inventory?style=Truck&price=10000-20000&q=ram"),
+  ...listSizes("inventory-empty", "/inventory?style=Electric&price=0-10000"),
+  ...listSizes("vehicle", "/vehicle/1"),
+  ...listSizes("vehicle-pt", "/pt/vehicle/8"),
+  ...listSizes("vehicle-rebuilt", "/es/vehicle/5"),
+  ...listSizes("vehicle-sold", "/vehicle/22"),
+  ...listSizes("vehicle-no-price", "/vehicle/1003"),
+  ...listSizes("vehicle-not-found", "/vehicle/4"),
+  ...listSizes("not-found", "/nowhere"),
+  { name: "menu-360", address: "/es/inventory#menu", screen: PHONE, isFirstScreen: true },
+  { name: "filters-360", address: "/inventory#filters", screen: PHONE, isFirstScreen: true },
+  { name: "sort-360", address: "/inventory#sort", screen: PHONE, isFirstScreen: true },
+  { name: "inventory-360-dark", address: "/inventory", screen: { ...PHONE, colorScheme: "dark" } },
+  { name: "vehicle-1280-dark", address: "/vehicle/1", screen: { ...DESK, colorScheme: "dark" } },
+  {
+    name: "vehicle-320",
+    address: "/pt/vehicle/5",
+    screen: { ...PHONE, viewport: { width: 320, height: 640 } },
+  },
+  { name: "inventory-768", address: "/inventory", screen: { viewport: { width: 768, height: 1024 } } },
+  { name: "inventory-1920", address: "/inventory", screen: { viewport: { width: 1920, height: 1080 } } },
+];
+
+function listSizes(name: string, address: string): Shot[] {
+  return [
+    { name: `${name}-360-first`, address, screen: PHONE, isFirstScreen: true },
+    { name: `${name}-360`, address, screen: { ...PHONE, deviceScaleFactor: 1 } },
+    { name: `${name}-1280-first`, address, screen: DESK, isFirstScreen: true },
+    { name: `${name}-1280`, address, screen: DESK },
+  ];
+}
+
+const wanted = process.env.SHOTS?.split(",");
+const site = await startSite();
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
+try {
+  await mkdir(FOLDER, { recursive: true });
+  await mkdir(PICTURES, { recursive: true });
+  for (const shot of SHOTS.filter(({ name }) => !wanted || wanted.some((part) => name.includes(part))))
+    await take(shot);
+  if (!wanted)
+    for (const name of SHOWN)
+      await copyFile(
+        path.join(FOLDER, `${name}.png`),
+        path.join(PICTURES, `${name.replace("-first", "")}.png`),
+      );
+} finally {
+  await browser.close();
+  await site.stop();
+}
+console.log(`The pictures are in ${FOLDER}, those of the README in ${PICTURES}.`);
+
+async function take({ name, address, screen, isFirstScreen = false }: Shot): Promise<void> {
+  const page = await browser.newPage({ ...screen, reducedMotion: "reduce" });
+  await page.goto(site.url + address);
+  if (!isFirstScreen) await showLazyPictures(page);
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: !isFirstScreen });
+  await page.close();
+}
+
+/** Pictures further down wait to be scrolled to. */
+async function showLazyPictures(page: Awaited<ReturnType<typeof browser.newPage>>): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+}

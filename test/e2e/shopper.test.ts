@@ -1,0 +1,146 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser, SCREENS, type Screen, type Visit, visit } from "./browse";
+
+const site = inject("siteUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const WAYS = [
+  { screen: "phone", hasScript: true },
+  { screen: "phone", hasScript: false },
+  { screen: "desk", hasScript: true },
+  { screen: "desk", hasScript: false },
+] as const satisfies readonly { screen: Screen; hasScript: boolean }[];
+
+const withoutScript = WAYS.filter(({ hasScript }) => !hasScript);
+const name = ({ screen, hasScript }: (typeof WAYS)[number]) =>
+  `on a ${screen} ${hasScript ? "with" : "without"} script`;
+
+async function shop(
+  { screen, hasScript }: (typeof WAYS)[number],
+  path: string,
+  steps: (page: Page, isPhone: boolean) => Promise<void>,
+) {
+  const shopper: Visit = await visit(browser, { ...SCREENS[screen], javaScriptEnabled: hasScript });
+  try {
+    await shopper.page.goto(site + path);
+    await steps(shopper.page, screen === "phone");
+    expect(shopper.troubles).toEqual([]);
+  } finally {
+    await shopper.close();
+  }
+}
+
+const countCards = (page: Page) => page.locator("[data-testid=vehicle-card]").count();
+
+for (const way of WAYS) {
+  test(`a shopper filters the list and opens a vehicle ${name(way)}`, () =>
+    shop(way, "/inventory", async (page, isPhone) => {
+      expect(await countCards(page)).toBe(21);
+      if (isPhone) await page.getByRole("link", { name: "Filter", exact: true }).click();
+      await page.getByRole("checkbox", { name: /^Truck/ }).check();
+      await page.getByRole("checkbox", { name: /^Van/ }).check();
+      await page.getByRole("button", { name: /^Show/ }).click();
+      await page.waitForURL("**/inventory?style=Truck&style=Van");
+      expect(await countCards(page)).toBe(6);
+      await page.getByRole("link", { name: /Remove filter: Van/ }).click();
+      await page.waitForURL("**/inventory?style=Truck");
+      expect(await countCards(page)).toBe(4);
+      await page.getByRole("link", { name: "View Details" }).first().click();
+      await page.waitForURL("**/vehicle/1");
+      expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/2021 Ford\s+F-150 XLT/);
+      await page.goBack();
+      expect(await countCards(page)).toBe(4);
+    }));
+
+  test(`a shopper searches and changes the language without losing the search ${name(way)}`, () =>
+    shop(way, "/inventory?sort=price-asc", async (page, isPhone) => {
+      await page.getByRole("searchbox").fill("toyota");
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.waitForURL(/q=toyota/);
+      expect(await countCards(page)).toBe(3);
+      await page.getByRole("banner").getByRole("link", { name: "Português" }).first().click();
+      await page.waitForURL(/\/pt\/inventory\?.*q=toyota/);
+      expect(await page.locator("html").getAttribute("lang")).toBe("pt");
+      expect(await page.getByText("mostrando 3 de 21 veículos").count()).toBe(1);
+      expect(page.url()).toContain("sort=price-asc");
+      if (isPhone) await page.getByRole("link", { name: "Ordenar", exact: true }).click();
+      await page.getByRole("link", { name: "Maior preço" }).click();
+      await page.waitForURL(/sort=price-desc/);
+    }));
+
+  test(`a shopper looks at every picture and the count stays true ${name(way)}`, () =>
+    shop(way, "/vehicle/2", async (page) => {
+      const seen = () => page.evaluate(readShownCount);
+      expect(await seen()).toBe("1 / 4");
+      for (const [direction, count] of [
+        ["Previous photo", "4 / 4"],
+        ["Next photo", "1 / 4"],
+        ["Next photo", "2 / 4"],
+        ["Next photo", "3 / 4"],
+      ] as const) {
+        const before = (await seen())?.[0];
+        await page.locator(`#photo-${before}`).getByRole("link", { name: direction }).click();
+        await expect.poll(seen, { timeout: 5_000 }).toBe(count);
+      }
+      await page.getByRole("link", { name: "Photo 2 of 4" }).click();
+      await expect.poll(seen, { timeout: 5_000 }).toBe("2 / 4");
+    }));
+}
+
+/** Runs in the page: the count written under the frame that fills the gallery. */
+function readShownCount(): string | null {
+  const row = document.querySelector(".frames");
+  if (!row) return null;
+  const left = row.getBoundingClientRect().left;
+  const frames = [...row.querySelectorAll("figure")];
+  const shown = frames.find((frame) => Math.abs(frame.getBoundingClientRect().left - left) < 2);
+  return /\d+ \/ \d+/.exec(shown?.textContent ?? "")?.[0] ?? null;
+}
+
+for (const way of WAYS.filter(({ screen }) => screen === "phone")) {
+  test(`the menu opens, leads somewhere and closes ${name(way)}`, () =>
+    shop(way, "/vehicle/3", async (page) => {
+      const about = page.locator("#menu").getByRole("link", { name: "About Us", includeHidden: true });
+      expect(await about.isVisible()).toBe(false);
+      await page.getByRole("link", { name: "Menu" }).click();
+      await expect.poll(() => about.isVisible()).toBe(true);
+      await page.locator("#menu").getByRole("link", { name: "Close" }).click();
+      await expect.poll(() => about.isVisible()).toBe(false);
+      await page.getByRole("link", { name: "Menu" }).click();
+      await page.locator("#menu").getByRole("link", { name: "Inventory" }).click();
+      await page.waitForURL("**/inventory");
+      expect(await about.isVisible()).toBe(false);
+    }));
+}
+
+test("with script the menu is a dialog: Esc closes it and the focus comes back", () =>
+  shop({ screen: "phone", hasScript: true }, "/inventory", async (page) => {
+    const menu = page.getByRole("link", { name: "Menu" });
+    await menu.click();
+    expect(await page.locator("dialog[open]").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    expect(await page.locator("dialog[open]").count()).toBe(0);
+    expect(await menu.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(page.url()).toBe(`${site}/inventory`);
+  }));
+
+test("with script the arrow keys step through the pictures and wrap", () =>
+  shop({ screen: "desk", hasScript: true }, "/vehicle/2", async (page) => {
+    await page.locator(".frames").focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => page.evaluate(readShownCount)).toBe("4 / 4");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => page.evaluate(readShownCount)).toBe("1 / 4");
+  }));
+
+test.each(withoutScript)("the current page is marked in the navigation ($screen)", (way) =>
+  shop(way, "/es/inventory?style=SUV", async (page) => {
+    const marked = page.locator('#menu a[aria-current="page"]');
+    expect(await marked.allTextContents()).toEqual(["Inventario"]);
+  }),
+);

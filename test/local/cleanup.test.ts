@@ -1,0 +1,25 @@
+/** The end of a run: every step, in reverse, once. */
+import { expect, test } from "vitest";
+import { createCleanup } from "../../local/cleanup";
+
+test("steps are taken in reverse order, once, and a failing one keeps none of the others", async () => {
+  const taken: string[] = [];
+  const reported: unknown[] = [];
+  const cleanup = createCleanup((error) => reported.push(error));
+  await cleanup.add(() => taken.push("lock"));
+  await cleanup.add(() => Promise.reject(new Error("stuck")));
+  await cleanup.add(async () => taken.push("worker"));
+  expect(cleanup.hasBegun()).toBe(false);
+  await Promise.all([cleanup.run(), cleanup.run()]);
+  expect(taken).toEqual(["worker", "lock"]);
+  expect(reported).toEqual([new Error("stuck")]);
+  expect(cleanup.hasBegun()).toBe(true);
+});
+
+test("what is added after the end is undone at once", async () => {
+  const taken: string[] = [];
+  const cleanup = createCleanup(() => undefined);
+  await cleanup.run();
+  await cleanup.add(() => taken.push("late"));
+  expect(taken).toEqual(["late"]);
+});

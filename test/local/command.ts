@@ -1,0 +1,89 @@
+/** Runs the commands of `local/run.mjs` as processes, on a data folder and ports of their own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "../backend/free-port";
+
+const root = path.join(import.meta.dirname, "..", "..");
+
+export interface Place {
+  readonly dataFolder: string;
+  readonly port: number;
+  readonly backendPort: number;
+}
+
+export interface Run {
+  readonly child: ChildProcess;
+  /** All that was printed so far. */
+  readonly output: { stdout: string; stderr: string };
+  readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+}
+
+export async function makePlace(): Promise<Place> {
+  const dataFolder = path.join(mkdtempSync(path.join(tmpdir(), "start-")), "data");
+  return { dataFolder, port: await findFreePort(), backendPort: await findFreePort() };
+}
+
+export const removePlace = ({ dataFolder }: Place) =>
+  rmSync(path.dirname(dataFolder), { recursive: true, force: true });
+
+export interface RunOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly nodeArgs?: readonly string[];
+  /** Through npm, as a person does. */
+  readonly viaNpm?: boolean;
+}
+
+export function run(command: string, place: Place, options: RunOptions = {}): Run {
+  const { environment = {}, nodeArgs = [], viaNpm = false } = options;
+  const [program, args] = viaNpm
+    ? ["npm", ["run", "--silent", command]]
+    : [process.execPath, [...nodeArgs, path.join(root, "local", "run.mjs"), command]];
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...describePlace(place), ...environment },
+  });
+  const output = { stdout: "", stderr: "" };
+  child.stdout?.on("data", (chunk: Buffer) => {
+    output.stdout += chunk.toString();
+  });
+  child.stderr?.on("data", (chunk: Buffer) => {
+    output.stderr += chunk.toString();
+  });
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) =>
+    child.once("exit", (code) => resolve({ code, ...output })),
+  );
+  return { child, output, ended };
+}
+
+const describePlace = ({ dataFolder, port, backendPort }: Place) => ({
+  DATA_FOLDER: dataFolder,
+  PORT: String(port),
+  BACKEND_PORT: String(backendPort),
+});
+
+/** @throws Error with what was printed when the run ends instead */
+export async function waitUntilOpen({ child, output }: Run): Promise<void> {
+  while (!output.stdout.includes("The lot is open")) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`It ended: ${output.stdout}${output.stderr}`);
+    await sleep(50);
+  }
+}
+
+/** Resolves once nobody listens on any of them: whatever held them is gone. */
+export async function waitUntilFree(...ports: readonly number[]): Promise<void> {
+  for (const port of ports) while (!(await isFree(port))) await sleep(50);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}

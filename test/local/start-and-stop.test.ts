@@ -1,0 +1,78 @@
+/** The whole site as a person starts it, and every way it may end: nothing stays on its ports, and the data is there next time. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { LOCAL_PUBLISHABLE_KEY } from "../../local/backend/keys";
+import {
+  makePlace,
+  type Place,
+  type Run,
+  type RunOptions,
+  removePlace,
+  run,
+  waitUntilFree,
+  waitUntilOpen,
+} from "./command";
+
+const runs: Run[] = [];
+const places: Place[] = [];
+
+afterEach(async () => {
+  for (const { child } of runs.splice(0)) child.kill("SIGTERM");
+  for (const place of places.splice(0)) {
+    await waitUntilFree(place.port, place.backendPort);
+    removePlace(place);
+  }
+});
+
+async function open(place: Place, options?: RunOptions): Promise<Run> {
+  const started = run("start", place, options);
+  runs.push(started);
+  await waitUntilOpen(started);
+  return started;
+}
+
+test("it opens, keeps its folder to itself, and ends by Ctrl-C, SIGKILL and a killed npm without a trace", async () => {
+  const place = await makePlace();
+  places.push(place);
+  const ports = [place.port, place.backendPort] as const;
+  const address = `http://127.0.0.1:${place.port}`;
+
+  const first = await open(place, { environment: { INVENTORY_FRESH_SECONDS: "0" } });
+  expect(first.output.stdout).toContain(`${address}/inventory`);
+  expect(first.output.stdout).toContain(place.dataFolder);
+  expect(first.output.stdout).toContain("Ctrl-C");
+  expect(first.output.stderr).toBe("");
+  const health = await fetch(`${address}/healthz`);
+  expect([health.status, await health.json()]).toMatchObject([
+    200,
+    { backend: "ok", stock: { vehicles: 21 } },
+  ]);
+  const settingsFile = path.join(place.dataFolder, "worker.env");
+  expect(readFileSync(settingsFile, "utf8")).toContain('INVENTORY_FRESH_SECONDS="0"');
+  expect(readFileSync(settingsFile, "utf8")).not.toContain("sb_secret_");
+  for (const kept of ["worker.env", "worker.log", "backend/secret-key"])
+    expect(statSync(path.join(place.dataFolder, kept)).mode & 0o777).toBe(0o600);
+
+  const second = await run("start", { ...(await makePlace()), dataFolder: place.dataFolder }).ended;
+  expect([second.code, second.stderr]).toEqual([1, expect.stringMatching(/^Another start uses .*\n$/)]);
+  const reset = await run("reset", place).ended;
+  expect([reset.code, reset.stderr]).toEqual([1, expect.stringMatching(/^A start is using .*Ctrl-C.*\n$/)]);
+  first.child.kill("SIGINT");
+  expect((await first.ended).code).toBe(0);
+  await waitUntilFree(...ports);
+
+  const killed = await open(place);
+  killed.child.kill("SIGKILL");
+  await waitUntilFree(...ports);
+
+  const underNpm = await open(place, { viaNpm: true });
+  const headers = { apikey: LOCAL_PUBLISHABLE_KEY };
+  const rows = await fetch(`http://127.0.0.1:${place.backendPort}/rest/v1/inventory?select=id`, { headers });
+  expect(await rows.json()).toHaveLength(23);
+  underNpm.child.kill("SIGKILL");
+  await waitUntilFree(...ports);
+
+  expect((await run("reset", place).ended).code).toBe(0);
+  expect(existsSync(place.dataFolder)).toBe(false);
+});

@@ -1,0 +1,80 @@
+/** A start that cannot be: one plain sentence with the fix, exit code 1, nothing left behind. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { makePlace, type Place, type RunOptions, removePlace, run } from "./command";
+
+async function refuse(command: string, options: RunOptions, prepare?: (place: Place) => unknown) {
+  const place = await makePlace();
+  const undo = await prepare?.(place);
+  const { code, stderr, stdout } = await run(command, place, options).ended;
+  if (typeof undo === "function") undo();
+  removePlace(place);
+  expect([code, stdout]).toEqual([1, ""]);
+  const lines = stderr.trimEnd().split("\n");
+  expect(lines).toHaveLength(1);
+  return lines[0];
+}
+
+const setting = (name: string, value: string) => ({ environment: { [name]: value } });
+
+test.each([
+  ["PORT", "http", /^PORT must be a port from 1 to 65535, such as 8787; it is "http"\.$/],
+  ["PORT", "70000", /^PORT must be a port .* it is "70000"\.$/],
+  ["BACKEND_PORT", "0", /^BACKEND_PORT must be a port .* it is "0"\.$/],
+  ["INVENTORY_FRESH_SECONDS", "soon", /^INVENTORY_FRESH_SECONDS must be .* it is "soon"\.$/],
+  ["SUPABASE_URL", "https://project.example", /^SUPABASE_PUBLISHABLE_KEY must be .* it is not set\.$/],
+  ["SUPABASE_URL", "project.example", /^SUPABASE_URL must be .* it is "project\.example"\.$/],
+])("%s=%s is refused with what it must be", async (name, value, sentence) => {
+  expect(await refuse("start", setting(name, value))).toMatch(sentence);
+});
+
+test("one port for both is refused", async () => {
+  const environment = { PORT: "23456", BACKEND_PORT: "23456" };
+  expect(await refuse("start", { environment })).toBe("PORT and BACKEND_PORT must differ; both are 23456.");
+});
+
+test.each(["port", "backendPort"] as const)("a taken %s is refused with the way round", async (name) => {
+  const sentence = await refuse("start", {}, async (place) => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(place[name], "127.0.0.1", resolve));
+    return () => other.close();
+  });
+  const variable = name === "port" ? "PORT" : "BACKEND_PORT";
+  expect(sentence).toMatch(
+    new RegExp(
+      `^Port \\d+ is taken by another program: stop that one, or choose another with ${variable}, such as`,
+    ),
+  );
+});
+
+test("a file in place of the data folder is refused", async () => {
+  const sentence = await refuse("start", {}, ({ dataFolder }) => writeFileSync(dataFolder, "mine"));
+  expect(sentence).toMatch(/is a file where a folder is needed: move it away and start again\.$/);
+});
+
+test("a broken database is refused with the command that mends it", async () => {
+  const sentence = await refuse("start", {}, ({ dataFolder }) => {
+    mkdirSync(path.join(dataFolder, "backend", "database"), { recursive: true });
+    writeFileSync(path.join(dataFolder, "backend", "database", "PG_VERSION"), "17\n");
+    writeFileSync(path.join(dataFolder, "backend", "database.ready"), "");
+  });
+  expect(sentence).toMatch(/^The database in .* cannot be opened: run "npm run reset" to start afresh\.$/);
+});
+
+test.each(["", "begin", "toString", "__proto__"])(
+  "the command %j is refused with those there are",
+  async (command) => {
+    expect(await refuse(command, {})).toMatch(/^There is no command ".*": use start, dev, reset, /);
+  },
+);
+
+test("a Node that is too old is refused before anything else", async () => {
+  const pretend =
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } })";
+  const nodeArgs = ["--import", `data:text/javascript,${encodeURIComponent(pretend)}`];
+  expect(await refuse("start", { nodeArgs })).toBe(
+    "This needs Node 20.19 or newer and runs on 20.18.3: install a newer one and try again.",
+  );
+});

@@ -1,0 +1,17 @@
+/** A `console.error` that no test asked for fails the test it happened in: it would be somebody's bug report later. */
+import { afterEach, beforeEach, vi } from "vitest";
+
+const strays: string[] = [];
+
+beforeEach(() => {
+  strays.length = 0;
+  vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => {
+    strays.push(parts.map(String).join(" "));
+  });
+});
+
+afterEach(() => {
+  const seen = [...strays];
+  vi.restoreAllMocks();
+  if (seen.length > 0) throw new Error(`console.error was called:\n${seen.join("\n")}`);
+});

@@ -1,0 +1,56 @@
+/** The browser the tests drive: an installed Chrome or Chromium, else one that is installed now. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** @returns the path of a browser on this machine, or null */
+function findBrowser(): string | null {
+  const named = process.env.CHROMIUM;
+  if (named) return named;
+  for (const name of NAMES) {
+    const found = spawnSync("which", [name], { encoding: "utf8" });
+    if (found.status === 0) return found.stdout.trim();
+  }
+  return [...PLACES, chromium.executablePath()].find((place) => existsSync(place)) ?? null;
+}
+
+/** @throws Error with the one sentence that helps, when there is none and none can be installed */
+export async function ensureBrowser(): Promise<string> {
+  const present = findBrowser();
+  if (present) return present;
+  console.log("No Chrome or Chromium found; installing one for the browser tests.");
+  if (process.getuid?.() === 0) {
+    spawnSync("apt-get", ["update"], { stdio: "ignore" });
+    spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"], { stdio: "ignore" });
+  } else {
+    try {
+      execFileSync(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"], {
+        stdio: "ignore",
+      });
+    } catch {
+      // The sentence below says what to do.
+    }
+  }
+  const installed = findBrowser();
+  if (installed) return installed;
+  throw new Error(
+    "The browser tests need Chrome or Chromium: install one, or name it with CHROMIUM=/path/to/chromium.",
+  );
+}
+
+/** Flags for a browser that talks to loopback alone. */
+export const BROWSER_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

@@ -1,0 +1,29 @@
+/** Starts the embedded backend as a process that a test may kill and start again on the same folder. */
+import { type ChildProcess, fork } from "node:child_process";
+
+interface BackendProcess {
+  readonly url: string;
+  readonly secretKey: string;
+  /** SIGKILL, as a machine that loses power; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+export async function spawnBackend(dataFolder: string, port: number): Promise<BackendProcess> {
+  const child = fork("test/site/backend-process.ts", [dataFolder, String(port)], {
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const secretKey = await new Promise<string>((resolve, reject) => {
+    child.once("message", (message: { secretKey: string }) => resolve(message.secretKey));
+    child.once("exit", (code) => reject(new Error(`the backend process ended with ${code}`)));
+  });
+  return { url: `http://127.0.0.1:${port}`, secretKey, kill: () => killAndWait(child) };
+}
+
+function killAndWait(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGKILL");
+  });
+}

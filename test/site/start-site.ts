@@ -1,0 +1,35 @@
+/** A whole site for tests, benches and pictures: the built Worker in workerd before the embedded backend with the demo lot. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findFreePort } from "./free-port";
+import { spawnBackend } from "./spawn-backend";
+import { bundleWorker, startWorker } from "./worker-bundle";
+
+interface RunningSite {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly backendUrl: string;
+  stop(): Promise<void>;
+}
+
+export async function startSite(): Promise<RunningSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), "site-"));
+  const [backend] = await Promise.all([spawnBackend(folder, await findFreePort()), bundleWorker()]);
+  const worker = await startWorker({ settings: { SUPABASE_URL: backend.url }, outbound: onlyToLoopback });
+  return {
+    url: (await worker.ready).origin,
+    backendUrl: backend.url,
+    stop: async () => {
+      await worker.dispose();
+      await backend.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A test never leaves the machine: Google's hosts have no such photo. */
+async function onlyToLoopback(request: Request): Promise<Response> {
+  if (new URL(request.url).hostname !== "127.0.0.1") return new Response(null, { status: 404 });
+  return fetch(request.url, { method: request.method, headers: [...request.headers] });
+}

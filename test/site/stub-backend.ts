@@ -1,0 +1,74 @@
+/** A backend of a given size that answers the Worker's table reads from memory and counts them. */
+import { readFileSync } from "node:fs";
+
+interface Row {
+  readonly id: number;
+  readonly product_name: string;
+  readonly description: string | null;
+  readonly price: number | null;
+  readonly sku: string;
+  readonly image_url: null;
+  readonly quantity: number;
+  readonly created_at: string;
+}
+
+interface StubBackend {
+  /** The Worker's way out: table reads are answered here, photos are refused. */
+  readonly outbound: (request: Request) => Promise<Response>;
+  /** Reads answered so far. */
+  readonly countCalls: () => number;
+}
+
+const PHOTOS_PER_VEHICLE = 4;
+
+/** @param url the address given to the Worker as SUPABASE_URL */
+export function createStubBackend(vehicleCount: number, url: string): StubBackend {
+  const rows = listRows(vehicleCount);
+  const galleries = rows.map(({ id, sku, created_at }) => ({
+    id,
+    vin: sku,
+    quantity: 1,
+    photos: Array.from({ length: PHOTOS_PER_VEHICLE }, (_, i) => ({
+      photo_url: `${url}/storage/v1/object/public/vehicle-photos/illustration/${sku}/${i + 1}.webp`,
+      drive_photo_url: null,
+      created_at,
+    })),
+  }));
+  galleries.sort((a, b) => (a.vin < b.vin ? -1 : 1));
+  let calls = 0;
+  return {
+    countCalls: () => calls,
+    outbound: async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (!pathname.startsWith("/rest/v1/")) return new Response(null, { status: 404 });
+      calls += 1;
+      const isGalleries = pathname.endsWith("/vehicle_galleries");
+      const after = /^gt\.(.*)$/.exec(searchParams.get("vin") ?? "")?.[1] ?? "";
+      const table: readonly unknown[] = isGalleries ? galleries.filter(({ vin }) => vin > after) : rows;
+      const from = Number(searchParams.get("offset") ?? 0);
+      const page = table.slice(from, from + Math.min(1000, Number(searchParams.get("limit") ?? 1000)));
+      const headers = { "Content-Range": `${from}-${from + page.length - 1}/${table.length}` };
+      return Response.json(page, { status: page.length < table.length ? 206 : 200, headers });
+    },
+  };
+}
+
+/** The demo rows over and over, each with an id and a VIN of its own. */
+function listRows(count: number): Row[] {
+  const demo = JSON.parse(readFileSync("local/demo/inventory.json", "utf8")) as readonly Row[];
+  const listed = demo.filter(
+    ({ quantity, product_name }) => quantity === 1 && !product_name.includes("SOLD"),
+  );
+  return Array.from({ length: count }, (_, i) => {
+    const row = listed[i % listed.length];
+    if (!row) throw new Error("the demo lot is empty");
+    const sku = i < listed.length ? row.sku : `${row.sku.slice(0, 11)}${String(i).padStart(6, "0")}`;
+    return {
+      ...row,
+      id: i + 1,
+      sku,
+      image_url: null,
+      created_at: new Date(Date.UTC(2026, 0, 1) - i * 60_000).toISOString(),
+    };
+  });
+}

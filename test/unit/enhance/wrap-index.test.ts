@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { wrapIndex } from "~/enhance/wrap-index";
+
+test.each([
+  [0, 1, 4, 1],
+  [3, 1, 4, 0],
+  [0, -1, 4, 3],
+  [0, -9, 4, 3],
+  [0, 1, 1, 0],
+])("from %i by %i among %i comes %i", (index, step, total, result) => {
+  expect(wrapIndex(index, step, total)).toBe(result);
+});
+
+test("a step there and back again ends where it began", () => {
+  const rings = fc
+    .integer({ min: 1, max: 50 })
+    .chain((total) =>
+      fc.tuple(
+        fc.integer({ min: 0, max: total - 1 }),
+        fc.integer({ min: -200, max: 200 }),
+        fc.constant(total),
+      ),
+    );
+  fc.assert(
+    fc.property(rings, ([index, step, total]) => {
+      const there = wrapIndex(index, step, total);
+      expect(there).toBeGreaterThanOrEqual(0);
+      expect(there).toBeLessThan(total);
+      expect(wrapIndex(there, -step, total)).toBe(index);
+    }),
+  );
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { LANGUAGE_TAGS, LOCALES, type Locale } from "~/i18n/locale";
+import { en } from "~/i18n/locales/en";
+import { es } from "~/i18n/locales/es";
+import { pt } from "~/i18n/locales/pt";
+
+const TABLES = { en, es, pt };
+
+/** Names and loanwords that a speaker of the other language writes exactly so. */
+const SAME_IN_SPANISH = new Set([
+  "frame.dayRange",
+  "inventory.filterCount",
+  "vehicle.styles.SUV",
+  "vehicle.styles.Van",
+  "vehicle.vin",
+  "vehicle.whatsApp",
+  "vehicle.color",
+  "vehicle.apr",
+]);
+const SAME_IN_PORTUGUESE = new Set([
+  "frame.menu",
+  "inventory.quoted",
+  "vehicle.styles.SUV",
+  "vehicle.styles.Van",
+  "vehicle.vin",
+  "vehicle.whatsApp",
+  "vehicle.apr",
+]);
+
+function flatten(table: object, prefix = ""): Map<string, string> {
+  return new Map(
+    Object.entries(table).flatMap(([key, value]) =>
+      typeof value === "string" ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+function pluralStems(keys: Iterable<string>): Set<string> {
+  return new Set(
+    [...keys].filter((key) => key.endsWith("_other")).map((key) => key.slice(0, -"_other".length)),
+  );
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = ""]) => name).sort();
+}
+
+test.each(["es", "pt"] as const)(
+  "%s has the keys of English, and the plural forms of its own grammar",
+  (locale) => {
+    const stems = pluralStems(flatten(en).keys());
+    const categories = new Intl.PluralRules(LANGUAGE_TAGS[locale]).resolvedOptions().pluralCategories;
+    const wanted = [...flatten(en).keys()].flatMap((key) => {
+      const stem = key.replace(/_other$/, "");
+      return stem !== key && stems.has(stem) ? categories.map((category) => `${stem}_${category}`) : [key];
+    });
+    expect([...flatten(TABLES[locale]).keys()].sort()).toEqual([...new Set(wanted)].sort());
+  },
+);
+
+test.each([
+  ["es", SAME_IN_SPANISH],
+  ["pt", SAME_IN_PORTUGUESE],
+] as const)("in %s nothing but names and loanwords reads as in English", (locale, allowed) => {
+  const translated = flatten(TABLES[locale]);
+  const same = [...flatten(en)].filter(([key, text]) => translated.get(key) === text).map(([key]) => key);
+  expect(new Set(same.filter((key) => !allowed.has(key)))).toEqual(new Set());
+});
+
+test.each(["es", "pt"] as const)("every text of %s takes the variables of the English one", (locale) => {
+  const english = flatten(en);
+  for (const [key, text] of flatten(TABLES[locale])) {
+    const original = english.get(key) ?? english.get(key.replace(/_\w+$/, "_other")) ?? "";
+    expect([key, placeholders(text)]).toEqual([key, placeholders(original)]);
+  }
+});
+
+test("no text of any language is empty, padded or piles up exclamation marks", () => {
+  for (const locale of LOCALES) {
+    for (const [key, text] of flatten(TABLES[locale])) {
+      expect([locale, key, text]).toEqual([locale, key, text.trim()]);
+      expect([locale, key, text.length > 0, /!!/.test(text)]).toEqual([locale, key, true, false]);
+    }
+  }
+});
+
+test.each<[Locale, string, string]>([
+  ["en", "inventory.noneFound", "No vehicles found. Try adjusting your filters."],
+  ["en", "errors.notFound.title", "Oops! Page not found"],
+  ["en", "errors.vehicleNotFound.title", "Vehicle Not Found"],
+  ["en", "vehicle.scheduleTestDrive", "Schedule Test Drive"],
+  ["en", "vehicle.viewDetails", "View Details"],
+  ["es", "inventory.noneFound", "No se encontraron vehículos. Pruebe a cambiar los filtros."],
+  ["es", "vehicle.callForPrice", "Llame para conocer el precio"],
+  ["pt", "inventory.noneFound", "Nenhum veículo encontrado. Tente ajustar os filtros."],
+  ["pt", "vehicle.scheduleTestDrive", "Agende um test drive"],
+])("the wording of %s %s is the agreed one", (locale, key, wording) => {
+  expect(flatten(TABLES[locale]).get(key)).toBe(wording);
+});

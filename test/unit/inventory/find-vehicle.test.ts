@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
+import type { Stock, StockVehicle } from "~/inventory/snapshot";
+import { BUILT_IN_VEHICLES } from "~/vehicles/built-in-vehicles";
+import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+import { createSnapshot, createVehicle } from "./example-stock";
+
+const TESLA_VIN = "5YJ3E1EA3LF613077";
+
+function stockOf(vehicles: readonly StockVehicle[], isStale = false): Stock {
+  return { snapshot: createSnapshot(vehicles), ageSeconds: 0, isStale };
+}
+
+/** The tables with these rows, or out of order; `asked` lists what they were asked. */
+function createTables(rows: readonly StockVehicle[] | "unavailable") {
+  const asked: unknown[] = [];
+  return {
+    asked,
+    stock: {
+      async readVehicle(key: { id: number } | { vin: string }) {
+        asked.push(key);
+        if (rows === "unavailable") return rows;
+        return rows.find((row) => ("id" in key ? row.id === key.id : row.vin === key.vin)) ?? null;
+      },
+    },
+  };
+}
+
+test.each(["1", "5", "1001", "9007199254740991"])("%j is an id", (text) => {
+  expect(parseVehicleId(text)).toBe(Number(text));
+});
+
+test.each([
+  ...[
+    "",
+    "0",
+    "00",
+    "01",
+    "-1",
+    "+1",
+    " 1",
+    "1 ",
+    "1\n",
+    "1.0",
+    "1e3",
+    "0x1",
+    "1_000",
+    "1,000",
+    "١",
+    "NaN",
+    "Infinity",
+  ],
+  ...["9007199254740992", "9999999999999999", "99999999999999999999"],
+])("%j is no id", (text) => {
+  expect(parseVehicleId(text)).toBeNull();
+});
+
+test("every safe positive integer is an id in its plain spelling, and a hostile string only when it is one", () => {
+  fc.assert(fc.property(fc.maxSafeNat(), (id) => parseVehicleId(String(id)) === (id === 0 ? null : id)));
+  for (const text of hostileStrings) expect(String(parseVehicleId(text) ?? text)).toBe(text);
+});
+
+test("a listed vehicle is found without asking the tables", async () => {
+  const listed = createVehicle({ id: 1001 });
+  const tables = createTables([]);
+  expect(await findVehicle(1001, stockOf([listed]), tables)).toEqual({ vehicle: listed, isConfirmed: true });
+  expect(tables.asked).toEqual([]);
+});
+
+test("a live row goes before the built-in vehicle of the same id", async () => {
+  const live = createVehicle({ id: 8, product_name: "2016 Mazda 3" });
+  expect(await findVehicle(8, stockOf([live]), createTables([]))).toEqual({
+    vehicle: live,
+    isConfirmed: true,
+  });
+});
+
+test("a sold row keeps its page", async () => {
+  const sold = createVehicle({ id: 1002, quantity: 0 });
+  expect(await findVehicle(1002, stockOf([]), createTables([sold]))).toEqual({
+    vehicle: sold,
+    isConfirmed: true,
+  });
+});
+
+test("all 19 built-in ids answer with the tables up, confirmed, and down, to be confirmed", async () => {
+  for (const { id, name, picture } of BUILT_IN_VEHICLES) {
+    const up = await findVehicle(id, stockOf([]), createTables([]));
+    expect(up).toMatchObject({ vehicle: { id, name, photos: [`art/${picture}`] }, isConfirmed: true });
+    for (const stock of [null, stockOf([], true)]) {
+      const down = await findVehicle(id, stock, createTables("unavailable"));
+      expect(down).toMatchObject({ vehicle: { id, name, photos: [`art/${picture}`] }, isConfirmed: false });
+    }
+  }
+});
+
+test("a built-in answer has the fields of a vehicle and no others", async () => {
+  const answer = await findVehicle(8, null, createTables([]));
+  expect(answer).not.toBe("unavailable");
+  const vehicle = answer === "unavailable" ? null : answer?.vehicle;
+  expect(Object.keys(vehicle ?? {}).sort()).toEqual(Object.keys(createVehicle()).sort());
+});
+
+test("where the tables know a built-in VIN under another id, their data is shown", async () => {
+  const listed = createVehicle({ id: 1007, sku: TESLA_VIN, price: 22_000 });
+  expect(await findVehicle(8, stockOf([listed]), createTables([]))).toEqual({
+    vehicle: listed,
+    isConfirmed: true,
+  });
+  const sold = createVehicle({ id: 1007, sku: TESLA_VIN, quantity: 0 });
+  const tables = createTables([sold]);
+  expect(await findVehicle(8, stockOf([]), tables)).toEqual({ vehicle: sold, isConfirmed: true });
+  expect(tables.asked).toEqual([{ id: 8 }, { vin: TESLA_VIN }]);
+});
+
+test("with the tables down the last known stock goes before the built-in list", async () => {
+  const known = createVehicle({ id: 8, product_name: "2016 Mazda 3" });
+  const down = createTables("unavailable");
+  expect(await findVehicle(8, stockOf([known], true), down)).toEqual({ vehicle: known, isConfirmed: true });
+  const moved = createVehicle({ id: 1007, sku: TESLA_VIN });
+  expect(await findVehicle(8, stockOf([moved], true), down)).toEqual({ vehicle: moved, isConfirmed: true });
+});
+
+test("an id that nobody knows is no vehicle, but in an outage it is not known whether there is one", async () => {
+  expect(await findVehicle(4, stockOf([]), createTables([]))).toBeNull();
+  expect(await findVehicle(4, stockOf([], true), createTables("unavailable"))).toBe("unavailable");
+  expect(await findVehicle(4, null, createTables("unavailable"))).toBe("unavailable");
+});

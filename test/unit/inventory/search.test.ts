@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { indexListedVehicles } from "~/inventory/indexed-vehicle";
+import { createSearch } from "~/inventory/search";
+import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+import { createSnapshot, createVehicle } from "./example-stock";
+
+function finds(q: string, product_name: string, sku = "1FTEW1EP1MFA41207"): boolean {
+  const [entry] = indexListedVehicles(createSnapshot([createVehicle({ product_name, sku })]));
+  return createSearch(q)(entry?.haystack ?? "");
+}
+
+test.each([
+  ["", "2021 Ford F-150 XLT"],
+  ["ford", "2021 Ford F-150 XLT"],
+  ["FORD xlt", "2021 Ford F-150 XLT"],
+  ["xlt 2021 ford", "2021 Ford F-150 XLT"],
+  ["f-150", "2021 Ford F-150 XLT"],
+  ["f150", "2021 Ford F-150 XLT"],
+  ["f 150", "2021 Ford F-150 XLT"],
+  ["A41207", "2021 Ford F-150 XLT"],
+  ["1ftew1ep1mfa41207", "2021 Ford F-150 XLT"],
+  ["citroen", "2012 Citroën C4"],
+  ["CITROËN", "2012 Citroen C4"],
+  ["mercedes-benz", "2023 Mercedes EQB 250"],
+  ["mercedes benz", "2023 Mercedes EQB 250"],
+  ["mercedes", "2023 Mercedes-Benz EQB 250"],
+  ["chevy", "2018 Chevrolet Silverado LT"],
+  ["chevrolet", "2018 Chevy Silverado LT"],
+  ["crv", "2018 Honda CR-V EX"],
+  ["silver", "2018 Chevrolet Silverado LT"],
+])("%j finds a %s", (q, name) => {
+  expect(finds(q, name)).toBe(true);
+});
+
+test.each([
+  ["toyota", "2021 Ford F-150 XLT"],
+  ["ford camry", "2021 Ford F-150 XLT"],
+  ["blue", "2021 Ford F-150 XLT"],
+  ["%", "2021 Ford F-150 XLT"],
+  [".*", "2021 Ford F-150 XLT"],
+  ["xlt2021", "2021 Ford F-150 XLT"],
+])("%j does not find a %s", (q, name) => {
+  expect(finds(q, name)).toBe(false);
+});
+
+test("the order of the words does not matter", () => {
+  const words = ["ford", "camry", "2021", "xlt", "f-150", "a412"];
+  fc.assert(
+    fc.property(fc.subarray(words), (chosen) => {
+      const name = "2021 Ford F-150 XLT";
+      expect(finds([...chosen].reverse().join(" "), name)).toBe(finds(chosen.join(" "), name));
+    }),
+  );
+});
+
+test("a hostile search finds a vehicle only by what stands in it", () => {
+  for (const text of hostileStrings) {
+    const isFound = finds(text, "2021 Ford F-150 XLT");
+    if (isFound) expect(text).toMatch(/^[\s\p{L}\p{N}-]*$/u);
+  }
+});

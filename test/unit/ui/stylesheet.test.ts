@@ -1,0 +1,72 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { beforeAll, expect, test } from "vitest";
+import { compileStylesheet } from "../../../local/build/stylesheet";
+
+const MAX_BYTES = 7 * 1024;
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+let css = "";
+let sources = "";
+
+async function readComponents(folder: string): Promise<string> {
+  const names = (await readdir(path.join(ROOT, folder))).filter((name) => name.endsWith(".tsx"));
+  const texts = await Promise.all(names.map((name) => readFile(path.join(ROOT, folder, name), "utf8")));
+  return texts.join("\n");
+}
+
+/** Class names given as `className="…"` or in the branches of `className={… ? "…" : "…"}`. */
+function classesInComponents(): Set<string> {
+  const attributes = [...sources.matchAll(/className=(?:"([^"]+)"|\{([^}]+)\})/g)];
+  const texts = attributes.flatMap(([, text, expression = ""]) =>
+    text === undefined
+      ? [...expression.matchAll(/\? "([^"]+)" : (?:"([^"]+)"|undefined)/g)].flatMap(([, a = "", b = ""]) => [
+          a,
+          b,
+        ])
+      : [text],
+  );
+  return new Set(texts.flatMap((text) => text.split(/\s+/).filter(Boolean)));
+}
+
+function classesInRules(): Set<string> {
+  const rules = css.replace(/\/\*.*?\*\/|url\(.*?\)/gs, "");
+  return new Set([...rules.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name));
+}
+
+beforeAll(async () => {
+  css = await compileStylesheet(ROOT);
+  sources = (await Promise.all(["app/views", "app/ui"].map(readComponents))).join("\n");
+});
+
+test("the whole stylesheet stays below 7 KB on the wire", () => {
+  expect(brotliCompressSync(css).length).toBeLessThan(MAX_BYTES);
+});
+
+test("it loads nothing but the one display face, from 768 px on", () => {
+  expect([...css.matchAll(/url\((.*?)\)/g)].map(([, address]) => address)).toEqual([
+    "/fonts/besley-560.woff2",
+  ]);
+  expect(css.slice(0, css.indexOf("@font-face")).trimEnd()).toMatch(/@media \(min-width:48em\)\{$/);
+  expect(css).not.toContain("@import");
+});
+
+test("it can stand inside a style element", () => {
+  expect(css).not.toContain("</");
+  expect(css).not.toContain("<!--");
+});
+
+test("each class in the components has a rule", () => {
+  const defined = classesInRules();
+  expect([...classesInComponents()].filter((name) => !defined.has(name))).toEqual([]);
+});
+
+test("each rule has a component that uses its class", () => {
+  const used = classesInComponents();
+  expect([...classesInRules()].filter((name) => !used.has(name))).toEqual([]);
+});
+
+test("no component carries a style attribute or an inline handler", () => {
+  expect(sources.match(/\sstyle=\{|\son[A-Z]\w+=\{/g)).toBeNull();
+});

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { canonicalMake, findMake, listMakeAliases, SPECIFIED_MAKES } from "~/vehicles/make";
+import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+
+test.each([
+  ["Mercedes-Benz", "Mercedes"],
+  ["MERCEDES-BENZ", "Mercedes"],
+  ["Chevy", "Chevrolet"],
+  ["chevy", "Chevrolet"],
+  ["Harley", "Harley-Davidson"],
+  ["VW", "Volkswagen"],
+  ["Land", "Land Rover"],
+  ["ford", "Ford"],
+  ["bmw", "BMW"],
+  ["gmc", "GMC"],
+  ["Citroën", "Citroen"],
+  ["DELOREAN", "Delorean"],
+  ["", ""],
+])("the make %j is filed under %j", (make, canonical) => {
+  expect(canonicalMake(make)).toBe(canonical);
+});
+
+test("the canonical form of a canonical form is itself, and case does not count", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (make) => {
+      expect(canonicalMake(canonicalMake(make))).toBe(canonicalMake(make));
+    }),
+  );
+  for (const make of hostileStrings) expect(canonicalMake(canonicalMake(make))).toBe(canonicalMake(make));
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z -]{0,20}$/), (make) => {
+      expect(canonicalMake(make.toUpperCase())).toBe(canonicalMake(make));
+    }),
+  );
+});
+
+test("a make of the US market is understood though none stands on the lot", () => {
+  expect(findMake("honda")).toBe("Honda");
+  expect(findMake("mercedes-benz")).toBe("Mercedes");
+});
+
+test("an unknown make means something only when it stands on the lot", () => {
+  expect(findMake("delorean")).toBeNull();
+  expect(findMake("delorean", ["Ford", "DELOREAN"])).toBe("Delorean");
+  expect(findMake("", [""])).toBeNull();
+});
+
+test("no hostile string is a make", () => {
+  expect(hostileStrings.filter((text) => findMake(text) !== null)).toEqual([]);
+});
+
+test("the filter names the specified makes in their order", () => {
+  expect(SPECIFIED_MAKES.join(", ")).toBe(
+    "Ford, Toyota, Chevrolet, Ram, Dodge, Nissan, Hyundai, Kia, BMW, Mercedes, Tesla, Jaguar, Chrysler, Mitsubishi",
+  );
+  expect(SPECIFIED_MAKES.map(canonicalMake)).toEqual(SPECIFIED_MAKES);
+});
+
+test("aliases lead back to their make", () => {
+  expect(listMakeAliases("Chevrolet")).toEqual(["chevy"]);
+  expect(listMakeAliases("Ford")).toEqual([]);
+  for (const alias of listMakeAliases("Mercedes")) expect(canonicalMake(alias)).toBe("Mercedes");
+});

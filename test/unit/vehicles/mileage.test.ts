@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseOdometerMiles } from "~/vehicles/mileage";
+
+test.each([
+  ["48,210 miles", 48_210],
+  ["48210 miles", 48_210],
+  ["118,400 MILES", 118_400],
+  ["1,234,567 miles", 1_234_567],
+  ["only 48,210 miles on it", 48_210],
+  ["1 mile", 1],
+  ["0 miles", 0],
+  ["48,210miles", 48_210],
+])("%j is read as a mileage", (text, miles) => {
+  expect(parseOdometerMiles(text)).toBe(miles);
+});
+
+test.each([
+  "",
+  "miles",
+  "48,210",
+  "48,210 km",
+  "48k miles",
+  "1.5 miles",
+  "-5 miles",
+  "48,21 miles",
+  "1,23,456 miles",
+  "99999999999 miles",
+  "48,210 milestones",
+  "Backup camera",
+])("%j is no mileage", (text) => {
+  expect(parseOdometerMiles(text)).toBeNull();
+});
+
+test("every mileage survives its thousands separators", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999 }), (miles) => {
+      expect(parseOdometerMiles(`${miles.toLocaleString("en-US")} miles`)).toBe(miles);
+      expect(parseOdometerMiles(`${miles} miles`)).toBe(miles);
+    }),
+  );
+});

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import type { InventoryRecord } from "~/vehicles/inventory-record";
+import { parseVehicle } from "~/vehicles/parse-vehicle";
+import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+
+function record(overrides: Partial<InventoryRecord> = {}): InventoryRecord {
+  return {
+    id: 1,
+    product_name: "2021 Ford F-150 XLT",
+    description: "atlas blue | 48,210 miles | 4x4 | Bluetooth",
+    price: 28_900,
+    sku: "1FTEW1EP1MFA41207",
+    image_url: null,
+    quantity: 1,
+    created_at: "2026-03-01T15:00:00.000Z",
+    ...overrides,
+  };
+}
+
+test("a row becomes a vehicle by every rule of the house", () => {
+  expect(parseVehicle(record())).toEqual({
+    id: 1,
+    vin: "1FTEW1EP1MFA41207",
+    name: "2021 Ford F-150 XLT",
+    year: 2021,
+    make: "Ford",
+    model: "F-150 XLT",
+    priceCents: 28_900_00,
+    odometerMiles: 48_210,
+    color: "ATLAS BLUE",
+    fuel: "Gas",
+    bodyStyles: ["Truck"],
+    highlights: ["4x4", "Bluetooth"],
+    advertisedPayment: "$600/mo*",
+    isSold: false,
+    isRebuilt: false,
+    listedAt: "2026-03-01T15:00:00.000Z",
+  });
+});
+
+test("whitespace of every kind is collapsed", () => {
+  const vehicle = parseVehicle(
+    record({
+      product_name: "  2021\u00a0Ford \t F-150   XLT\n",
+      description: " atlas   blue |  48,210\u00a0miles |  4x4   off road  | | ",
+      sku: " 1ftew1ep1mfa41207 ",
+    }),
+  );
+  expect(vehicle).toMatchObject({
+    name: "2021 Ford F-150 XLT",
+    model: "F-150 XLT",
+    color: "ATLAS BLUE",
+    odometerMiles: 48_210,
+    highlights: ["4x4 off road"],
+    vin: "1FTEW1EP1MFA41207",
+  });
+});
+
+test.each([
+  ["Ford F-150 XLT", 2020, "F-150", "XLT"],
+  ["twenty Ford Focus", 2020, "Ford", "Focus"],
+  ["20212 Ford Focus", 2020, "Ford", "Focus"],
+  ["-2021 Ford Focus", 2020, "Ford", "Focus"],
+  ["1969 Ford Mustang", 1969, "Ford", "Mustang"],
+  ["2021 Ford", 2021, "Ford", ""],
+  ["2021", 2021, "", ""],
+  ["", 2020, "", ""],
+])("the name %j is year %i, make %j, model %j", (name, year, make, model) => {
+  expect(parseVehicle(record({ product_name: name }))).toMatchObject({ year, make, model });
+});
+
+test.each([null, "", " "])(
+  "the description %j gives no colour, no mileage and no highlights",
+  (description) => {
+    expect(parseVehicle(record({ description }))).toMatchObject({
+      color: "",
+      odometerMiles: null,
+      highlights: [],
+    });
+  },
+);
+
+test("a description without a mileage keeps its colour", () => {
+  expect(parseVehicle(record({ description: "navy | ask us | Third row" }))).toMatchObject({
+    color: "NAVY",
+    odometerMiles: null,
+    highlights: ["Third row"],
+  });
+});
+
+test.each([
+  "2012 Toyota Tundra SOLD",
+  "2012 Toyota Tundra sold",
+  "2012 Toyota SOLD Tundra",
+  "SOLD 2012 Toyota Tundra",
+  "2012 Toyota Tundra (SOLD)",
+  "2012 Toyota Tundra *SOLD*",
+  "2012 Toyota Tundra - Sold!",
+  "2012 Toyota Tundra SOLD sold",
+])("%j is sold, and the word is gone from its name", (product_name) => {
+  expect(parseVehicle(record({ product_name }))).toMatchObject({
+    isSold: true,
+    name: "2012 Toyota Tundra",
+    year: 2012,
+    make: "Toyota",
+    model: "Tundra",
+  });
+});
+
+test("SOLD counts as a whole word alone", () => {
+  const vehicle = parseVehicle(record({ product_name: "2012 Toyota Soldier Unsold" }));
+  expect(vehicle).toMatchObject({ isSold: false, name: "2012 Toyota Soldier Unsold" });
+});
+
+test("the word in the description does not sell a vehicle", () => {
+  expect(parseVehicle(record({ description: "red | 1 miles | sold with warranty" })).isSold).toBe(false);
+});
+
+test.each([0, 2, -1, Number.NaN])("a quantity of %d is sold, whatever the name says", (quantity) => {
+  expect(parseVehicle(record({ quantity }))).toMatchObject({ isSold: true, name: "2021 Ford F-150 XLT" });
+});
+
+test.each([
+  { product_name: "2018 Chevrolet Silverado LT (Rebuilt)" },
+  { product_name: "2018 Chevrolet Silverado REBUILT" },
+  { description: "red | 73,480 miles | Rebuilt title" },
+  { description: "red | 73,480 miles | rebuilt-title" },
+])("%j has a rebuilt title", (overrides) => {
+  expect(parseVehicle(record(overrides)).isRebuilt).toBe(true);
+});
+
+test.each([{ product_name: "2018 Chevrolet Prebuilt" }, { description: "red | 1 miles | clean title" }])(
+  "%j has none",
+  (overrides) => {
+    expect(parseVehicle(record(overrides)).isRebuilt).toBe(false);
+  },
+);
+
+test("an electric and a hybrid vehicle are not sold as gas", () => {
+  expect(parseVehicle(record({ product_name: "2020 Tesla Model 3" })).fuel).toBe("Electric");
+  expect(parseVehicle(record({ product_name: "2019 Toyota Prius" })).fuel).toBe("Hybrid");
+});
+
+test("the make stays as the row writes it; the filter has the alias", () => {
+  expect(parseVehicle(record({ product_name: "2019 Mercedes-Benz C300" })).make).toBe("Mercedes-Benz");
+});
+
+test("no row makes it throw, and every vehicle has a style and a tidy name", () => {
+  for (const text of hostileStrings) {
+    const vehicle = parseVehicle(record({ product_name: text, description: text, sku: text, price: text }));
+    expect(vehicle.bodyStyles.length).toBeGreaterThan(0);
+    expect(vehicle.name).not.toMatch(/^\s|\s\s|\s$/);
+    expect(vehicle.color).toBe(vehicle.color.toUpperCase());
+    expect(vehicle.year).toBeGreaterThanOrEqual(1900);
+  }
+});

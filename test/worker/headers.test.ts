@@ -1,0 +1,83 @@
+import { request } from "node:http";
+import { expect, inject, test } from "vitest";
+import { SECURITY_HEADERS } from "~/edge/security-headers";
+
+const site = inject("siteUrl");
+
+/** By hand, because `fetch` writes its own Origin and Sec-Fetch-Site. */
+function send(method: string, path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
+    (resolve, reject) => {
+      const call = request(site + path, { method, headers }, (response) => {
+        let body = "";
+        response.on("data", (chunk) => (body += chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        );
+      });
+      call.on("error", reject);
+      call.end();
+    },
+  );
+}
+
+test.each([
+  "/inventory",
+  "/vehicle/1",
+  "/nothing",
+  "/",
+  "/healthz",
+  "/photos/320/bucket/nothing",
+  "/photos/320/art/2021-ford-f-150-xlt-1.webp",
+  "/favicon.svg",
+  "/inventory/",
+])("%s carries every security header", async (path) => {
+  const { headers } = await send("GET", path);
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    expect([name, headers[name.toLowerCase()]]).toEqual([name, value]);
+  }
+  expect(headers["content-security-policy"]).toMatch(/object-src 'none'/);
+  expect(headers["x-powered-by"]).toBeUndefined();
+  expect(headers["set-cookie"]).toBeUndefined();
+});
+
+test("a page's style is allowed by the hash of exactly that style", async () => {
+  const { headers, body } = await send("GET", "/inventory");
+  const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? "";
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
+  expect(headers["content-security-policy"]).toContain(`'sha256-${Buffer.from(digest).toString("base64")}'`);
+});
+
+test("the same page is revalidated without a body, and another one is not", async () => {
+  const first = await send("GET", "/inventory?style=Van");
+  const etag = String(first.headers.etag);
+  expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  expect((await send("GET", "/inventory?style=Van", { "If-None-Match": etag })).status).toBe(304);
+  expect((await send("GET", "/inventory?style=Truck", { "If-None-Match": etag })).status).toBe(200);
+});
+
+test("the head of a page is its headers", async () => {
+  const { status, body, headers } = await send("HEAD", "/inventory");
+  expect([status, body]).toEqual([200, ""]);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+});
+
+test("an address has no slash at its end", async () => {
+  const { status, headers } = await send("GET", "/es/inventory/?make=Ford");
+  expect([status, headers.location]).toEqual([301, `${site}/es/inventory?make=Ford`]);
+  const hostile = await send("GET", "//evil.example/");
+  expect(new URL(String(hostile.headers.location)).host).toBe(new URL(site).host);
+});
+
+test.each([
+  [{}, 403],
+  [{ Origin: "https://evil.example" }, 403],
+  [{ Origin: "null" }, 403],
+  [{ Origin: "self", "Sec-Fetch-Site": "cross-site" }, 403],
+  [{ Origin: "self", "Sec-Fetch-Site": "same-origin" }, 405],
+] as const)("a form with %o is answered %i", async (headers: Record<string, string>, status) => {
+  const own = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value === "self" ? site : value]),
+  );
+  expect((await send("POST", "/inventory", own)).status).toBe(status);
+});

@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterEach, expect, inject, test } from "vitest";
+import { startWorker } from "../site/worker-bundle";
+
+const site = inject("siteUrl");
+const backendUrl = inject("backendUrl");
+const bucketPhoto = "bucket/illustration/1FTEW1EP1MFA41207/1.webp";
+const get = (path: string, accept = "image/avif,image/webp,image/*") =>
+  fetch(`${site}/photos/${path}`, { headers: { Accept: accept } });
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+test.each([
+  ["image/avif,image/webp,*/*", "image/avif", "heif"],
+  ["image/webp,*/*", "image/webp", "webp"],
+  ["*/*", "image/jpeg", "jpeg"],
+  ["image/avif;q=0,image/webp", "image/webp", "webp"],
+])("a browser that accepts %s gets %s", async (accept, type, format) => {
+  const response = await get(`320/${bucketPhoto}`, accept);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe(type);
+  expect(response.headers.get("Vary")).toBe("Accept");
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect([picture.format, picture.width]).toEqual([format, 320]);
+});
+
+test.each([
+  `321/${bucketPhoto}`,
+  `0320/${bucketPhoto}`,
+  "320/bucket/illustration/nobody/1.webp",
+  "320/bucket/../../secrets.webp",
+  "320/bucket/%2e%2e/%2e%2e/secrets.webp",
+  "320/bucket/1.svg",
+  "320/bucket/1.html",
+  "320/drive/short",
+  "320/drive/../../../etc/passwd",
+  "320/art/nothing.webp",
+  "320/http://127.0.0.1:1/x.webp",
+  "320/bucket/http:/127.0.0.1:1/x.webp",
+  "320",
+  "",
+])("%s is no photo", async (path) => {
+  const { status } = await get(path);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+});
+
+interface Vendor {
+  asked: string[];
+  get: (path: string) => Promise<{ status: number; bytes: Buffer; type: string | null }>;
+}
+
+async function startBefore(original: Buffer, withoutImages = false): Promise<Vendor> {
+  const asked: string[] = [];
+  const worker = await startWorker({
+    withoutImages,
+    settings: { SUPABASE_URL: backendUrl },
+    outbound: async (request) => {
+      asked.push(request.url);
+      return new Response(new Uint8Array(original), { headers: { "Content-Type": "image/jpeg" } });
+    },
+  });
+  stops.push(() => worker.dispose());
+  return {
+    asked,
+    get: async (path) => {
+      const response = await worker.dispatchFetch(`http://site.test/photos/${path}`, {
+        headers: { Accept: "image/webp" },
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, bytes, type: response.headers.get("Content-Type") };
+    },
+  };
+}
+
+/** A wide picture, black on the left, stored on its side with EXIF saying so, as a phone does. */
+async function landscape(): Promise<Buffer> {
+  const black = await sharp({ create: { width: 200, height: 200, channels: 3, background: "black" } })
+    .png()
+    .toBuffer();
+  const upright = await sharp({ create: { width: 400, height: 200, channels: 3, background: "white" } })
+    .composite([{ input: black, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  return sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+}
+
+test("a phone's photo that lies on its side is shown upright", async () => {
+  const vendor = await startBefore(await landscape());
+  const { bytes } = await vendor.get("160/bucket/VIN/1.jpg");
+  const { info, data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([160, 80]);
+  const brightness = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
+  expect(brightness(20, 40)).toBeLessThan(60);
+  expect(brightness(140, 40)).toBeGreaterThan(200);
+});
+
+test("without the Images binding the original is served as it is", async () => {
+  const original = await readFile("public/art/vehicles/2021-ford-f-150-xlt-1.webp");
+  const vendor = await startBefore(original, true);
+  const { bytes, type } = await vendor.get("160/bucket/VIN/1.webp");
+  expect(bytes.equals(original)).toBe(true);
+  expect(type).toBe("image/webp");
+});
+
+test("a photo is fetched once, and nothing is fetched for an address that is none", async () => {
+  const vendor = await startBefore(await landscape());
+  await vendor.get("160/bucket/VIN/1.jpg");
+  await expect
+    .poll(async () => {
+      const before = vendor.asked.length;
+      await vendor.get("160/bucket/VIN/1.jpg");
+      return vendor.asked.length - before;
+    })
+    .toBe(0);
+  const asked = vendor.asked.length;
+  for (const path of [
+    "161/bucket/VIN/1.jpg",
+    "160/bucket/..%2f1.jpg",
+    "160/drive/a b",
+    "160/elsewhere/1.jpg",
+  ]) {
+    expect((await vendor.get(path)).status).toBe(404);
+  }
+  expect(vendor.asked).toHaveLength(asked);
+});

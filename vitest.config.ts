@@ -1,0 +1,41 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** Tests in Node, one idea a file; quick enough to run on every save. */
+const inNode = (name: string, folder = name) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`test/${folder}/**/*.test.{ts,tsx}`],
+    setupFiles: ["test/setup/no-stray-errors.ts"],
+  },
+});
+
+/** Tests that start processes, workerd or a browser: slower, and one file at a time on a small machine. */
+const withProcesses = (name: string, folders = [name], globalSetup?: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
+    setupFiles: ["test/setup/no-stray-errors.ts"],
+    ...(globalSetup ? { globalSetup } : {}),
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+});
+
+export default defineConfig({
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  css: { postcss: { plugins: [] } },
+  test: {
+    projects: [
+      inNode("unit"),
+      inNode("routes"),
+      inNode("functions"),
+      withProcesses("backend"),
+      withProcesses("local"),
+      withProcesses("site", ["worker", "e2e"], "test/site/global-setup.ts"),
+    ],
+  },
+});
