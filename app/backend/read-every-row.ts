@@ -4,7 +4,7 @@ import { BackendUnavailable } from "./backend";
 /** As many as a hosted project answers with at most. */
 export const ROWS_PER_CALL = 1000;
 
-export interface PageReader<Row> {
+interface PageReader<Row> {
   /** @param soFar what the pages before held; null when there is no further page */
   readPage(soFar: readonly Row[]): Promise<{ rows: readonly Row[]; totalCount: number } | null>;
   /** Tells rows apart: one that moved between two pages may come twice. */

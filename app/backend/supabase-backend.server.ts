@@ -10,7 +10,7 @@ import { galleryRow, inventoryRow, photoRow } from "./row-schemas";
 
 type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 
-export interface SupabaseBackendOptions {
+interface SupabaseBackendOptions {
   readonly url: string;
   /** Opens what the site shows; row level security decides what that is. */
   readonly publishableKey: string;

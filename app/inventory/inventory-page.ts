@@ -14,7 +14,7 @@ export interface Relaxation {
   /** The search, or a facet with all its values: being alternatives, they go together. `value` is their list as text. */
   readonly dropped: {
     readonly facet: Facet | "q";
-    readonly value: string;
+    /** Alternatives of one facet, which go together. */
     readonly values: readonly string[];
   };
   /** The same filter without it, from page 1. */

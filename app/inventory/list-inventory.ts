@@ -38,7 +38,7 @@ function listRelaxations(index: readonly IndexedVehicle[], filter: InventoryFilt
     const relaxed = withoutFacet(filter, facet);
     const values = facet === "q" ? [filter.q] : listFacetValues(filter, facet);
     return {
-      dropped: { facet, value: values.join(", "), values },
+      dropped: { facet, values },
       filter: relaxed,
       count: matchFilter(index, relaxed).matching.length,
     };

@@ -25,10 +25,10 @@ export function EmptyResult({ page }: { page: InventoryPage }) {
       {relaxations.length > 0 ? (
         <dl className="ledger">
           {relaxations.map(({ dropped, filter: relaxed, count }) => (
-            <div key={`${dropped.facet}=${dropped.value}`}>
+            <div key={dropped.facet}>
               <dt>
                 {`${t("inventory:without")} `}
-                <b>{formatOption(t, dropped.facet, dropped.value)}</b>
+                <b>{dropped.values.map((value) => formatOption(t, dropped.facet, value)).join(", ")}</b>
               </dt>
               <dd>
                 {count > 0 ? (

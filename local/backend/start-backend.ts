@@ -27,7 +27,7 @@ const MIGRATIONS = fileURLToPath(new URL("../../supabase/migrations", import.met
 /** As hosted: an answer is cut there without a word. */
 const MAX_ROWS = 1000;
 
-export interface BackendOptions {
+interface BackendOptions {
   /** Made when it is missing; holds the database, the stored objects and the secret key. */
   readonly dataFolder: string;
   /** Port on the loopback interface. Below 32768: those above are handed out to outgoing connections. */

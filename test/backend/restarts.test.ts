@@ -42,10 +42,11 @@ function copyFolder(): string {
 const open = async (dataFolder: string, seed = false) =>
   startBackend({ dataFolder, port: await findFreePort(), seed, environment: {} });
 
-function spawnBackend(dataFolder: string, port: number, content: "seed" | "empty"): ChildProcess {
-  const script = path.join(import.meta.dirname, "backend-process.ts");
-  const args = ["--import", "tsx", script, dataFolder, String(port), content];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+/** A process of its own, which fills the folder with the demo lot. */
+function spawnBackend(dataFolder: string, port: number): ChildProcess {
+  const script = path.join(import.meta.dirname, "..", "site", "backend-process.ts");
+  const args = ["--import", "tsx", script, dataFolder, String(port)];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   children.push(child);
   return child;
 }
@@ -96,8 +97,8 @@ test("opened again, a folder holds its rows, files, secret key and rights, for o
 test("a kill in the middle of writing loses nothing that was acknowledged", async () => {
   const folder = copyFolder();
   const port = await findFreePort();
-  const child = spawnBackend(folder, port, "empty");
-  await new Promise((resolve) => child.stdout?.once("data", resolve));
+  const child = spawnBackend(folder, port);
+  await new Promise((resolve) => child.once("message", resolve));
   const keys = await getKeys(folder, {});
   const client = connect({ url: `http://127.0.0.1:${port}`, keys });
   const acknowledged: string[] = [];
@@ -119,7 +120,7 @@ test("a kill during the very first start leaves a folder that can be opened", as
   const folder = makeNewFolder();
   const isCopying = () =>
     existsSync(path.join(folder, "database", "base")) && !existsSync(path.join(folder, "database.ready"));
-  await killWhen(spawnBackend(folder, await findFreePort(), "empty"), isCopying);
+  await killWhen(spawnBackend(folder, await findFreePort()), isCopying);
   await (await open(folder)).close();
 });
 
@@ -127,7 +128,7 @@ test("a kill during seeding leaves a folder that fills up whole", async () => {
   const folder = copyFolder();
   const objects = path.join(folder, "objects");
   const isSeeding = () => existsSync(objects) && readdirSync(objects).length > 20;
-  await killWhen(spawnBackend(folder, await findFreePort(), "seed"), isSeeding);
+  await killWhen(spawnBackend(folder, await findFreePort()), isSeeding);
   const backend = await open(folder, true);
   const client = connect(backend);
   const { data: vehicles } = await client

@@ -54,7 +54,7 @@ test("it opens, keeps its folder to itself, and ends by Ctrl-C, SIGKILL and a ki
   for (const kept of ["worker.env", "worker.log", "backend/secret-key"])
     expect(statSync(path.join(place.dataFolder, kept)).mode & 0o777).toBe(0o600);
 
-  const second = await run("start", { ...(await makePlace()), dataFolder: place.dataFolder }).ended;
+  const second = await run("start", place).ended;
   expect([second.code, second.stderr]).toEqual([1, expect.stringMatching(/^Another start uses .*\n$/)]);
   const reset = await run("reset", place).ended;
   expect([reset.code, reset.stderr]).toEqual([1, expect.stringMatching(/^A start is using .*Ctrl-C.*\n$/)]);

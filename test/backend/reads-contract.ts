@@ -1,0 +1,125 @@
+/** What the site reads: filters, order, the form of values, and where an answer is cut. */
+import { expect, test } from "vitest";
+import { type ContractFixture, LISTED_COUNT, makeVin } from "./contract-fixture";
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/;
+
+export function stateReadsContract(get: () => ContractFixture): void {
+  test("inventory: listed rows alone, newest first, numbers and instants as JSON has them", async () => {
+    const { data } = await get()
+      .visitor.from("inventory")
+      .select("*")
+      .eq("quantity", 1)
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(20);
+    const rows = data ?? [];
+    expect(rows.map(({ sku }) => sku)).toEqual(rows.map((_, index) => makeVin(LISTED_COUNT - index)));
+    expect(rows[0]).toEqual({
+      id: expect.any(Number),
+      product_name: expect.stringContaining("Honda Civic"),
+      description: "Blue | 12500 miles",
+      price: 9000 + LISTED_COUNT,
+      sku: makeVin(LISTED_COUNT),
+      image_url: null,
+      quantity: 1,
+      created_at: expect.stringMatching(INSTANT),
+    });
+    expect(rows.some(({ price }) => price === 16.9)).toBe(true);
+  });
+
+  test("an answer is cut at 1,000 rows, and only the count tells", async () => {
+    const { data, count, error } = await get()
+      .visitor.from("inventory")
+      .select("id", { count: "exact" })
+      .eq("quantity", 1);
+    expect([data?.length, count, error]).toEqual([1000, LISTED_COUNT, null]);
+  });
+
+  test("a range that begins behind the last row is refused as PGRST103", async () => {
+    const { error, status } = await get()
+      .visitor.from("inventory")
+      .select("id", { count: "exact" })
+      .range(5000, 5999);
+    expect([status, error?.code]).toEqual([416, "PGRST103"]);
+  });
+
+  test("vehicle_photos: a list of 200 VINs in one call, oldest first", async () => {
+    const vins = Array.from({ length: 200 }, (_, index) => makeVin(index + 1));
+    const { data } = await get()
+      .visitor.from("vehicle_photos")
+      .select("vin, photo_url")
+      .in("vin", vins)
+      .order("created_at", { ascending: true });
+    expect(data).toHaveLength(400);
+    expect(data?.slice(0, 200).every(({ photo_url }) => photo_url.endsWith("/1.jpg"))).toBe(true);
+    expect(new Set(data?.map(({ vin }) => vin))).toEqual(new Set(vins));
+  });
+
+  test("public_vehicle_photos: all columns of one VIN, oldest first", async () => {
+    const { data } = await get()
+      .visitor.from("public_vehicle_photos")
+      .select("*")
+      .eq("vin", makeVin(7))
+      .order("created_at", { ascending: true });
+    expect(data).toEqual([
+      {
+        id: expect.any(Number),
+        vin: makeVin(7),
+        photo_url: "https://photos.example/7/3.jpg",
+        drive_photo_url: "https://drive.example/7",
+        created_at: "2026-01-01T00:03:00+00:00",
+      },
+    ]);
+  });
+
+  test("vehicle_galleries: one row a vehicle with the photos of both tables, oldest first", async () => {
+    const { data } = await get().visitor.from("vehicle_galleries").select("*").eq("vin", makeVin(7));
+    expect(data).toHaveLength(1);
+    expect(data?.[0]).toMatchObject({ vin: makeVin(7), quantity: 1 });
+    expect(data?.[0].photos).toEqual([
+      {
+        photo_url: "https://photos.example/7/1.jpg",
+        drive_photo_url: null,
+        created_at: "2026-01-01T00:01:00+00:00",
+      },
+      {
+        photo_url: "https://photos.example/7/2.jpg",
+        drive_photo_url: null,
+        created_at: "2026-01-01T00:02:00+00:00",
+      },
+      {
+        photo_url: "https://photos.example/7/3.jpg",
+        drive_photo_url: "https://drive.example/7",
+        created_at: "2026-01-01T00:03:00+00:00",
+      },
+    ]);
+    const without = await get()
+      .visitor.from("vehicle_galleries")
+      .select("photos")
+      .eq("vin", makeVin(LISTED_COUNT));
+    expect(without.data).toEqual([{ photos: [] }]);
+  });
+
+  test("vehicle_galleries: read on from a VIN, the count is that of the rest", async () => {
+    const { data, count } = await get()
+      .visitor.from("vehicle_galleries")
+      .select("vin, photos", { count: "exact" })
+      .eq("quantity", 1)
+      .gt("vin", makeVin(1000))
+      .order("vin", { ascending: true })
+      .limit(1000);
+    expect([data?.length, count]).toEqual([LISTED_COUNT - 1000, LISTED_COUNT - 1000]);
+    expect(data?.[0]?.vin).toBe(makeVin(1001));
+  });
+
+  test("new vehicles take ids from 1001 on, and a given id is kept", async () => {
+    const { service } = get();
+    const { data: lowest } = await service.from("inventory").select("id").order("id").limit(1);
+    expect(lowest).toEqual([{ id: 1001 }]);
+    const given = { id: 4, product_name: "2012 Kia Rio", sku: "GIVEN-ID", quantity: 0 };
+    const { data } = await service.from("inventory").insert(given).select("id, price, quantity");
+    expect(data).toEqual([{ id: 4, price: null, quantity: 0 }]);
+    await service.from("inventory").delete().eq("id", 4);
+  });
+}

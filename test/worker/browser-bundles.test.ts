@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+const FOLDER = "public/build";
+
+/** What must never reach a browser: the backend's client, the names of secrets, the key itself. */
+const FORBIDDEN = [
+  /supabase/i,
+  /SECRET/,
+  /SERVICE_ACCOUNT/,
+  /AUTH_TOKEN/,
+  /LEADS_KEY/,
+  /sb_(publishable|secret)_/,
+  /postgrest/i,
+];
+
+const bundles = readdirSync(FOLDER, { recursive: true })
+  .map(String)
+  .filter((file) => /\.(js|css|json|map)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(FOLDER, file), "utf8") }));
+
+test("there are bundles to look at, our own script among them", () => {
+  expect(bundles.length).toBeGreaterThan(3);
+  expect(bundles.some(({ file }) => /^enhance\/site-\w+\.js$/.test(file))).toBe(true);
+});
+
+test.each(FORBIDDEN)("no browser bundle holds %s", (pattern) => {
+  expect(bundles.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test("our own script stays below 2 KB compressed", () => {
+  const own = bundles.filter(({ file }) => file.startsWith("enhance/"));
+  for (const { text } of own) expect(brotliCompressSync(text).length).toBeLessThanOrEqual(2048);
+});
