@@ -61,16 +61,20 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   await assertPortFree(port, "PORT");
   if (settings.usesEmbeddedBackend) await assertPortFree(backendPort, "BACKEND_PORT");
 
-  await Promise.all([
-    mode.prepare(),
+  const startWorker = async () => {
+    await mode.prepare();
+    const settingsFile = path.join(dataFolder, "worker.env");
+    writeSettingsFile(settingsFile, settings.values);
+    const command = mode.getCommand(listWranglerArgs({ port, dataFolder, settingsFile }));
+    const worker = startWorkerProcess({ ...command, logFile: path.join(dataFolder, "worker.log") });
+    await cleanup.add(worker.stop);
+    return worker;
+  };
+  // Side by side, because each takes seconds. Nothing is asked of the Worker before the backend can answer it.
+  const [worker] = await Promise.all([
+    startWorker(),
     settings.usesEmbeddedBackend && startEmbeddedBackend(dataFolder, backendPort, cleanup),
   ]);
-  const settingsFile = path.join(dataFolder, "worker.env");
-  const logFile = path.join(dataFolder, "worker.log");
-  writeSettingsFile(settingsFile, settings.values);
-  const command = mode.getCommand(listWranglerArgs({ port, dataFolder, settingsFile }));
-  const worker = startWorkerProcess({ ...command, logFile });
-  await cleanup.add(worker.stop);
   const address = `http://127.0.0.1:${port}`;
   await waitUntilHealthy(address, worker);
   if (mode.whenReady) await cleanup.add(mode.whenReady());

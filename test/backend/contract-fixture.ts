@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
-import { findFreePort } from "./free-port";
+import { findFreePort } from "../site/free-port";
 
 export const LISTED_COUNT = 1250;
 export const SOLD_COUNT = 30;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import { findFreePort } from "./free-port";
+import { findFreePort } from "../site/free-port";
 
 const INSTALLED = "/usr/lib/postgresql";
 

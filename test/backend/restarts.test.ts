@@ -8,7 +8,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { getKeys } from "../../local/backend/keys";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
-import { findFreePort } from "./free-port";
+import { findFreePort } from "../site/free-port";
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];

@@ -10,7 +10,7 @@ interface RouteWorld {
   readonly isBackendUp?: boolean;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly cacheControl: string | null;
   readonly data: unknown;

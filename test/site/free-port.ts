@@ -1,20 +1,16 @@
-/** A port nobody listens on, below those that outgoing connections are given. */
+/** Ports for servers of a test: free on the loopback interface, and below those handed out to outgoing connections. */
 import { createServer } from "node:net";
 
-const [FIRST, LAST] = [20_000, 32_000];
+const FIRST = 20_000;
+const LAST = 32_000;
 
+/** Another at each call of one process. */
 export async function findFreePort(): Promise<number> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
-    if (await isFree(port)) return port;
-  }
-  throw new Error("no free port found");
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
+  return isFree ? port : findFreePort();
 }

@@ -5,15 +5,13 @@ import { expect, test } from "vitest";
 
 const FOLDER = "public/build";
 
-/** What must never reach a browser: the backend's client, the names of secrets, the key itself. */
+/** What must never reach a browser: the backend's client, the names of secrets, the keys themselves. */
 const FORBIDDEN = [
   /supabase/i,
-  /SECRET/,
-  /SERVICE_ACCOUNT/,
-  /AUTH_TOKEN/,
-  /LEADS_KEY/,
-  /sb_(publishable|secret)_/,
   /postgrest/i,
+  /sb_(publishable|secret)_/,
+  /SESSION_SECRET|WEBHOOK_SECRET|SUPABASE_\w+_KEY/,
+  /GOOGLE_SERVICE_ACCOUNT|TWILIO_\w+|LEADS_KEY/,
 ];
 
 const bundles = readdirSync(FOLDER, { recursive: true })
