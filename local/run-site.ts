@@ -2,6 +2,7 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { watchAncestors } from "./ancestors";
+import { hasDatabase } from "./backend/database-marker";
 import { type Cleanup, createCleanup } from "./cleanup";
 import { getDataFolder, takeDataFolder } from "./data-folder";
 import { assertPortFree, BACKEND_PORT, parsePort, SITE_PORT } from "./ports";
@@ -61,20 +62,23 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   await assertPortFree(port, "PORT");
   if (settings.usesEmbeddedBackend) await assertPortFree(backendPort, "BACKEND_PORT");
 
+  const startBackend = async () => {
+    if (settings.usesEmbeddedBackend) await startEmbeddedBackend(dataFolder, backendPort, cleanup);
+  };
   const startWorker = async () => {
     await mode.prepare();
     const settingsFile = path.join(dataFolder, "worker.env");
     writeSettingsFile(settingsFile, settings.values);
     const command = mode.getCommand(listWranglerArgs({ port, dataFolder, settingsFile }));
-    const worker = startWorkerProcess({ ...command, logFile: path.join(dataFolder, "worker.log") });
-    await cleanup.add(worker.stop);
-    return worker;
+    const started = startWorkerProcess({ ...command, logFile: path.join(dataFolder, "worker.log") });
+    await cleanup.add(started.stop);
+    return started;
   };
-  // Side by side, because each takes seconds. Nothing is asked of the Worker before the backend can answer it.
-  const [worker] = await Promise.all([
-    startWorker(),
-    settings.usesEmbeddedBackend && startEmbeddedBackend(dataFolder, backendPort, cleanup),
-  ]);
+  // Whoever sees the Worker answer must find the vehicles behind it. A database that has been opened before is ready in a
+  // fraction of the Worker's own start and lets early questions wait; a new one is filled first.
+  const isNewDatabase = settings.usesEmbeddedBackend && !hasDatabase(getBackendFolder(dataFolder));
+  if (isNewDatabase) await Promise.all([mode.prepare(), startBackend()]);
+  const [worker] = await Promise.all([startWorker(), isNewDatabase || startBackend()]);
   const address = `http://127.0.0.1:${port}`;
   await waitUntilHealthy(address, worker);
   if (mode.whenReady) await cleanup.add(mode.whenReady());
@@ -82,11 +86,18 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   return worker;
 }
 
+const getBackendFolder = (dataFolder: string) => path.join(dataFolder, "backend");
+
 async function startEmbeddedBackend(dataFolder: string, port: number, cleanup: Cleanup): Promise<void> {
   // Loaded late: it brings a database, and a refused start should not wait for that.
   const { startBackend } = await import("./backend/start-backend");
-  const backend = await startBackend({ dataFolder: path.join(dataFolder, "backend"), port });
+  const backend = await startBackend({ dataFolder: getBackendFolder(dataFolder), port });
   await cleanup.add(backend.close);
+  // The database's first answers take a second; it has time for them while the Worker is being bundled.
+  const { createSupabaseBackend } = await import("~/backend/supabase-backend.server");
+  const { url, keys } = backend;
+  const firstReader = createSupabaseBackend({ url, publishableKey: keys.publishable, log: () => undefined });
+  firstReader.listStock().catch(() => undefined);
 }
 
 /** @throws StartError with the end of the Worker's log when it ends, or does not answer in time */

@@ -5,7 +5,7 @@ import { explainPort } from "../ports";
 /** Time that answers under way get at the end. */
 const LAST_ANSWERS_MS = 2000;
 
-export interface Listener {
+interface Listener {
   close(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ import { seedDemoOnce } from "./demo-seed";
 import { createFileStorage } from "./file-storage";
 import { guardFrontDoor } from "./front-door";
 import { type BackendKeys, getKeys } from "./keys";
-import { type Listener, listen } from "./listen";
+import { listen } from "./listen";
 import { applyMigrations } from "./migrations";
 import { createQueue, type Queue } from "./one-at-a-time";
 import { openCluster } from "./pglite-cluster";
@@ -53,21 +53,39 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
   const unlock = takeLock(path.join(dataFolder, "backend.lock"));
   if (!unlock)
     throw new StartError(`The data in ${dataFolder} is in use by another start: stop that one first.`);
+  const queue = createQueue();
+  /** In the order of the end: what was asked is answered before the database goes, and the lock goes last. */
   const undo: (() => unknown)[] = [unlock];
   try {
     const keys = await getKeys(dataFolder, environment);
+    // Requests that come early wait for the database instead of being refused.
+    const gate = createGate();
+    const listener = await listen(guardFrontDoor(gate.answer), port);
+    undo.unshift(
+      () => listener.close(),
+      () => queue.idle(),
+    );
     const connection = await connect(dataFolder, postgresUrl);
-    undo.unshift(() => connection.close());
-    const queue = createQueue();
+    undo.splice(-1, 0, () => connection.close());
     const answer = await createAnswer(connection, keys, dataFolder, queue);
     const url = `http://127.0.0.1:${port}`;
     if (seed) await seedDemoOnce({ connection, answer, url, secretKey: keys.secret });
-    const listener = await listen(guardFrontDoor(answer), port);
-    return { url, keys, close: createClose(listener, queue, undo) };
+    gate.open(answer);
+    return { url, keys, close: createClose(undo) };
   } catch (error) {
     for (const step of undo) await step();
     throw error;
   }
+}
+
+type Answer = (request: Request) => Promise<Response>;
+
+function createGate(): { readonly answer: Answer; open(answer: Answer): void } {
+  let open: (answer: Answer) => void = () => undefined;
+  const opened = new Promise<Answer>((resolve) => {
+    open = resolve;
+  });
+  return { answer: async (request) => (await opened)(request), open };
 }
 
 async function connect(dataFolder: string, postgresUrl: string | undefined): Promise<Connection> {
@@ -83,7 +101,12 @@ async function connect(dataFolder: string, postgresUrl: string | undefined): Pro
   }
 }
 
-async function createAnswer(connection: Connection, keys: BackendKeys, dataFolder: string, queue: Queue) {
+async function createAnswer(
+  connection: Connection,
+  keys: BackendKeys,
+  dataFolder: string,
+  queue: Queue,
+): Promise<Answer> {
   const app = new App({
     connection,
     api: { max_rows: MAX_ROWS, schemas: ["public"], pg_safe_update: true },
@@ -104,7 +127,7 @@ async function createAnswer(connection: Connection, keys: BackendKeys, dataFolde
   cureDatabaseErrors(connection);
   await grantPlatformOnce(app, connection);
   await applyMigrations(connection, MIGRATIONS);
-  return async (received: Request): Promise<Response> => {
+  return async (received) => {
     const request = await readWholeRequest(received);
     const finish = prepareAnswer(request);
     return finish(
@@ -113,11 +136,9 @@ async function createAnswer(connection: Connection, keys: BackendKeys, dataFolde
   };
 }
 
-function createClose(listener: Listener, queue: Queue, undo: readonly (() => unknown)[]) {
+function createClose(undo: readonly (() => unknown)[]): () => Promise<void> {
   let closing: Promise<void> | undefined;
   const close = async () => {
-    await listener.close();
-    await queue.idle();
     for (const step of undo) await step();
   };
   return () => {

@@ -3,8 +3,6 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { bundleEnhancements } from "./enhancements";
-import { compileStylesheet } from "./stylesheet";
 
 /** What the Worker needs to know of a build; it imports this file as JSON. */
 interface PageAssets {
@@ -38,6 +36,11 @@ export async function buildIfStale(root: string): Promise<void> {
 
 /** The part of the build that Remix knows nothing of. */
 export async function buildPageAssets(root: string): Promise<void> {
+  // The compilers are loaded late: a start that has nothing to build should not wait for them.
+  const [{ compileStylesheet }, { bundleEnhancements }] = await Promise.all([
+    import("./stylesheet"),
+    import("./enhancements"),
+  ]);
   const stylesheet = await compileStylesheet(root);
   const scripts = await bundleEnhancements(root);
   const server = await readFile(path.join(root, "build", "index.js"), "utf8");
