@@ -62,7 +62,7 @@ export function formatContentSecurityPolicy({
 }: ContentSecurity): string {
   return [
     "default-src 'self'",
-    nonce ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'self'",
+    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     `style-src '${styleHash}'`,
     "img-src 'self' data:",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,

@@ -80,6 +80,8 @@ console.log(`The pictures are in ${FOLDER}, those of the README in ${PICTURES}.`
 async function take({ name, address, screen, isFirstScreen = false }: Shot): Promise<void> {
   const page = await browser.newPage({ ...screen, reducedMotion: "reduce" });
   await page.goto(site.url + address);
+  // The display face is optional: a first visit may do without it, a picture should not.
+  await page.reload();
   if (!isFirstScreen) await showLazyPictures(page);
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: !isFirstScreen });
