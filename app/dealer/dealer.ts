@@ -41,6 +41,10 @@ export const dealer = {
   addressLine,
   mapsUrl: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine)}`,
   directionsUrl: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressLine)}`,
+  /** Only ever loaded into the contact page after a shopper asked for it. */
+  mapFrameUrl: `https://www.google.com/maps?q=${encodeURIComponent(addressLine)}&output=embed`,
+  /** Where the street number lies along its road, to about 100 m (WGS 84). */
+  geo: { latitude: 28.5409, longitude: -81.4541 },
   social: {
     facebook: "https://facebook.example/orlandofamilymotors",
     instagram: "https://instagram.example/orlandofamilymotors",

@@ -3,6 +3,7 @@
 import { orientationToTransform, readJpegOrientation, withoutOrientation } from "~/photos/jpeg-orientation";
 import type { PhotoRef } from "~/photos/photo";
 import { type ImageFormat, PHOTO_BUCKET } from "~/photos/photo-policy";
+import { SHARE_PICTURE } from "~/photos/photo-url";
 import { CACHE_POLICIES } from "./cache-policies";
 import type { Log } from "./log";
 
@@ -13,6 +14,9 @@ const FETCH_TIMEOUT_MS = 10_000;
 const PHOTO_TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 /** Chosen by eye on the demo renderings; AVIF holds at a lower figure what JPEG needs 78 for. */
 const QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 50, webp: 70, jpeg: 78 };
+
+/** Previews refuse pictures above 300 KB; a lively photo of 1200 × 630 stays below it at this. */
+const SHARED_QUALITY = 65;
 
 interface PhotoServiceParts {
   readonly supabaseUrl: string;
@@ -32,25 +36,45 @@ export interface PhotoRequest {
   readonly format: ImageFormat;
 }
 
+/** A picture as it leaves: the width alone keeps the photo's shape, with a height it is cropped to fill both. */
+interface PictureSize {
+  readonly width: number;
+  readonly height?: number;
+  readonly format: ImageFormat;
+  readonly quality: number;
+}
+
 export interface PhotoService {
   /** 200 with the picture, 404 when there is none, 503 when its home does not answer. Never throws. */
   respond(request: PhotoRequest): Promise<Response>;
+  /** The same for a link preview: a JPEG of one fixed size. */
+  respondShared(ref: PhotoRef): Promise<Response>;
 }
 
 export function createPhotoService(parts: PhotoServiceParts): PhotoService {
   return {
-    async respond({ ref, width, format }) {
-      // The Cache API ignores Vary, so what Accept chose is part of the key.
-      const key = new Request(`https://photos.invalid/${format}/${width}/${ref}`);
-      const cached = await parts.cache.match(key);
-      if (cached) return cached;
-      const original = await fetchOriginal(parts, ref);
-      if (!(original instanceof Uint8Array)) return original;
-      const response = await size(parts, original, width, format);
-      parts.waitUntil(parts.cache.put(key, response.clone()));
-      return response;
-    },
+    // The Cache API ignores Vary, so what Accept chose is part of the key.
+    respond: ({ ref, width, format }) =>
+      respondSized(parts, ref, `${format}/${width}`, { width, format, quality: QUALITY[format] }),
+    respondShared: (ref) =>
+      respondSized(parts, ref, "og", { ...SHARE_PICTURE, format: "jpeg", quality: SHARED_QUALITY }),
   };
+}
+
+async function respondSized(
+  parts: PhotoServiceParts,
+  ref: PhotoRef,
+  variant: string,
+  picture: PictureSize,
+): Promise<Response> {
+  const key = new Request(`https://photos.invalid/${variant}/${ref}`);
+  const cached = await parts.cache.match(key);
+  if (cached) return cached;
+  const original = await fetchOriginal(parts, ref);
+  if (!(original instanceof Uint8Array)) return original;
+  const response = await size(parts, original, picture);
+  parts.waitUntil(parts.cache.put(key, response.clone()));
+  return response;
 }
 
 /** The original's bytes, or the answer that says why there are none. */
@@ -92,8 +116,7 @@ function requestOriginal(parts: PhotoServiceParts, ref: PhotoRef): Promise<Respo
 async function size(
   parts: PhotoServiceParts,
   original: Uint8Array<ArrayBuffer>,
-  width: number,
-  format: ImageFormat,
+  { width, height, format, quality }: PictureSize,
 ): Promise<Response> {
   if (!parts.images) return answer(original, sniffType(original));
   try {
@@ -103,8 +126,8 @@ async function size(
     const sized = await parts.images
       .input(upright)
       .transform({ ...turn })
-      .transform({ width, fit: "scale-down" })
-      .output({ format: `image/${format}`, quality: QUALITY[format] });
+      .transform(height ? { width, height, fit: "cover" } : { width, fit: "scale-down" })
+      .output({ format: `image/${format}`, quality });
     return answer(await new Response(sized.image()).arrayBuffer(), `image/${format}`);
   } catch (error) {
     parts.log("photoResizeFailed", { reason: error instanceof Error ? error.message : String(error) });

@@ -59,9 +59,9 @@ function redirectToOneAddress(url: URL): Response {
   return new Response(null, { status: 301, headers: { Location: address.href } });
 }
 
-/** Photos, health and Remix's own data requests are no pages. */
+/** Photos, health, what machines read about the site, and Remix's own data requests are no pages. */
 function isResource(pathname: string): boolean {
-  return pathname.startsWith("/photos/") || pathname === "/healthz" || pathname.endsWith(".data");
+  return /^\/(photos|og)\/|^\/(healthz|robots\.txt|manifest\.webmanifest)$|\.data$/.test(pathname);
 }
 
 async function describeVariant(request: Request, site: Site): Promise<PageVariant | null> {

@@ -66,6 +66,8 @@ export function formatContentSecurityPolicy({
     `style-src '${styleHash}'`,
     "img-src 'self' data:",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    // The map, once a shopper has asked for it.
+    "frame-src https://www.google.com",
     "form-action 'self'",
     "base-uri 'self'",
     "object-src 'none'",

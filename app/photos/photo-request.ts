@@ -21,6 +21,11 @@ export function parsePhotoRequest(request: { width: string; path: string }): Pho
   return width === undefined || ref === null ? null : { width, ref };
 }
 
+/** Reads what follows `/og/`: a photo's reference and ".jpg"; null for everything else. */
+export function parseSharePictureRequest(path: string): PhotoRef | null {
+  return path.endsWith(".jpg") ? parseRequestedRef(path.slice(0, -".jpg".length)) : null;
+}
+
 function parseRequestedRef(path: string): PhotoRef | null {
   const slash = path.indexOf("/");
   const rest = path.slice(slash + 1);

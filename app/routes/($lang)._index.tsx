@@ -1,16 +1,39 @@
-/** `/`: sends shoppers on to the list. */
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { localizePath } from "~/i18n/paths";
+/** `/`: the home page. */
+import { data, type LoaderFunctionArgs, type MetaDescriptor } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { HOME_OFFERS, listCurrentOffers } from "~/dealer/offers";
+import { describeDealerData } from "~/dealer/structured-data";
+import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { pageHeaders } from "~/edge/page-headers";
+import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { HERO_PRELOADS } from "~/views/hero-images";
+import { HomePage } from "~/views/home-page";
+import { metaOfHead } from "~/views/page-head";
 
 export const handle = { hydrate: false };
+export const headers = pageHeaders;
 
-export function loader({ params }: LoaderFunctionArgs) {
-  const locale = getRouteLocale(params);
-  return redirect(localizePath(locale, "/inventory"));
+export function meta(route: Parameters<typeof metaOfHead>[0]): MetaDescriptor[] {
+  return [...metaOfHead(route), ...HERO_PRELOADS];
 }
 
-/** Never shown; without it an unknown first segment would be no page, and its 404 no page either. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const locale = getRouteLocale(params);
+  const t = getI18n(locale).getFixedT(null, "home");
+  const head = {
+    title: t("title"),
+    description: t("description"),
+    locale,
+    origin: context.origin,
+    address: "/",
+    structuredData: [describeDealerData(context.origin, context.phone)],
+  };
+  const offers = listCurrentOffers(HOME_OFFERS, context.now());
+  return data({ head, offers }, { headers: { "Cache-Control": CACHE_POLICIES.page } });
+}
+
 export default function Home() {
-  return null;
+  const { offers } = useLoaderData<typeof loader>();
+  return <HomePage offers={offers} />;
 }

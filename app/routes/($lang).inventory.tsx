@@ -8,6 +8,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { formatInventoryFilter, parseInventoryFilter } from "~/inventory/filter-codec";
 import { listInventory } from "~/inventory/list-inventory";
 import { InventoryList } from "~/views/inventory-list";
+import { describeList } from "~/views/list-head";
 import { metaOfHead } from "~/views/page-head";
 
 export const handle = { hydrate: false };
@@ -25,10 +26,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const makes = snapshot.vehicles.map((vehicle) => vehicle.make);
   const page = listInventory(snapshot, parseInventoryFilter(new URL(request.url).searchParams, makes));
   const query = formatInventoryFilter(page.filter);
-  const t = getI18n(locale).getFixedT(null, "inventory");
   const head = {
-    title: t("title"),
-    description: t("description", { count: page.listedCount }),
+    ...describeList(page, getI18n(locale), locale),
     locale,
     origin: context.origin,
     address: query ? `/inventory?${query}` : "/inventory",

@@ -1,13 +1,18 @@
 /** `/vehicle/{id}`: one vehicle, from the table or, where it knows none, from the built-in list. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { describeDealerShortly } from "~/dealer/structured-data";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { pageHeaders } from "~/edge/page-headers";
 import { getI18n } from "~/i18n/instances";
+import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
+import { formatPhotoSrc } from "~/photos/photo-url";
+import { describeVehicleData } from "~/vehicles/structured-data";
 import { metaOfHead } from "~/views/page-head";
+import { shareVehiclePicture } from "~/views/share-picture";
 import { describeVehicle } from "~/views/vehicle-description";
 import { VehicleDetail } from "~/views/vehicle-detail";
 
@@ -23,12 +28,24 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (answer === null) throw data("vehicle", { status: 404 });
   if (answer === "unavailable") throw data("backend", { status: 503 });
   const { vehicle, isConfirmed } = answer;
+  const { origin } = context;
+  const address = `/vehicle/${vehicle.id}`;
+  const instance = getI18n(locale);
   const head = {
     title: vehicle.name,
-    description: describeVehicle(vehicle, getI18n(locale)),
+    description: describeVehicle(vehicle, instance),
     locale,
-    origin: context.origin,
-    address: `/vehicle/${vehicle.id}`,
+    origin,
+    address,
+    picture: shareVehiclePicture(vehicle, instance),
+    structuredData: [
+      describeVehicleData(vehicle, {
+        url: origin + localizePath(locale, address),
+        pictures: vehicle.photos.map((photo) => origin + formatPhotoSrc(photo, 1280)),
+        seller: describeDealerShortly(origin, context.phone),
+        isConfirmed,
+      }),
+    ],
   };
   const similar = stock ? listSimilarVehicles(vehicle, stock.snapshot.vehicles) : [];
   const isInStock =

@@ -2,11 +2,9 @@
 
 import { dealer } from "~/dealer/dealer";
 import { formatWhatsAppUrl } from "~/dealer/links";
-import { formatClock, formatWeekday } from "~/i18n/format";
-import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { groupHours } from "./opening-lines";
+import { OpeningRows } from "./opening-rows";
 import { useSite } from "./site-context";
 import { NAVIGATION } from "./site-navigation";
 
@@ -36,7 +34,7 @@ export function SiteFooter() {
             </a>
           </div>
           {/* The contact page states its own reading of the hours. */}
-          {path === "/contact" ? null : <Hours locale={locale} />}
+          {path === "/contact" ? null : <Hours />}
           <nav aria-label={t("quickLinks")}>
             <h2>{t("quickLinks")}</h2>
             <ul>
@@ -73,34 +71,14 @@ export function SiteFooter() {
   );
 }
 
-function Hours({ locale }: { locale: Locale }) {
+function Hours() {
   const { t } = useText("frame");
   return (
     <div className="wide">
       <h2>{t("hours")}</h2>
       <dl className="hours">
-        {groupHours(dealer.hours).map(({ firstDay, lastDay, hours }) => {
-          const first = formatDay(locale, firstDay);
-          const days =
-            firstDay === lastDay ? first : t("dayRange", { first, last: formatWeekday(locale, lastDay) });
-          return (
-            <div key={firstDay}>
-              <dt>{days}</dt>
-              <dd>
-                {hours
-                  ? `${formatClock(locale, hours.opens)} – ${formatClock(locale, hours.closes)}`
-                  : t("closed")}
-              </dd>
-            </div>
-          );
-        })}
+        <OpeningRows hours={dealer.hours} />
       </dl>
     </div>
   );
-}
-
-/** At the head of a line a weekday begins with a capital in every language. */
-function formatDay(locale: Locale, day: number): string {
-  const name = formatWeekday(locale, day);
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { FloatingBar } from "./floating-bar";
 import { useSite } from "./site-context";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -18,6 +19,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <LanguageLine />
       <main id="main">{children}</main>
       <SiteFooter />
+      <FloatingBar />
     </>
   );
 }
@@ -28,7 +30,10 @@ function LanguageLine() {
   if (!offeredLocale) return null;
   const t = getI18n(offeredLocale).getFixedT(null, "frame");
   return (
-    <div className="language-line small" lang={offeredLocale}>
+    <div
+      className={path === "/" ? "language-line small night over-hero" : "language-line small"}
+      lang={offeredLocale}
+    >
       <p className="page">
         {t("offerLanguage")}{" "}
         <a href={localizePath(offeredLocale, path) + search} hrefLang={offeredLocale}>

@@ -14,7 +14,7 @@ export function SiteHeader() {
   const { locale, path, search, phone } = useSite();
   const current = findCurrentEntry(path, search);
   return (
-    <header className="top night">
+    <header className={path === "/" ? "top night over-hero" : "top night"}>
       <div className="strip">
         <div className="page">
           <OpeningState />

@@ -10,6 +10,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const PAGES = [
+  "/",
+  "/offers",
+  "/about",
+  "/financing?price=28900",
+  "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207",
   "/inventory",
   "/inventory?style=Electric&price=0-10000",
   "/vehicle/1",
@@ -35,7 +40,7 @@ test.each(["", "/es", "/pt"])("no page scrolls sideways at any width (%s)", asyn
   await close();
 });
 
-test.each(["/inventory", "/vehicle/1"])(
+test.each(["/", "/inventory", "/vehicle/1", "/financing"])(
   "nothing moves while %s loads: every picture's box is reserved",
   async (path) => {
     const { page, close } = await visit(browser, SCREENS.phone);

@@ -1,5 +1,6 @@
 /** Calls a loader as Remix would, with a site made of example stock, and reads its answer whatever its form. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { getPhone } from "~/dealer/phone";
 import type { Stock, StockVehicle } from "~/inventory/snapshot";
 import { createSnapshot } from "../unit/inventory/example-stock";
 
@@ -29,10 +30,15 @@ export async function callLoader(
 ): Promise<Answer> {
   const context = {
     origin: "https://www.example.com",
+    now: () => new Date("2026-11-20T17:00:00Z"),
     stock: { find: async () => stock, readVehicle: async () => row },
     backend: { ping: async () => (isBackendUp ? undefined : Promise.reject(new Error("down"))) },
     pageAssets: { release: "r1" },
-    photos: { respond: async () => new Response("picture") },
+    phone: getPhone("(407) 555-0142"),
+    photos: {
+      respond: async () => new Response("picture"),
+      respondShared: async () => new Response("shared picture"),
+    },
   } as unknown as AppLoadContext;
   const request = new Request(`https://www.example.com${path}`);
   try {

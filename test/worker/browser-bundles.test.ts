@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 const FOLDER = "public/build";
@@ -26,9 +25,4 @@ test("there are bundles to look at, our own script among them", () => {
 
 test.each(FORBIDDEN)("no browser bundle holds %s", (pattern) => {
   expect(bundles.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([]);
-});
-
-test("our own script stays below 2 KB compressed", () => {
-  const own = bundles.filter(({ file }) => file.startsWith("enhance/"));
-  for (const { text } of own) expect(brotliCompressSync(text).length).toBeLessThanOrEqual(2048);
 });

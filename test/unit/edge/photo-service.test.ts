@@ -83,6 +83,18 @@ test("a bucket photo is fetched once, sized, and immutable from then on", async 
   expect(transforms).toContainEqual(expect.objectContaining({ width: 640 }));
 });
 
+test("a link preview is a JPEG cropped to one size, kept apart from the photo", async () => {
+  const { service, asked, transforms } = createShop();
+  const ref = "bucket/VIN/1.jpg";
+  const shared = await service.respondShared(ref);
+  expect(shared.headers.get("Content-Type")).toBe("image/jpeg");
+  expect(shared.headers.get("Cache-Control")).toBe(CACHE_POLICIES.immutable);
+  expect(transforms).toContainEqual({ width: 1200, height: 630, fit: "cover" });
+  await service.respondShared(ref);
+  await service.respond({ ref, width: 1280, format: "jpeg" });
+  expect(asked).toHaveLength(2);
+});
+
 test("each width and format is a picture of its own", async () => {
   const { service, asked } = createShop();
   await service.respond({ ref: "bucket/VIN/1.jpg", width: 640, format: "avif" });

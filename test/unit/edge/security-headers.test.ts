@@ -40,6 +40,7 @@ test("a page's policy holds every directive of OWASP's and allows style by its h
   for (const directive of theirs.split("; ")) expect(ours.split("; ")).toContain(directive);
   expect(ours).toContain("script-src 'self';");
   expect(ours).toContain("style-src 'sha256-abc';");
+  expect(ours).toContain("frame-src https://www.google.com;");
   expect(ours).not.toMatch(/unsafe|ws:/);
 });
 

@@ -1,0 +1,21 @@
+/** Shows the floating bar where the stylesheet cannot tie it to scrolling. */
+
+/** The specification's threshold. */
+const SCROLLED_PX = 300;
+
+/** The bar stands once the page's top has gone by that much, and leaves before the footer's links. */
+export function enhanceFloatingBar(page: Document): void {
+  if (CSS.supports("(animation-timeline: scroll()) and (timeline-scope: --foot)")) return;
+  const bar = page.querySelector(".dock");
+  const header = page.querySelector<HTMLElement>(".top");
+  const footer = page.querySelector(".foot");
+  if (!bar || !header || !footer) return;
+  const inView = new Map<Element, boolean>();
+  const note = (entries: IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries) inView.set(target, isIntersecting);
+    bar.toggleAttribute("data-shown", inView.get(header) === false && inView.get(footer) === false);
+  };
+  const below = SCROLLED_PX - header.offsetTop - header.offsetHeight;
+  new IntersectionObserver(note, { rootMargin: `${below}px 0px 0px` }).observe(header);
+  new IntersectionObserver(note).observe(footer);
+}

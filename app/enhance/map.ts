@@ -1,0 +1,18 @@
+/** Loads the interactive map in place of the drawn one, and only when asked to. */
+
+export function enhanceMap(page: Document): void {
+  const link = page.querySelector<HTMLAnchorElement>("a[data-map-frame]");
+  const drawing = page.querySelector(".map img");
+  const { mapFrame, mapTitle = "" } = link?.dataset ?? {};
+  if (!link || !drawing || !mapFrame) return;
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const frame = page.createElement("iframe");
+    frame.src = mapFrame;
+    frame.title = mapTitle;
+    drawing.replaceWith(frame);
+    link.remove();
+    frame.focus();
+  });
+}

@@ -1,0 +1,62 @@
+/** The one translation between the calculator's parameters, or its fields, and a `LoanRequest`, in both directions. */
+import { CALCULATOR_FIELDS, FIELD_NAMES, type FieldName, type LoanRequest } from "./loan-request";
+
+export interface CalculatorState {
+  /** What each field shows: as typed, or its starting value. */
+  readonly texts: Readonly<Record<FieldName, string>>;
+  /** Fields whose text is no number of their range, in the URL's order. */
+  readonly problems: readonly FieldName[];
+  /** What was understood; a field with a problem counts with its starting value. */
+  readonly request: LoanRequest;
+}
+
+/** Longer than any amount; what was typed is shown again, but not without end. */
+const MAX_TEXT_LENGTH = 40;
+
+const THOUSANDS = /^\$?\d{1,3}(,\d{3})+(\.\d*)?$/;
+const NUMBER = /^\$?(\d+\.?\d*|\.\d+)%?$/;
+
+/** A down payment or trade-in left empty is none; the other fields want a number. */
+const OPTIONAL: readonly FieldName[] = ["down", "trade"];
+
+/**
+ * Reads the fields by name. Amounts may carry "$" and thousands separators, rates "%" and a decimal comma; they are rounded to
+ * whole cents and basis points, and months must be whole.
+ * @param read the text of a field, or null where it was not sent
+ */
+export function parseCalculator(read: (name: FieldName) => string | null): CalculatorState {
+  const texts: Partial<Record<FieldName, string>> = {};
+  const request: Partial<Record<keyof LoanRequest, number>> = {};
+  const problems: FieldName[] = [];
+  for (const name of FIELD_NAMES) {
+    const { key, initial, perUnit } = CALCULATOR_FIELDS[name];
+    const sent = read(name)?.trim().slice(0, MAX_TEXT_LENGTH);
+    const text = sent || (sent === "" && !OPTIONAL.includes(name) ? "" : String(initial));
+    const value = parseField(name, text);
+    if (value === null) problems.push(name);
+    texts[name] = text;
+    request[key] = value ?? Math.round(initial * perUnit);
+  }
+  return { texts: texts as CalculatorState["texts"], problems, request: request as unknown as LoanRequest };
+}
+
+/** The canonical query, without "?"; "" when every field has its starting value. */
+export function formatCalculatorQuery(request: LoanRequest): string {
+  return FIELD_NAMES.map((name) => {
+    const { key, initial, perUnit } = CALCULATOR_FIELDS[name];
+    const value = request[key] / perUnit;
+    return value === initial ? "" : `${name}=${value}`;
+  })
+    .filter(Boolean)
+    .join("&");
+}
+
+/** In cents, basis points or months; null when unreadable or out of range. */
+function parseField(name: FieldName, text: string): number | null {
+  const { min, max, perUnit } = CALCULATOR_FIELDS[name];
+  const plain = THOUSANDS.test(text) ? text.replaceAll(",", "") : text.replace(",", ".");
+  if (!NUMBER.test(plain)) return null;
+  const typed = Number(plain.replace(/[$%]/g, ""));
+  if (typed < min || typed > max || (perUnit === 1 && !Number.isInteger(typed))) return null;
+  return Math.round(typed * perUnit);
+}

@@ -1,0 +1,19 @@
+/** The questions people ask about financing, with our answers: on the page and in its structured data. */
+import { getI18n } from "~/i18n/instances";
+import type { Locale } from "~/i18n/locale";
+
+const QUESTIONS = ["credit", "down", "method", "final"] as const;
+
+interface FinancingQuestion {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** In the order of the page. */
+export function listFinancingQuestions(locale: Locale): FinancingQuestion[] {
+  const t = getI18n(locale).getFixedT(null, "financing");
+  return QUESTIONS.map((name) => ({
+    question: t(`questions.${name}.question`),
+    answer: t(`questions.${name}.answer`),
+  }));
+}

@@ -1,0 +1,24 @@
+/** The bar that appears once a page has been scrolled: the list, financing, a call. */
+
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "./site-context";
+
+/** Shown by the stylesheet, or by our script where the stylesheet cannot; without either the header has the same links. */
+export function FloatingBar() {
+  const { t } = useText(["contact", "frame", "vehicle"]);
+  const { locale, path, phone } = useSite();
+  return (
+    <nav className="phone-bar dock night" aria-label={t("contact:bar")}>
+      <a
+        className={path !== "/inventory" ? "amber" : undefined}
+        href={localizePath(locale, "/inventory")}
+        aria-current={path === "/inventory" ? "page" : undefined}
+      >
+        {t("contact:viewInventory")}
+      </a>
+      <a href={localizePath(locale, "/financing")}>{t("frame:financing")}</a>
+      <a href={`tel:${phone.tel}`}>{t("vehicle:callNow")}</a>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser, SCREENS, visit } from "./browse";
+
+const site = inject("siteUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function calculate(
+  path: string,
+  hasScript: boolean,
+  steps: (page: Page) => Promise<void>,
+): Promise<void> {
+  const shopper = await visit(browser, { ...SCREENS.phone, javaScriptEnabled: hasScript });
+  try {
+    await shopper.page.goto(site + path);
+    await steps(shopper.page);
+    expect(shopper.troubles).toEqual([]);
+  } finally {
+    await shopper.close();
+  }
+}
+
+const payment = (page: Page) => page.locator("output").innerText();
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
+
+test("without script the form asks the server, and there is no slider", () =>
+  calculate("/financing", false, async (page) => {
+    expect(await page.getByRole("slider").count()).toBe(0);
+    await field(page, "price").fill("28900");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await page.waitForURL("**/financing?price=28900&apr=8.9&term=60&down=0&trade=0#estimate");
+    expect(await payment(page)).toBe("$598.51");
+    await field(page, "term").fill("600");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await page.waitForURL("**term=600**");
+    expect(await field(page, "term").inputValue()).toBe("600");
+    expect(await page.getByText("Enter whole months, from 12 to 84.").isVisible()).toBe(true);
+    expect(await page.locator("output").isVisible()).toBe(false);
+  }));
+
+test("with script the figures follow the slider, and the address keeps the numbers", () =>
+  calculate("/financing?price=5000&apr=3", true, async (page) => {
+    const term = page.getByRole("slider", { name: "Loan term in months, slider" });
+    await term.focus();
+    await page.keyboard.press("Home");
+    expect(await field(page, "term").inputValue()).toBe("12");
+    expect(await payment(page)).toBe("$423.47");
+    expect(await page.locator(".chart > div").count()).toBe(1);
+    expect(new URL(page.url()).search).toBe("?price=5000&apr=3&term=12");
+  }));
+
+test.each(["en", "es", "pt"])("in %s script writes what the server would", (locale) => {
+  const start = `${locale === "en" ? "" : `/${locale}`}/financing`;
+  return calculate(`${start}?price=50000&apr=25&term=84&down=1000.5`, true, async (page) => {
+    const read = () => page.locator(".calculator").evaluate((section) => section.textContent);
+    const fromServer = await read();
+    for (const price of ["20000", "50000"]) {
+      await field(page, "price").fill(price);
+      await field(page, "price").blur();
+    }
+    expect(await read()).toBe(fromServer);
+  });
+});
+
+test("half a number is no mistake while it is typed, and one when the field is left", () =>
+  calculate("/financing", true, async (page) => {
+    await field(page, "price").fill("2");
+    expect(await field(page, "price").getAttribute("aria-invalid")).toBe("false");
+    await field(page, "price").blur();
+    expect(await field(page, "price").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByText("Enter a price from $5,000 to $50,000.").isVisible()).toBe(true);
+    await field(page, "price").fill("28900");
+    expect(await payment(page)).toBe("$598.51");
+    expect(await field(page, "price").getAttribute("aria-invalid")).toBe("false");
+  }));

@@ -1,0 +1,50 @@
+import { beforeAll, expect, inject, test } from "vitest";
+
+const site = inject("siteUrl");
+/** Far above what the demo site links; a crawl that does not end is a bug of its own. */
+const MOST_ADDRESSES = 1500;
+
+interface Crawled {
+  readonly status: number;
+  readonly html: string;
+}
+
+const crawled = new Map<string, Crawled>();
+
+/** Follows every link of our own from the three home pages; filters are followed one step, or their number would explode. */
+beforeAll(async () => {
+  const waiting = ["/", "/es", "/pt"];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (crawled.has(path)) continue;
+    if (crawled.size > MOST_ADDRESSES) throw new Error("the crawl does not end");
+    const response = await fetch(site + path, { redirect: "manual" });
+    const html = response.headers.get("Content-Type")?.startsWith("text/html") ? await response.text() : "";
+    crawled.set(path, { status: response.status, html });
+    if (path.includes("?")) continue;
+    const links = [...html.matchAll(/\shref="(\/[^"#]*)/g)].map(([, href = ""]) =>
+      href.replaceAll("&amp;", "&"),
+    );
+    waiting.push(...links);
+  }
+});
+
+test("every link of our own answers", () => {
+  expect(crawled.size).toBeGreaterThan(150);
+  expect(
+    [...crawled].filter(([, { status }]) => status !== 200).map(([path, { status }]) => `${status} ${path}`),
+  ).toEqual([]);
+});
+
+test("no text is the raw key of a missing one", () => {
+  const rawKey =
+    />\s*(?:frame|home|offers|about|financing|contact|inventory|vehicle|share|errors)(?::|\.)[a-z][\w.]*\s*</;
+  expect([...crawled].filter(([, { html }]) => rawKey.test(html)).map(([path]) => path)).toEqual([]);
+});
+
+test("the Spanish and Portuguese pages speak no English where the house has words for it", () => {
+  const english =
+    />\s*(?:View Details|Schedule Test Drive|Browse Cars|Special Offers|About Us|Mileage|Price|Sold|Search|Monday|Closed|Free|Financing)\s*</;
+  const foreign = [...crawled].filter(([path]) => /^\/(es|pt)(\/|$|\?)/.test(path));
+  expect(foreign.length).toBeGreaterThan(60);
+  expect(foreign.filter(([, { html }]) => english.test(html)).map(([path]) => path)).toEqual([]);
+});
