@@ -11,8 +11,17 @@ const RESERVED_NAME = /(^|[@./])(example|test|invalid|localhost)(\.(com|net|org)
 /** Exchange 555 with 0100 to 0199 is kept for fiction. */
 const FICTIONAL_PHONE = /555-?01\d\d$/;
 
+interface Testimonial {
+  readonly name: string;
+  readonly isSample: boolean;
+}
+
 /** One sentence a reason, each naming the setting or file and the fix; none means it may go out. */
-export function listReasonsNotToDeploy(settings: Settings, facts: DealerFacts): string[] {
+export function listReasonsNotToDeploy(
+  settings: Settings,
+  facts: DealerFacts,
+  testimonials: readonly Testimonial[],
+): string[] {
   const reasons: string[] = [];
   if (!settings.SITE_URL?.startsWith("https://")) {
     reasons.push("SITE_URL must be the site's public address and begin with https://.");
@@ -29,6 +38,9 @@ export function listReasonsNotToDeploy(settings: Settings, facts: DealerFacts): 
   for (const [name, value] of [["email", facts.email], ...Object.entries(facts.social)] as const) {
     if (RESERVED_NAME.test(value))
       reasons.push(`app/dealer/dealer.ts must hold the dealership's own ${name}; ${value} is made up.`);
+  }
+  for (const { name } of testimonials.filter(({ isSample }) => isSample)) {
+    reasons.push(`app/dealer/testimonials.ts must hold customers' own words; those of ${name} are a sample.`);
   }
   return reasons;
 }

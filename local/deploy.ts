@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { dealer } from "~/dealer/dealer";
+import { TESTIMONIALS } from "~/dealer/testimonials";
 import { parseSettings, type Settings } from "~/edge/settings";
 import { build } from "./build/index";
 import { listReasonsNotToDeploy } from "./deploy-preflight";
@@ -9,7 +10,7 @@ import { StartError } from "./start-error";
 
 const root = process.cwd();
 const settings = parseSettings(process.env);
-const reasons = listReasonsNotToDeploy(settings, dealer);
+const reasons = listReasonsNotToDeploy(settings, dealer, TESTIMONIALS);
 if (reasons.length > 0)
   throw new StartError(["Not deployed:", ...reasons.map((reason) => `- ${reason}`)].join("\n"));
 await build(root);

@@ -8,7 +8,14 @@ import { startSite } from "../site/start-site";
 const FOLDER = "test-results/screenshots";
 /** Those of the README. */
 const PICTURES = "docs/pictures";
-const SHOWN = ["inventory-360-first", "inventory-1280-first", "vehicle-1280-first", "vehicle-360-first"];
+const SHOWN = [
+  "home-1280-first",
+  "financing-1280-first",
+  "inventory-360-first",
+  "inventory-1280-first",
+  "vehicle-1280-first",
+  "vehicle-360-first",
+];
 
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const DESK = { viewport: { width: 1280, height: 800 } };
@@ -22,6 +29,14 @@ interface Shot {
 }
 
 const SHOTS: readonly Shot[] = [
+  ...listSizes("home", "/"),
+  ...listSizes("home-pt", "/pt"),
+  ...listSizes("offers", "/offers"),
+  ...listSizes("about-es", "/es/about"),
+  ...listSizes("financing", "/financing?price=28900"),
+  ...listSizes("financing-problems", "/pt/financing?price=1&apr=99"),
+  ...listSizes("contact", "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207"),
+  { name: "home-1280-dark", address: "/", screen: { ...DESK, colorScheme: "dark" } },
   ...listSizes("inventory", "/inventory"),
   ...listSizes("inventory-es", "/es/inventory"),
   ...listSizes("inventory-pt", "/pt/inventory"),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
+import { TESTIMONIALS } from "~/dealer/testimonials";
 import type { Settings } from "~/edge/settings";
 import { listReasonsNotToDeploy } from "../../local/deploy-preflight";
 
@@ -16,12 +17,12 @@ const facts = {
 };
 
 test("a real dealership with real settings goes out", () => {
-  expect(listReasonsNotToDeploy(settings, facts)).toEqual([]);
+  expect(listReasonsNotToDeploy(settings, facts, [{ name: "Ana B.", isSample: false }])).toEqual([]);
 });
 
 test("the facts as delivered are refused, each by name", () => {
-  const reasons = listReasonsNotToDeploy(settings, dealer);
-  expect(reasons).toHaveLength(3);
+  const reasons = listReasonsNotToDeploy(settings, dealer, TESTIMONIALS);
+  expect(reasons).toHaveLength(3 + TESTIMONIALS.length);
   for (const name of ["email", "facebook", "instagram"]) {
     expect(reasons.join("\n")).toContain(`dealership's own ${name}`);
   }
@@ -34,7 +35,7 @@ test.each([
   [{ DEALER_PHONE: "(407) 555-0142" }, /^DEALER_PHONE/],
   [{ INVENTORY_FRESH_SECONDS: 0 }, /^INVENTORY_FRESH_SECONDS/],
 ])("%o is refused", (mistake, reason) => {
-  const reasons = listReasonsNotToDeploy({ ...settings, ...mistake }, facts);
+  const reasons = listReasonsNotToDeploy({ ...settings, ...mistake }, facts, []);
   expect(reasons).toHaveLength(1);
   expect(reasons[0]).toMatch(reason);
 });
