@@ -1,5 +1,6 @@
 /** A price and what it may cost a month, never without the text that its asterisk promises. */
 
+import { CALCULATOR_FIELDS } from "~/financing/loan-request";
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
@@ -8,13 +9,10 @@ import { SLOT, SlottedText } from "~/ui/slotted-text";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { useSite } from "./site-context";
 
-/** What the calculator takes. */
-const CALCULATOR_MIN_CENTS = 5_000_00;
-const CALCULATOR_MAX_CENTS = 50_000_00;
-
 /** The calculator holding this price in whole dollars, or null when it does not reach that far. */
 export function formatCalculatorPath(priceCents: number): string | null {
-  if (priceCents < CALCULATOR_MIN_CENTS || priceCents > CALCULATOR_MAX_CENTS) return null;
+  const { min, max, perUnit } = CALCULATOR_FIELDS.price;
+  if (priceCents < min * perUnit || priceCents > max * perUnit) return null;
   return `/financing?price=${Math.round(priceCents / 100)}`;
 }
 
