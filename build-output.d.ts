@@ -9,8 +9,7 @@ declare module "*/build/index.js" {
 declare module "*/build/page-assets.json" {
   const assets: {
     readonly release: string;
-    readonly stylesheet: string;
-    readonly styleHash: string;
+    readonly stylesheets: Readonly<Record<string, { readonly css: string; readonly hash: string }>>;
     readonly scripts: Readonly<Record<string, string>>;
   };
   export default assets;

@@ -9,8 +9,8 @@ import { formatContentSecurityPolicy } from "./edge/security-headers";
 import { getI18n } from "./i18n/instances";
 import { offeredLocale, requestLocale } from "./i18n/negotiation.server";
 import { splitLocalePath } from "./i18n/paths";
-import type { RouteHandle } from "./root";
 import { DocumentContext } from "./views/document-context";
+import { describePage, type RouteHandle } from "./views/page-kind";
 import { SiteContext, type SiteFacts } from "./views/site-context";
 
 const RENDER_TIMEOUT_MS = 5_000;
@@ -22,12 +22,14 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const hydrates = doesHydrate(remixContext);
+  const { hydrates, kind } = readPage(remixContext);
   const facts = await gatherFacts(request, context);
-  const { stylesheet, styleHash, scripts } = context.pageAssets;
+  const style = context.pageAssets.stylesheets[kind];
+  if (!style) throw new Error(`No stylesheet for pages of the kind "${kind}"`);
+  const script = context.pageAssets.scripts[kind] ?? context.pageAssets.scripts.site;
   let renderedStatus = status;
   const body = await renderToReadableStream(
-    <DocumentContext.Provider value={{ stylesheet, scripts: Object.values(scripts), nonce: context.nonce }}>
+    <DocumentContext.Provider value={{ stylesheet: style.css, script, nonce: context.nonce }}>
       <SiteContext.Provider value={facts}>
         <I18nextProvider i18n={getI18n(facts.locale)}>
           <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
@@ -48,16 +50,16 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", facts.locale);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", CACHE_POLICIES.unstored);
-  headers.set("Content-Security-Policy", policyOf(hydrates, styleHash, context.nonce));
+  headers.set("Content-Security-Policy", policyOf(hydrates, style.hash, context.nonce));
   return new Response(body, { headers, status: renderedStatus });
 }
 
-/** Mirrors the document's own decision: an error page and a page that opts out run none of the framework's script. */
-function doesHydrate({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  if (staticHandlerContext.errors) return false;
-  return staticHandlerContext.matches.every(
-    ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.hydrate !== false,
+/** What the document is told by its routes, read where the document is not yet rendered. */
+function readPage({ staticHandlerContext, routeModules }: EntryContext) {
+  const handles = staticHandlerContext.matches.map(
+    ({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined,
   );
+  return describePage(handles, staticHandlerContext.errors !== null);
 }
 
 function policyOf(hydrates: boolean, styleHash: string, nonce: string): string {

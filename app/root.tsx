@@ -14,24 +14,20 @@ import type { ReactNode } from "react";
 import { useDocument } from "./views/document-context";
 import { NotFoundPage } from "./views/not-found-page";
 import { metaOfError } from "./views/page-head";
+import { describePage, type RouteHandle } from "./views/page-kind";
 import { useSite } from "./views/site-context";
 import { SiteFrame } from "./views/site-frame";
 import { UnavailablePage } from "./views/unavailable-page";
 import { VehicleNotFoundPage } from "./views/vehicle-not-found-page";
 
-/** A route that says `hydrate: false` ships none of the framework's script: every shopper's page does. */
-export interface RouteHandle {
-  readonly hydrate: boolean;
-}
-
-export const handle: RouteHandle = { hydrate: true };
+export const handle: RouteHandle = { hydrate: true, kind: "plain" };
 
 export const meta: MetaFunction = ({ error, location }) =>
   error ? metaOfError(error, location.pathname) : [];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useSite();
-  const { stylesheet, scripts, nonce } = useDocument();
+  const { stylesheet, script, nonce } = useDocument();
   return (
     <html lang={locale}>
       <head>
@@ -50,9 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {/* Inline because a linked sheet costs a round trip before the first paint; allowed by its hash. */}
         <style dangerouslySetInnerHTML={{ __html: stylesheet }} />
-        {scripts.map((address) => (
-          <script key={address} src={address} defer />
-        ))}
+        {script ? <script src={script} defer /> : null}
       </head>
       <body>
         {children}
@@ -68,11 +62,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** True when nothing matched opts out and no error is shown: an error page must not depend on the script that may have failed. */
 function useHydrates(): boolean {
   const error = useRouteError();
-  const matches = useMatches();
-  return !error && matches.every((match) => (match.handle as RouteHandle | undefined)?.hydrate !== false);
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  return describePage(handles, Boolean(error)).hydrates;
 }
 
 export default function App() {

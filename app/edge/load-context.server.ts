@@ -21,8 +21,9 @@ export interface Bindings {
 /** What the build knows of its own output. */
 export interface PageAssets {
   readonly release: string;
-  readonly stylesheet: string;
-  readonly styleHash: string;
+  /** By kind of page. */
+  readonly stylesheets: Readonly<Record<string, { readonly css: string; readonly hash: string }>>;
+  /** Addresses by kind of page; a kind without its own takes that of `site`. */
   readonly scripts: Readonly<Record<string, string>>;
 }
 

@@ -29,7 +29,7 @@ export async function respondAtEdge(
   });
   if (response.status === 404) logMissing(request, site);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", CACHE_POLICIES.unstored);
-  return withSecurityHeaders(response, site.pageAssets.styleHash);
+  return withSecurityHeaders(response);
 }
 
 async function respond(

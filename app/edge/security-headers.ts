@@ -47,8 +47,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 interface ContentSecurity {
-  /** `sha256-…` of the one inline stylesheet. */
-  readonly styleHash: string;
+  /** `sha256-…` of the one inline stylesheet; an answer that is no page has none. */
+  readonly styleHash?: string;
   /** Set on pages that hydrate, and in development for live reload: scripts with it run, whatever their address. */
   readonly nonce?: string;
   readonly isDevelopment?: boolean;
@@ -63,7 +63,7 @@ export function formatContentSecurityPolicy({
   return [
     "default-src 'self'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
-    `style-src '${styleHash}'`,
+    `style-src '${styleHash ?? "none"}'`,
     "img-src 'self' data:",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     // The map, once a shopper has asked for it.
@@ -77,11 +77,11 @@ export function formatContentSecurityPolicy({
 }
 
 /** The same answer with the security headers; a policy the page brought along stays. */
-export function withSecurityHeaders(response: Response, styleHash: string): Response {
+export function withSecurityHeaders(response: Response): Response {
   const secured = new Response(response.body, response);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) secured.headers.set(name, value);
   if (!secured.headers.has("Content-Security-Policy")) {
-    secured.headers.set("Content-Security-Policy", formatContentSecurityPolicy({ styleHash }));
+    secured.headers.set("Content-Security-Policy", formatContentSecurityPolicy({}));
   }
   for (const name of ["Server", "X-Powered-By"]) secured.headers.delete(name);
   return secured;

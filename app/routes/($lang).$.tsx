@@ -1,7 +1,7 @@
 /** Any other path is a 404; the edge logs what was attempted. */
 import { data } from "@remix-run/cloudflare";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, kind: "plain" };
 
 export function loader(): never {
   throw data("page", { status: 404 });

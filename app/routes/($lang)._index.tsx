@@ -11,7 +11,7 @@ import { HERO_PRELOADS } from "~/views/hero-images";
 import { HomePage } from "~/views/home-page";
 import { metaOfHead } from "~/views/page-head";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, kind: "home" };
 export const headers = pageHeaders;
 
 export function meta(route: Parameters<typeof metaOfHead>[0]): MetaDescriptor[] {

@@ -8,7 +8,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { AboutPage } from "~/views/about-page";
 import { metaOfHead } from "~/views/page-head";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, kind: "editorial" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

@@ -11,7 +11,7 @@ import { ContactPage } from "~/views/contact-page";
 import { parseContactSubject } from "~/views/contact-paths";
 import { metaOfHead } from "~/views/page-head";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, kind: "contact" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

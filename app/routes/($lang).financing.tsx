@@ -11,7 +11,7 @@ import { listFinancingQuestions } from "~/views/financing-questions";
 import { metaOfHead } from "~/views/page-head";
 import { faqPage } from "~/views/structured-data";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, kind: "financing" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

@@ -11,7 +11,7 @@ import { InventoryList } from "~/views/inventory-list";
 import { describeList } from "~/views/list-head";
 import { metaOfHead } from "~/views/page-head";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, kind: "list" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

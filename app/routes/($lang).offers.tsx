@@ -10,7 +10,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { OffersPage } from "~/views/offers-page";
 import { metaOfHead } from "~/views/page-head";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, kind: "editorial" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

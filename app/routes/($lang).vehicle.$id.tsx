@@ -16,7 +16,7 @@ import { shareVehiclePicture } from "~/views/share-picture";
 import { describeVehicle } from "~/views/vehicle-description";
 import { VehicleDetail } from "~/views/vehicle-detail";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, kind: "vehicle" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 

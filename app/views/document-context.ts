@@ -1,9 +1,9 @@
-/** What the document itself is made of: the stylesheet, the scripts' addresses and the nonce of this answer. */
+/** What the document itself is made of: its stylesheet, its script's address and the nonce of this answer. */
 import { createContext, useContext } from "react";
 
 interface DocumentParts {
   readonly stylesheet: string;
-  readonly scripts: readonly string[];
+  readonly script: string | undefined;
   readonly nonce: string;
 }
 

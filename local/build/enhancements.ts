@@ -1,18 +1,19 @@
-/** Bundles `app/enhance` for the browser: one file an entry, named by its content, apart from the framework's build. */
-import { rm } from "node:fs/promises";
+/** Bundles `app/enhance` for the browser: one file a kind of page, named by its content, apart from the framework's build. */
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 
-/** A module of `app/enhance` named here becomes a script of its own. */
-const ENTRIES = ["site"];
+/** A module in here becomes the script of the pages it is named for. */
+const ENTRIES = "app/enhance/pages";
 const FOLDER = "public/build/enhance";
 
 /** @returns the address of each script by its entry's name, such as `{ site: "/build/enhance/site-4FQ2ZK.js" }` */
 export async function bundleEnhancements(root: string): Promise<Record<string, string>> {
   await rm(path.join(root, FOLDER), { recursive: true, force: true });
+  const entries = (await readdir(path.join(root, ENTRIES))).filter((file) => file.endsWith(".ts")).sort();
   const result = await build({
     absWorkingDir: root,
-    entryPoints: ENTRIES.map((name) => `app/enhance/${name}.ts`),
+    entryPoints: entries.map((file) => `${ENTRIES}/${file}`),
     outdir: FOLDER,
     entryNames: "[name]-[hash]",
     bundle: true,

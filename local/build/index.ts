@@ -1,4 +1,4 @@
-/** The production build: the Remix server and its assets, the one stylesheet, the small browser scripts. */
+/** The production build: the Remix server and its assets, the stylesheets and the small browser scripts of the kinds of pages. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
@@ -8,11 +8,9 @@ import path from "node:path";
 interface PageAssets {
   /** Changes with anything a page is made of. */
   readonly release: string;
-  /** The whole stylesheet, inlined into every page. */
-  readonly stylesheet: string;
-  /** For the Content-Security-Policy. */
-  readonly styleHash: string;
-  /** Address of each browser script by its name. */
+  /** The one inline stylesheet of each kind of page, with its hash for the Content-Security-Policy. */
+  readonly stylesheets: Readonly<Record<string, { readonly css: string; readonly hash: string }>>;
+  /** Address of the script of each kind of page; a kind without its own takes that of `site`. */
   readonly scripts: Readonly<Record<string, string>>;
 }
 
@@ -37,17 +35,21 @@ export async function buildIfStale(root: string): Promise<void> {
 /** The part of the build that Remix knows nothing of. */
 export async function buildPageAssets(root: string): Promise<void> {
   // The compilers are loaded late: a start that has nothing to build should not wait for them.
-  const [{ compileStylesheet }, { bundleEnhancements }] = await Promise.all([
+  const [{ compileStylesheets }, { bundleEnhancements }] = await Promise.all([
     import("./stylesheet"),
     import("./enhancements"),
   ]);
-  const stylesheet = await compileStylesheet(root);
+  const stylesheets = Object.fromEntries(
+    Object.entries(await compileStylesheets(root)).map(([kind, css]) => [
+      kind,
+      { css, hash: `sha256-${hash("base64", css)}` },
+    ]),
+  );
   const scripts = await bundleEnhancements(root);
   const server = await readFile(path.join(root, "build", "index.js"), "utf8");
   const assets: PageAssets = {
-    release: hash("hex", server, stylesheet, JSON.stringify(scripts)).slice(0, 12),
-    stylesheet,
-    styleHash: `sha256-${hash("base64", stylesheet)}`,
+    release: hash("hex", server, JSON.stringify(stylesheets), JSON.stringify(scripts)).slice(0, 12),
+    stylesheets,
     scripts,
   };
   await mkdir(path.join(root, "build"), { recursive: true });

@@ -1,18 +1,23 @@
-/** Compiles the one stylesheet of the site to the string that every page carries inline. */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+/** Compiles the stylesheet of each kind of page to the string that its pages carry inline. */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import tailwind from "@tailwindcss/postcss";
 import postcss from "postcss";
 
+const SHEETS = "app/ui/styles/sheets";
+
 /**
- * The minified CSS of `app/ui/styles/site.css` in the checkout at `root`, with the utilities its pages use.
+ * The minified CSS of each file of `app/ui/styles/sheets` in the checkout at `root`, by the kind of page it is named for.
  * @throws CssSyntaxError naming file and line.
  */
-export async function compileStylesheet(root: string): Promise<string> {
-  const from = join(root, "app/ui/styles/site.css");
-  const source = await readFile(from, "utf8");
-  const { css } = await postcss([tailwind({ base: root, optimize: { minify: true } })]).process(source, {
-    from,
-  });
-  return css.trim();
+export async function compileStylesheets(root: string): Promise<Record<string, string>> {
+  const files = (await readdir(path.join(root, SHEETS))).filter((file) => file.endsWith(".css")).sort();
+  const sheets: Record<string, string> = {};
+  for (const file of files) {
+    const from = path.join(root, SHEETS, file);
+    const compiler = postcss([tailwind({ base: root, optimize: { minify: true } })]);
+    const { css } = await compiler.process(await readFile(from, "utf8"), { from });
+    sheets[path.basename(file, ".css")] = css.trim();
+  }
+  return sheets;
 }

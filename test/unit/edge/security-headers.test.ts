@@ -50,9 +50,14 @@ test("a page that hydrates allows its nonce, development its live reload", () =>
   expect(policy).toContain("connect-src 'self' ws:");
 });
 
+test("an answer that is no page may not be styled", () => {
+  const policy = withSecurityHeaders(new Response("body")).headers.get("Content-Security-Policy");
+  expect(policy).toContain("style-src 'none';");
+});
+
 test("an answer keeps its own policy and loses what names the server", async () => {
   const headers = { "Content-Security-Policy": "default-src 'none'", "X-Powered-By": "someone" };
-  const secured = withSecurityHeaders(new Response("body", { status: 404, headers }), "sha256-abc");
+  const secured = withSecurityHeaders(new Response("body", { status: 404, headers }));
   expect(secured.status).toBe(404);
   expect(await secured.text()).toBe("body");
   expect(secured.headers.get("Content-Security-Policy")).toBe("default-src 'none'");

@@ -1,10 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { compileStylesheet } from "../../../local/build/stylesheet";
+import { compileStylesheets } from "../../../local/build/stylesheet";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
+let sheets: Record<string, string> = {};
+/** All of them together. */
 let css = "";
 let sources = "";
 
@@ -34,19 +36,23 @@ function classesInRules(): Set<string> {
 }
 
 beforeAll(async () => {
-  css = await compileStylesheet(ROOT);
+  sheets = await compileStylesheets(ROOT);
+  css = Object.values(sheets).join("\n");
   sources = (await Promise.all(["app/views", "app/ui"].map(readComponents))).join("\n");
 });
 
-test("it loads nothing but the one display face, from 768 px on", () => {
-  expect([...css.matchAll(/url\((.*?)\)/g)].map(([, address]) => address)).toEqual([
-    "/fonts/besley-560.woff2",
-  ]);
-  expect(css.slice(0, css.indexOf("@font-face")).trimEnd()).toMatch(/@media \(min-width:48em\)\{$/);
-  expect(css).not.toContain("@import");
+test("each sheet loads nothing but the one display face, from 768 px on", () => {
+  expect(Object.keys(sheets)).toContain("list");
+  for (const sheet of Object.values(sheets)) {
+    expect([...sheet.matchAll(/url\((.*?)\)/g)].map(([, address]) => address)).toEqual([
+      "/fonts/besley-560.woff2",
+    ]);
+    expect(sheet.slice(0, sheet.indexOf("@font-face")).trimEnd()).toMatch(/@media \(min-width:48em\)\{$/);
+    expect(sheet).not.toContain("@import");
+  }
 });
 
-test("it can stand inside a style element", () => {
+test("each can stand inside a style element", () => {
   expect(css).not.toContain("</");
   expect(css).not.toContain("<!--");
 });

@@ -1,0 +1,6 @@
+/** What script adds to the calculator's page, which works without it. */
+import { enhanceCalculator } from "../calculator";
+import { enhanceFrame } from "../frame";
+
+enhanceFrame(document);
+for (const section of document.querySelectorAll<HTMLElement>(".calculator")) enhanceCalculator(section);
