@@ -1,9 +1,19 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { RouteHandle } from "~/views/page-kind";
 
 const routes = readdirSync("app/routes").filter((file) => file.endsWith(".tsx"));
+const isStaffs = (file: string) => file.includes("staff") || file.includes("photo-sync");
 
-test.each(routes)("%s opts out of the framework's script", async (file) => {
-  const route = (await import(`../../app/routes/${file}`)) as { handle?: { hydrate: boolean } };
-  expect(route.handle).toEqual({ hydrate: false });
+async function readHandle(file: string): Promise<RouteHandle | undefined> {
+  return ((await import(`../../app/routes/${file}`)) as { handle?: RouteHandle }).handle;
+}
+
+test.each(routes.filter((file) => !isStaffs(file)))("%s opts out of the framework's script", async (file) => {
+  expect((await readHandle(file))?.hydrate).toBe(false);
+});
+
+test.each(routes)("%s names a kind of page that has a stylesheet", async (file) => {
+  const kind = (await readHandle(file))?.kind;
+  expect([kind, existsSync(`app/ui/styles/sheets/${kind}.css`)]).toEqual([kind, true]);
 });
