@@ -32,6 +32,7 @@ export default defineConfig({
     projects: [
       inNode("unit"),
       inNode("routes"),
+      inNode("functions"),
       withProcesses("backend"),
       withProcesses("local"),
       withProcesses("site", ["worker", "e2e"], "test/site/global-setup.ts"),

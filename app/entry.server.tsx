@@ -5,7 +5,9 @@ import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { getOpenState } from "./dealer/opening-hours";
 import { CACHE_POLICIES } from "./edge/cache-policies";
+import { findPagePart, PAGE_VARIES_BY } from "./edge/page-part";
 import { formatContentSecurityPolicy } from "./edge/security-headers";
+import { gatherHydratedTexts } from "./i18n/hydrated-texts";
 import { getI18n } from "./i18n/instances";
 import { offeredLocale, requestLocale } from "./i18n/negotiation.server";
 import { splitLocalePath } from "./i18n/paths";
@@ -26,12 +28,20 @@ export default async function handleRequest(
   const facts = await gatherFacts(request, context);
   const style = context.pageAssets.stylesheets[kind];
   if (!style) throw new Error(`No stylesheet for pages of the kind "${kind}"`);
-  const script = context.pageAssets.scripts[kind] ?? context.pageAssets.scripts.site;
+  const i18n = getI18n(facts.locale);
+  const parts = {
+    stylesheet: style.css,
+    // What React takes over must be as React left it.
+    script: hydrates ? undefined : (context.pageAssets.scripts[kind] ?? context.pageAssets.scripts.site),
+    nonce: context.nonce,
+    isPart: !hydrates && findPagePart(request) === "main",
+    hydration: hydrates ? { site: facts, texts: gatherHydratedTexts(i18n, facts.locale) } : null,
+  };
   let renderedStatus = status;
   const body = await renderToReadableStream(
-    <DocumentContext.Provider value={{ stylesheet: style.css, script, nonce: context.nonce }}>
+    <DocumentContext.Provider value={parts}>
       <SiteContext.Provider value={facts}>
-        <I18nextProvider i18n={getI18n(facts.locale)}>
+        <I18nextProvider i18n={i18n}>
           <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
         </I18nextProvider>
       </SiteContext.Provider>
@@ -49,6 +59,7 @@ export default async function handleRequest(
   if (!hydrates) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", facts.locale);
+  headers.set("Vary", PAGE_VARIES_BY);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", CACHE_POLICIES.unstored);
   headers.set("Content-Security-Policy", policyOf(hydrates, style.hash, context.nonce));
   return new Response(body, { headers, status: renderedStatus });
@@ -80,6 +91,7 @@ async function gatherFacts(request: Request, context: AppLoadContext): Promise<S
     search: url.search,
     phone: context.phone,
     openState: getOpenState(now),
+    nowMs: now.getTime(),
     year: now.getUTCFullYear(),
     offeredLocale: await offeredLocale(request),
   };

@@ -11,23 +11,32 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useDocument } from "./views/document-context";
-import { NotFoundPage } from "./views/not-found-page";
-import { metaOfError } from "./views/page-head";
+import { formatHydrationFacts, HYDRATION_ELEMENT, useDocument } from "./views/document-context";
 import { describePage, type RouteHandle } from "./views/page-kind";
+import {
+  BareFrame,
+  ForbiddenPage,
+  metaOfError,
+  NotFoundPage,
+  SiteFrame,
+  UnavailablePage,
+  VehicleNotFoundPage,
+} from "./views/shopper-document.server";
 import { useSite } from "./views/site-context";
-import { SiteFrame } from "./views/site-frame";
-import { UnavailablePage } from "./views/unavailable-page";
-import { VehicleNotFoundPage } from "./views/vehicle-not-found-page";
+import { StaffTrouble } from "./views/staff-trouble";
 
 export const handle: RouteHandle = { hydrate: true, kind: "plain" };
 
 export const meta: MetaFunction = ({ error, location }) =>
-  error ? metaOfError(error, location.pathname) : [];
+  error && IS_SERVER ? metaOfError(error, location.pathname) : [];
+
+/** The browser renders staff's pages alone, and has nothing else to render. */
+const IS_SERVER = typeof document === "undefined";
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useSite();
-  const { stylesheet, script, nonce } = useDocument();
+  const { stylesheet, script, nonce, isPart, hydration } = useDocument();
+  if (isPart) return <PartLayout>{children}</PartLayout>;
   return (
     <html lang={locale}>
       <head>
@@ -46,12 +55,18 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {/* Inline because a linked sheet costs a round trip before the first paint; allowed by its hash. */}
         <style dangerouslySetInnerHTML={{ __html: stylesheet }} />
-        {script ? <script src={script} defer /> : null}
       </head>
       <body>
         {children}
-        {useHydrates() ? (
+        {/* Last: in the head it would take its bytes from the page that is still on its way. */}
+        {script ? <script src={script} defer /> : null}
+        {hydration ? (
           <>
+            <script
+              type="application/json"
+              id={HYDRATION_ELEMENT}
+              dangerouslySetInnerHTML={{ __html: formatHydrationFacts(hydration) }}
+            />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -62,26 +77,43 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function useHydrates(): boolean {
-  const error = useRouteError();
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
-  return describePage(handles, Boolean(error)).hydrates;
+/** Head marks and content: what changes when a page of our own takes the place of another one of its kind. */
+function PartLayout({ children }: { children: ReactNode }) {
+  const { locale } = useSite();
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <Meta />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
 }
 
 export default function App() {
+  const { isPart } = useDocument();
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  // The dealership's own pages bring a frame of their own.
+  if (describePage(handles, false).kind === "staff") return <Outlet />;
+  const Frame = isPart ? BareFrame : SiteFrame;
   return (
-    <SiteFrame>
+    <Frame>
       <Outlet />
-    </SiteFrame>
+    </Frame>
   );
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  if (!IS_SERVER) return <StaffTrouble />;
   return <SiteFrame>{pageOfError(error)}</SiteFrame>;
 }
 
 function pageOfError(error: unknown) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <UnavailablePage />;
+  if (!isRouteErrorResponse(error)) return <UnavailablePage />;
+  if (error.status === 403) return <ForbiddenPage />;
+  if (error.status !== 404) return <UnavailablePage />;
   return error.data === "vehicle" ? <VehicleNotFoundPage /> : <NotFoundPage />;
 }

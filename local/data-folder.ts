@@ -9,6 +9,8 @@ export function getDataFolder(environment: NodeJS.ProcessEnv): string {
   return path.resolve(environment.DATA_FOLDER || ".data");
 }
 
+export const getBackendFolder = (folder: string) => path.join(folder, "backend");
+
 export const getLockFile = (folder: string) => path.join(folder, "start.lock");
 
 /**

@@ -1,9 +1,11 @@
-/** The two ports of a start: which they are, and that nobody else has them. */
+/** The ports of a start: which they are, and that nobody else has them. */
 import { createServer } from "node:net";
 import { getErrorCode, StartError } from "./start-error";
 
 export const SITE_PORT = 8787;
 export const BACKEND_PORT = 8790;
+/** Of the stand-ins for services that are somebody else's. */
+export const VENDORS_PORT = 8791;
 
 /** @throws StartError naming the setting when its value is no port */
 export function parsePort(name: string, value: string | undefined, fallback: number): number {

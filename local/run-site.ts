@@ -1,12 +1,14 @@
 /** One run of the whole site on this machine: checks, build, backend, Worker, and an end that leaves nothing behind. */
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/demo-accounts";
 import { watchAncestors } from "./ancestors";
 import { hasDatabase } from "./backend/database-marker";
 import { type Cleanup, createCleanup } from "./cleanup";
-import { getDataFolder, takeDataFolder } from "./data-folder";
-import { assertPortFree, BACKEND_PORT, parsePort, SITE_PORT } from "./ports";
-import { readSiteSettings, writeSettingsFile } from "./site-settings";
+import { startClock } from "./clock";
+import { getBackendFolder, getDataFolder, takeDataFolder } from "./data-folder";
+import { assertPortFree, BACKEND_PORT, parsePort, SITE_PORT, VENDORS_PORT } from "./ports";
+import { keepSecrets, readSiteSettings, type SiteSettings, writeSettingsFile } from "./site-settings";
 import { StartError } from "./start-error";
 import {
   listWranglerArgs,
@@ -55,12 +57,19 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   const { env } = process;
   const port = parsePort("PORT", env.PORT, SITE_PORT);
   const backendPort = parsePort("BACKEND_PORT", env.BACKEND_PORT, BACKEND_PORT);
-  if (port === backendPort) throw new StartError(`PORT and BACKEND_PORT must differ; both are ${port}.`);
-  const settings = readSiteSettings(env, `http://127.0.0.1:${backendPort}`);
+  const vendorsPort = parsePort("VENDORS_PORT", env.VENDORS_PORT, VENDORS_PORT);
+  assertPortsDiffer({ PORT: port, BACKEND_PORT: backendPort, VENDORS_PORT: vendorsPort });
+  const standInUrl = `http://127.0.0.1:${vendorsPort}`;
+  const checked = readSiteSettings(env, {
+    embeddedBackendUrl: `http://127.0.0.1:${backendPort}`,
+    standInUrl,
+  });
   const dataFolder = getDataFolder(env);
   await cleanup.add(takeDataFolder(dataFolder));
   await assertPortFree(port, "PORT");
-  if (settings.usesEmbeddedBackend) await assertPortFree(backendPort, "BACKEND_PORT");
+  if (checked.usesEmbeddedBackend) await assertPortFree(backendPort, "BACKEND_PORT");
+  if (checked.usesTwilioStandIn) await assertPortFree(vendorsPort, "VENDORS_PORT");
+  const settings = await keepSecrets(checked, env, dataFolder);
 
   const startBackend = async () => {
     if (settings.usesEmbeddedBackend) await startEmbeddedBackend(dataFolder, backendPort, cleanup);
@@ -80,13 +89,14 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   if (isNewDatabase) await Promise.all([mode.prepare(), startBackend()]);
   const [worker] = await Promise.all([startWorker(), isNewDatabase || startBackend()]);
   const address = `http://127.0.0.1:${port}`;
+  if (settings.usesTwilioStandIn)
+    await startStandIn(settings, { dataFolder, port: vendorsPort, address, cleanup });
   await waitUntilHealthy(address, worker);
+  await cleanup.add(startClock(address));
   if (mode.whenReady) await cleanup.add(mode.whenReady());
-  console.log(describeRun(address, dataFolder, settings.usesEmbeddedBackend));
+  console.log(describeRun(address, dataFolder, settings));
   return worker;
 }
-
-const getBackendFolder = (dataFolder: string) => path.join(dataFolder, "backend");
 
 async function startEmbeddedBackend(dataFolder: string, port: number, cleanup: Cleanup): Promise<void> {
   // Loaded late: it brings a database, and a refused start should not wait for that.
@@ -98,6 +108,36 @@ async function startEmbeddedBackend(dataFolder: string, port: number, cleanup: C
   const { url, keys } = backend;
   const firstReader = createSupabaseBackend({ url, publishableKey: keys.publishable, log: () => undefined });
   firstReader.listStock().catch(() => undefined);
+}
+
+/** Takes the texts that a deployed site would send, and shows them. */
+async function startStandIn(
+  { values }: SiteSettings,
+  options: {
+    readonly dataFolder: string;
+    readonly port: number;
+    readonly address: string;
+    readonly cleanup: Cleanup;
+  },
+): Promise<void> {
+  const { startTwilioStandIn } = await import("./vendors/twilio-stand-in");
+  const standIn = await startTwilioStandIn({
+    accountSid: values.TWILIO_ACCOUNT_SID ?? "",
+    authToken: values.TWILIO_AUTH_TOKEN ?? "",
+    port: options.port,
+    file: path.join(options.dataFolder, "texts.jsonl"),
+    statusCallback: `${options.address}/webhooks/twilio`,
+  });
+  await options.cleanup.add(standIn.close);
+}
+
+/** @throws StartError naming two that are the same */
+function assertPortsDiffer(ports: Readonly<Record<string, number>>): void {
+  const entries = Object.entries(ports);
+  for (const [index, [name, port]] of entries.entries()) {
+    const twin = entries.slice(0, index).find(([, other]) => other === port);
+    if (twin) throw new StartError(`${twin[0]} and ${name} must differ; both are ${port}.`);
+  }
 }
 
 /** @throws StartError with the end of the Worker's log when it ends, or does not answer in time */
@@ -116,12 +156,20 @@ async function waitUntilHealthy(address: string, worker: WorkerProcess): Promise
   throw new StartError(`The Worker did not start: ${worker.describeLastLines()}`);
 }
 
-function describeRun(address: string, dataFolder: string, usesEmbeddedBackend: boolean): string {
+function describeDemoAccounts(): string[] {
+  return DEMO_ACCOUNTS.map(({ email }) => `                    ${email}, password: ${DEMO_PASSWORD}`);
+}
+
+function describeRun(address: string, dataFolder: string, settings: SiteSettings): string {
+  const { usesEmbeddedBackend, usesTwilioStandIn, values } = settings;
   const data = usesEmbeddedBackend ? "" : `, vehicles at ${process.env.SUPABASE_URL}`;
   return [
     "",
     `  The lot is open:  ${address}/inventory`,
     `  Its data:         ${dataFolder}${data}  ("npm run reset" starts afresh)`,
+    `  The staff's door: ${address}/staff/sign-in`,
+    ...(usesEmbeddedBackend ? describeDemoAccounts() : []),
+    ...(usesTwilioStandIn ? [`  Texts "sent":     ${values.TWILIO_API_URL}`] : []),
     "  To stop:          Ctrl-C",
     "",
   ].join("\n");

@@ -1,25 +1,48 @@
 /** The settings a start hands to the Worker: the defaults of `wrangler.toml`, then the environment's. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { LOCAL_SECRET_PREFIX } from "~/edge/session-secret";
 import { parseSettings } from "~/edge/settings";
-import { LOCAL_PUBLISHABLE_KEY } from "./backend/keys";
+import { getKeys, LOCAL_PUBLISHABLE_KEY } from "./backend/keys";
+import { getBackendFolder } from "./data-folder";
+import { getKeptSecret, makeSecret } from "./kept-secret";
 
 export interface SiteSettings {
   /** Name and value of each, as text, checked. */
   readonly values: Readonly<Record<string, string>>;
   /** False when SUPABASE_URL names a backend of somebody's own. */
   readonly usesEmbeddedBackend: boolean;
+  /** False when TWILIO_ACCOUNT_SID names an account of somebody's own, or TWILIO_API_URL another stand-in. */
+  readonly usesTwilioStandIn: boolean;
 }
 
-/** @throws SettingsError for a setting that is missing or mistyped */
-export function readSiteSettings(environment: NodeJS.ProcessEnv, embeddedBackendUrl: string): SiteSettings {
+/**
+ * Secrets that the environment does not name are made up here, so that a mistake in any other setting is found before a
+ * folder is touched; `keepSecrets` then puts those of the data folder in their place.
+ * @throws SettingsError for a setting that is missing or mistyped
+ */
+export function readSiteSettings(
+  environment: NodeJS.ProcessEnv,
+  { embeddedBackendUrl, standInUrl }: { readonly embeddedBackendUrl: string; readonly standInUrl: string },
+): SiteSettings {
   const usesEmbeddedBackend = !environment.SUPABASE_URL;
+  const usesTwilioStandIn = !environment.TWILIO_ACCOUNT_SID && !environment.TWILIO_API_URL;
   const backend = usesEmbeddedBackend
-    ? { SUPABASE_URL: embeddedBackendUrl, SUPABASE_PUBLISHABLE_KEY: LOCAL_PUBLISHABLE_KEY }
+    ? {
+        SUPABASE_URL: embeddedBackendUrl,
+        SUPABASE_PUBLISHABLE_KEY: LOCAL_PUBLISHABLE_KEY,
+        SUPABASE_SECRET_KEY: makeSecret("sb_secret_"),
+      }
     : { SUPABASE_URL: undefined, SUPABASE_PUBLISHABLE_KEY: undefined };
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== "");
   const raw: Record<string, string | undefined> = {
     ...readDefaults(),
     ...backend,
+    // Somebody's own account comes whole: none of its parts may be the stand-in's.
+    ...(environment.TWILIO_ACCOUNT_SID ? { TWILIO_FROM: undefined, TWILIO_TO: undefined } : {}),
+    ...(usesTwilioStandIn ? { TWILIO_API_URL: standInUrl, TWILIO_AUTH_TOKEN: makeSecret("") } : {}),
+    SESSION_SECRET: makeSecret(LOCAL_SECRET_PREFIX),
+    LEADS_KEY: makeSecret(LOCAL_SECRET_PREFIX),
     ...Object.fromEntries(given),
   };
   const values: Record<string, string> = {};
@@ -27,7 +50,26 @@ export function readSiteSettings(environment: NodeJS.ProcessEnv, embeddedBackend
     const value = raw[name];
     if (value !== undefined) values[name] = value;
   }
-  return { values, usesEmbeddedBackend };
+  return { values, usesEmbeddedBackend, usesTwilioStandIn };
+}
+
+/** The same settings with the secrets of the data folder, which are made there on the first start. The caller holds its lock. */
+export async function keepSecrets(
+  settings: SiteSettings,
+  environment: NodeJS.ProcessEnv,
+  dataFolder: string,
+): Promise<SiteSettings> {
+  const values: Record<string, string> = { ...settings.values };
+  if (!environment.SESSION_SECRET)
+    values.SESSION_SECRET = await getKeptSecret(path.join(dataFolder, "session-secret"), LOCAL_SECRET_PREFIX);
+  if (!environment.LEADS_KEY)
+    values.LEADS_KEY = await getKeptSecret(path.join(dataFolder, "leads-key"), LOCAL_SECRET_PREFIX);
+  if (settings.usesEmbeddedBackend) {
+    const folder = getBackendFolder(dataFolder);
+    mkdirSync(folder, { recursive: true });
+    values.SUPABASE_SECRET_KEY = (await getKeys(folder, environment)).secret;
+  }
+  return { ...settings, values };
 }
 
 /** The lines of `[vars]`, which are all of the form NAME = "text". */

@@ -95,6 +95,8 @@ export function listWranglerArgs(options: {
     `--port=${options.port}`,
     `--persist-to=${options.dataFolder}/worker`,
     `--env-file=${options.settingsFile}`,
+    // Lets the start's own clock set off what a cron would.
+    "--test-scheduled",
     "--show-interactive-dev-session=false",
     "--log-level=log",
   ];

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { buildIfStale } from "../local/build/index";
 import { ensureBrowser } from "./site/browser";
+import { installJavaIfMissing } from "./site/java";
 
 const root = process.cwd();
 const REPORT = path.join(root, "test-results", "vitest.json");
@@ -24,6 +25,7 @@ const CHECKS: readonly { name: string; command: string[] }[] = [
 const results: SuiteResult[] = [];
 try {
   await ensureBrowser();
+  installJavaIfMissing();
   await buildIfStale(root);
   for (const { name, command } of CHECKS) {
     const code = await runTool(command);

@@ -33,7 +33,7 @@ export function createQuestions(tables: SupabaseClient, reading: Patience, pingi
       ask(
         "the photos",
         (signal) =>
-          select("vehicle_galleries", "vin, photos")
+          select("vehicle_galleries", "vin, photos, reduction")
             .eq("quantity", 1)
             .gt("vin", afterVin)
             .order("vin", { ascending: true })

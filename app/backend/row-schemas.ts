@@ -19,6 +19,8 @@ export const inventoryRow = z.object({
 export const galleryRow = z.object({
   vin: z.string().trim().min(1).toUpperCase(),
   photos: z.array(z.unknown()),
+  /** A reduction that cannot be read is not worth losing the photos for. */
+  reduction: z.object({ from: z.number().positive(), at: instant }).nullish().catch(null),
 });
 
 export const photoRow = z

@@ -1,7 +1,7 @@
 /** Answers the domain's questions from Supabase: rows become records, failures become `BackendUnavailable`. */
 import { createClient } from "@supabase/supabase-js";
 import type { VehiclePhotoRecord } from "~/photos/photo";
-import type { InventoryRecord } from "~/vehicles/inventory-record";
+import type { InventoryRecord, PriceReduction } from "~/vehicles/inventory-record";
 import { BackendUnavailable, type InventoryBackend } from "./backend";
 import { createQuestions, type Questions } from "./questions";
 import { readEveryRow } from "./read-every-row";
@@ -60,10 +60,16 @@ async function listStock(questions: Questions, reader: RowReader) {
       getKey: getVin,
     }),
   ]);
-  const records = rows.map((row) => parseRecord(reader, row)).filter((record) => record !== null);
+  const galleriesByVin = new Map(
+    galleries.map((row) => parseGallery(reader, row)).map((gallery) => [gallery.vin, gallery]),
+  );
+  const records = rows
+    .map((row) => parseRecord(reader, row))
+    .filter((record) => record !== null)
+    .map((record) => withReduction(record, galleriesByVin.get(record.sku)));
   const listedVins = new Set(records.map(({ sku }) => sku));
-  const photos = galleries.map((row) => parseGallery(reader, row)).filter(([vin]) => listedVins.has(vin));
-  return { records, photos: new Map(photos) };
+  const photos = [...galleriesByVin].filter(([vin]) => listedVins.has(vin));
+  return { records, photos: new Map(photos.map(([vin, gallery]) => [vin, gallery.photos])) };
 }
 
 async function findRecord(
@@ -85,7 +91,9 @@ async function findRecord(
   ]);
   const record = row === undefined ? null : parseRecord(reader, row);
   if (!record) return null;
-  return { record, photos: gallery === undefined ? [] : parseGallery(reader, gallery)[1] };
+  if (gallery === undefined) return { record, photos: [] };
+  const parsed = parseGallery(reader, gallery);
+  return { record: withReduction(record, parsed), photos: parsed.photos };
 }
 
 /** Other numbers are no id and longer texts no VIN of the table: the server would only refuse them. */
@@ -99,15 +107,30 @@ function parseRecord(reader: RowReader, row: unknown): InventoryRecord | null {
   return reader.parse(inventoryRow, row, { event: "vehicleRowRejected", fields: { id: getId(row) } });
 }
 
-function parseGallery(reader: RowReader, row: unknown): [vin: string, photos: readonly VehiclePhotoRecord[]] {
+/** What the view `vehicle_galleries` knows of one vehicle. */
+interface Gallery {
+  readonly vin: string;
+  readonly photos: readonly VehiclePhotoRecord[];
+  readonly reduction: PriceReduction | null;
+}
+
+function withReduction(record: InventoryRecord, gallery: Gallery | undefined): InventoryRecord {
+  return gallery?.reduction ? { ...record, reduction: gallery.reduction } : record;
+}
+
+function parseGallery(reader: RowReader, row: unknown): Gallery {
   const fields = { vin: getVin(row) };
   const gallery = reader.parse(galleryRow, row, { event: "photoRowRejected", fields });
-  if (!gallery) return [fields.vin, []];
+  if (!gallery) return { vin: fields.vin, photos: [], reduction: null };
   const photos = gallery.photos.map((photo) => {
     const parsed = reader.parse(photoRow, photo, { event: "photoRowRejected", fields });
     return parsed && { vin: gallery.vin, ...parsed };
   });
-  return [gallery.vin, photos.filter((photo) => photo !== null)];
+  return {
+    vin: gallery.vin,
+    photos: photos.filter((photo) => photo !== null),
+    reduction: gallery.reduction ?? null,
+  };
 }
 
 const getId = (row: unknown): unknown =>

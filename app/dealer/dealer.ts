@@ -41,6 +41,8 @@ export const dealer = {
   addressLine,
   mapsUrl: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine)}`,
   directionsUrl: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressLine)}`,
+  /** The store's code in Google Business Profile, by which the feed of vehicle ads finds it; made up as delivered. */
+  storeCode: "OFM-ORLANDO",
   /** Only ever loaded into the contact page after a shopper asked for it. */
   mapFrameUrl: `https://www.google.com/maps?q=${encodeURIComponent(addressLine)}&output=embed`,
   /** Where the street number lies along its road, to about 100 m (WGS 84). */

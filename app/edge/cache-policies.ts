@@ -1,4 +1,5 @@
 /** How long an answer may be kept, by name; and the two questions of the page cache: may I serve, may I store. */
+import { SESSION_COOKIES } from "./session-cookie";
 
 /** `Cache-Control` values. A route names one; nobody writes the header by hand. */
 export const CACHE_POLICIES = {
@@ -15,11 +16,19 @@ export const CACHE_POLICIES = {
 /** Longest time the page cache keeps a page; its key already changes with the stock, the release and the opening hours. */
 export const PAGE_CACHE_SECONDS = 300;
 
-/** Cookies that make an answer somebody's own. */
-const PERSONAL_COOKIES = ["session", "flash"] as const;
+/** Beside the session's, a cookie that makes an answer somebody's own. */
+const FLASH_COOKIE = "flash";
 
 /** Paths (without the language) whose answers are never shared, whoever asks. */
 const PERSONAL_PATHS = /^\/(contact|staff|photo-sync)(\/|$)/;
+
+/** Those of them that are nobody's but the dealership's: not to be found, not to be kept. */
+const INTERNAL_PATHS = /^\/(staff|photo-sync)(\/|\.data$|$)/;
+
+/** Whether a path (without the language) is one of the dealership's own pages. */
+export function isInternalPath(path: string): boolean {
+  return INTERNAL_PATHS.test(path);
+}
 
 /** May this request be answered from the page cache? `path` is the URL's path without its language. */
 export function mayServeFromPageCache(request: Request, path: string): boolean {
@@ -43,5 +52,5 @@ export function mayStoreInPageCache(request: Request, path: string, response: Re
 
 function hasPersonalCookie(request: Request): boolean {
   const names = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.split("=", 1)[0]?.trim());
-  return PERSONAL_COOKIES.some((cookie) => names.includes(cookie));
+  return [...SESSION_COOKIES, FLASH_COOKIE].some((cookie) => names.includes(cookie));
 }

@@ -1,18 +1,32 @@
 /** What routes may do, built from settings and bindings: the only place that makes the backend's adapter. */
 
 import type { InventoryBackend } from "~/backend/backend";
+import { createSupabaseAttempts } from "~/backend/supabase-attempts.server";
 import { createSupabaseBackend } from "~/backend/supabase-backend.server";
+import { createSupabaseLeadInbox } from "~/backend/supabase-lead-inbox.server";
+import { createSupabaseStaff } from "~/backend/supabase-staff.server";
 import { dealer } from "~/dealer/dealer";
 import { type DealerPhone, parsePhone } from "~/dealer/phone";
 import { createStockSource, type StockSource } from "~/inventory/stock-source";
+import type { LeadInbox } from "~/leads/lead-inbox";
+import type { LeadAlarm, LeadStore } from "~/leads/lead-store";
+import { createLeadDesk, type LeadDesk } from "~/leads/submit-lead";
+import { createRefreshFlights } from "~/staff/refresh-flights";
+import { openStaffVisit, type StaffVisit, type VisitParts } from "~/staff/staff-visit";
+import { createLeadContext, type LeadBindings } from "./lead-context.server";
+import { createLeadReceipts, type LeadReceipts } from "./lead-receipt";
+import { createLeadSearchKeeper, type LeadSearchKeeper } from "./lead-search-keeper";
 import { createLog, type Log } from "./log";
 import { createPhotoService, type PhotoService } from "./photo-service";
+import { createRateLimit, type RateLimit } from "./rate-limit";
 import { respondAtEdge } from "./respond.server";
+import { createCookieKeeper } from "./session-keeper";
+import { createSessionSeal, type SessionSeal } from "./session-seal";
 import { parseSettings, type Settings } from "./settings";
 import { createSnapshotStore } from "./snapshot-store";
 
 /** The Worker's bindings beside its settings. */
-export interface Bindings {
+export interface Bindings extends LeadBindings {
   readonly ASSETS: Fetcher;
   readonly SNAPSHOTS: KVNamespace;
   readonly IMAGES?: ImagesBinding;
@@ -33,6 +47,20 @@ export type Site = {
   readonly backend: InventoryBackend;
   readonly stock: StockSource;
   readonly photos: PhotoService;
+  /** Takes what shoppers write. */
+  readonly leads: LeadDesk;
+  /** Tells the thank-you page what was taken. */
+  readonly leadReceipts: LeadReceipts;
+  /** Shows staff what shoppers wrote; nobody asks it but behind the guard. */
+  readonly leadInbox: LeadInbox;
+  /** Wakes whoever sends leads on. */
+  readonly leadAlarm: LeadAlarm;
+  /** Keeps what staff search for. */
+  readonly leadSearches: LeadSearchKeeper;
+  /** Takes what the carrier says of our messages. */
+  readonly deliveryReports: Pick<LeadStore, "recordDeliveryReport">;
+  /** Counts attempts for all isolates together. */
+  readonly rateLimit: RateLimit;
   readonly phone: DealerPhone;
   readonly pageAssets: PageAssets;
   readonly log: Log;
@@ -46,6 +74,8 @@ export type SiteLoadContext = Site & {
   readonly origin: string;
   /** For inline scripts of pages that hydrate, and for live reload. */
   readonly nonce: string;
+  /** Who asks, if it is somebody who works here. */
+  readonly staff: StaffVisit;
 };
 
 export interface SiteParts {
@@ -68,10 +98,33 @@ export function createEdge(
   parts: SiteParts,
 ): RespondToRequest {
   const site = createSite(environment, parts);
+  const door = createStaffDoor(site, parts);
   return (request, render) =>
-    respondAtEdge(request, site, parts, (pageRequest) =>
-      render(pageRequest, createLoadContext(site, pageRequest)),
-    );
+    respondAtEdge(request, site, parts, async (pageRequest) => {
+      const keeper = createCookieKeeper(pageRequest, door.seal);
+      const staff = openStaffVisit(keeper, door);
+      const response = await render(pageRequest, createLoadContext(site, pageRequest, staff));
+      const setCookie = keeper.getSetCookie();
+      if (!setCookie) return response;
+      // The headers of a redirect may be frozen.
+      const answer = new Response(response.body, response);
+      answer.headers.append("Set-Cookie", setCookie);
+      return answer;
+    });
+}
+
+/** One per isolate: what all visits of staff share. */
+function createStaffDoor({ settings, now, log }: Site, parts: SiteParts): VisitParts & { seal: SessionSeal } {
+  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SESSION_SECRET } = settings;
+  const backend = createSupabaseStaff({ url, publishableKey, fetch: parts.fetch });
+  return {
+    backend,
+    flights: createRefreshFlights((token) => backend.refresh(token), now),
+    seal: createSessionSeal(SESSION_SECRET),
+    now,
+    log,
+    waitUntil: parts.waitUntil,
+  };
 }
 
 function createSite(environment: Bindings & Readonly<Record<string, unknown>>, parts: SiteParts): Site {
@@ -83,11 +136,22 @@ function createSite(environment: Bindings & Readonly<Record<string, unknown>>, p
     fetch: parts.fetch,
     log,
   });
+  const leads = createLeadContext(environment, { settings, fetch: parts.fetch, log });
   return {
     settings,
     backend,
     log,
     now,
+    leads: createLeadDesk(leads),
+    leadReceipts: createLeadReceipts(settings.SESSION_SECRET, now),
+    leadInbox: createSupabaseLeadInbox({
+      url: settings.SUPABASE_URL,
+      secretKey: settings.SUPABASE_SECRET_KEY,
+      fetch: parts.fetch,
+    }),
+    leadAlarm: leads.alarm,
+    leadSearches: createLeadSearchKeeper(settings.SESSION_SECRET, now),
+    deliveryReports: leads.store,
     pageAssets: parts.pageAssets,
     phone: parsePhone(settings.DEALER_PHONE) ?? dealer.phone,
     stock: createStockSource({
@@ -99,6 +163,14 @@ function createSite(environment: Bindings & Readonly<Record<string, unknown>>, p
       waitUntil: parts.waitUntil,
       log,
     }),
+    rateLimit: createRateLimit(
+      createSupabaseAttempts({
+        url: settings.SUPABASE_URL,
+        secretKey: settings.SUPABASE_SECRET_KEY,
+        fetch: parts.fetch,
+      }),
+      settings.SESSION_SECRET[0],
+    ),
     photos: createPhotoService({
       supabaseUrl: settings.SUPABASE_URL,
       assets: environment.ASSETS,
@@ -111,7 +183,7 @@ function createSite(environment: Bindings & Readonly<Record<string, unknown>>, p
   };
 }
 
-function createLoadContext(site: Site, request: Request): SiteLoadContext {
+function createLoadContext(site: Site, request: Request, staff: StaffVisit): SiteLoadContext {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-  return { ...site, nonce, origin: site.settings.SITE_URL ?? new URL(request.url).origin };
+  return { ...site, staff, nonce, origin: site.settings.SITE_URL ?? new URL(request.url).origin };
 }

@@ -5,6 +5,7 @@ import {
   mayStoreInPageCache,
   PAGE_CACHE_SECONDS,
 } from "./cache-policies";
+import { PAGE_VARIES_BY, type PagePart } from "./page-part";
 
 export interface PageVariant {
   /** Of the build: a new release never serves an old page. */
@@ -13,6 +14,7 @@ export interface PageVariant {
   /** What the header says about opening, and the language offered: both are part of the page. */
   readonly openState: string;
   readonly offeredLocale: string;
+  readonly part: PagePart;
 }
 
 interface PageCacheParts {
@@ -64,11 +66,11 @@ function dress(page: Response, etag: string): Response {
   const response = new Response(page.body, page);
   response.headers.set("Cache-Control", CACHE_POLICIES.page);
   response.headers.set("ETag", etag);
-  response.headers.set("Vary", "Accept-Language, Cookie");
+  response.headers.set("Vary", PAGE_VARIES_BY);
   return response;
 }
 
 function notModified(etag: string): Response {
-  const headers = { "Cache-Control": CACHE_POLICIES.page, ETag: etag, Vary: "Accept-Language, Cookie" };
+  const headers = { "Cache-Control": CACHE_POLICIES.page, ETag: etag, Vary: PAGE_VARIES_BY };
   return new Response(null, { status: 304, headers });
 }

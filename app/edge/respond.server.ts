@@ -3,11 +3,13 @@
 import { getOpenState } from "~/dealer/opening-hours";
 import { offeredLocale } from "~/i18n/negotiation.server";
 import { splitLocalePath } from "~/i18n/paths";
-import { CACHE_POLICIES } from "./cache-policies";
+import { CACHE_POLICIES, isInternalPath } from "./cache-policies";
 import type { Site, SiteParts } from "./load-context.server";
 import { isAllowedByOriginRule } from "./origin-rule";
 import { type PageVariant, respondThroughPageCache } from "./page-cache";
+import { findPagePart } from "./page-part";
 import { withSecurityHeaders } from "./security-headers";
+import { withSpeculationRules } from "./speculation";
 
 type PageCacheParts = Pick<SiteParts, "cache" | "waitUntil">;
 type Render = (request: Request) => Promise<Response>;
@@ -28,8 +30,9 @@ export async function respondAtEdge(
     return new Response(rendered.body, rendered);
   });
   if (response.status === 404) logMissing(request, site);
+  if (isInternalPath(splitLocalePath(new URL(request.url).pathname).path)) keepInternal(response);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", CACHE_POLICIES.unstored);
-  return withSecurityHeaders(response);
+  return withSpeculationRules(request, withSecurityHeaders(response));
 }
 
 async function respond(
@@ -52,6 +55,12 @@ async function respond(
   return respondThroughPageCache(request, path, variant, parts, () => render(request));
 }
 
+/** Whatever a route behind the door answers, a redirect or an error too. */
+function keepInternal(response: Response): void {
+  response.headers.set("Cache-Control", CACHE_POLICIES.personal);
+  response.headers.set("X-Robots-Tag", "noindex");
+}
+
 /** A page has one address: without the slash at its end. */
 function redirectToOneAddress(url: URL): Response {
   const address = new URL(url);
@@ -59,9 +68,14 @@ function redirectToOneAddress(url: URL): Response {
   return new Response(null, { status: 301, headers: { Location: address.href } });
 }
 
-/** Photos, health, what machines read about the site, and Remix's own data requests are no pages. */
+/** Photos, health, what machines read about the site or tell it, and Remix's own data requests are no pages. */
 function isResource(pathname: string): boolean {
-  return /^\/(photos|og)\/|^\/(healthz|robots\.txt|manifest\.webmanifest)$|\.data$/.test(pathname);
+  return /^\/(photos|og|webhooks)\/|^\/(healthz|robots\.txt|manifest\.webmanifest)$|\.data$/.test(pathname);
+}
+
+/** What other services read says the same to everyone and at any hour. */
+function isFeed(pathname: string): boolean {
+  return pathname.startsWith("/feeds/");
 }
 
 async function describeVariant(request: Request, site: Site): Promise<PageVariant | null> {
@@ -69,11 +83,14 @@ async function describeVariant(request: Request, site: Site): Promise<PageVarian
   if (site.settings.INVENTORY_FRESH_SECONDS === 0) return null;
   const stock = await site.stock.find();
   if (!stock || stock.isStale) return null;
+  const version = { release: site.pageAssets.release, stockVersion: stock.snapshot.version };
+  if (isFeed(new URL(request.url).pathname))
+    return { ...version, openState: "", offeredLocale: "", part: "document" };
   return {
-    release: site.pageAssets.release,
-    stockVersion: stock.snapshot.version,
+    ...version,
     openState: JSON.stringify(getOpenState(site.now())),
     offeredLocale: (await offeredLocale(request)) ?? "",
+    part: findPagePart(request),
   };
 }
 

@@ -1,6 +1,9 @@
 /** The settings the Worker reads: their names, what they must look like, and one plain sentence when they do not. */
 import * as z from "zod";
 import { parsePhone } from "~/dealer/phone";
+import { LEAD_RULES } from "./lead-settings";
+import { isLoopback } from "./session-cookie";
+import { LOCAL_SECRET_PREFIX, parseSessionSecrets } from "./session-secret";
 
 /** A setting is missing or mistyped. The message is one sentence that names the setting and the fix. */
 export class SettingsError extends Error {
@@ -19,6 +22,19 @@ const RULES = {
     schema: z.string().trim().min(20),
     expected: "the backend's publishable key, which starts with sb_publishable_",
   },
+  SUPABASE_SECRET_KEY: {
+    schema: z.string().trim().min(20),
+    expected: "the backend's secret key, which starts with sb_secret_",
+  },
+  SESSION_SECRET: {
+    schema: z.string().transform((text, refusal) => {
+      const secrets = parseSessionSecrets(text);
+      if (!secrets) refusal.addIssue({ code: "custom", message: "too short or too plain" });
+      return secrets ?? z.NEVER;
+    }),
+    expected:
+      'a random text of 32 or more characters, such as "openssl rand -base64 33" prints; several, newest first, are parted by commas',
+  },
   SITE_URL: {
     schema: httpAddress.optional(),
     expected: "the site's own address, such as https://www.example.com, or left out",
@@ -34,10 +50,20 @@ const RULES = {
       .transform(Number),
     expected: "a whole number of seconds from 0 to 99999, such as 30",
   },
+  ...LEAD_RULES,
 } as const;
 
 type SettingName = keyof typeof RULES;
 export type Settings = { readonly [Name in SettingName]: z.output<(typeof RULES)[Name]["schema"]> };
+
+/** Settings that open something: never in an error, a log, a command line or `wrangler.toml`. */
+export const SECRET_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
+  "SUPABASE_SECRET_KEY",
+  "SESSION_SECRET",
+  "LEADS_KEY",
+  "LEADS_WEBHOOK_SECRET",
+  "TWILIO_AUTH_TOKEN",
+]);
 
 /** Settings whose value may be shown in an error: the others are only said to be wrong. */
 const SHOWN: ReadonlySet<SettingName> = new Set([
@@ -45,6 +71,9 @@ const SHOWN: ReadonlySet<SettingName> = new Set([
   "SITE_URL",
   "DEALER_PHONE",
   "INVENTORY_FRESH_SECONDS",
+  "TWILIO_FROM",
+  "TWILIO_TO",
+  "TWILIO_API_URL",
 ]);
 
 /**
@@ -59,7 +88,26 @@ export function parseSettings(environment: Readonly<Record<string, unknown>>): S
     if (!result.success) throw new SettingsError(describeMistake(name, value));
     settings[name] = result.data;
   }
+  refuseLocalSecret(settings as Settings);
+  refuseUnsignedWebhook(settings as Settings);
   return settings as Settings;
+}
+
+/** A secret that a start on somebody's machine made lies in that machine's files. */
+function refuseLocalSecret(settings: Settings): void {
+  const isPublic = settings.SITE_URL !== undefined && !isLoopback(settings.SITE_URL);
+  for (const name of ["SESSION_SECRET", "LEADS_KEY"] as const) {
+    if (isPublic && settings[name].some((secret) => secret.startsWith(LOCAL_SECRET_PREFIX)))
+      throw new SettingsError(
+        `${name} must be the public site's own; one that begins with ${LOCAL_SECRET_PREFIX} was made for a start on this machine.`,
+      );
+  }
+}
+
+/** Whoever takes leads must be able to tell ours from somebody else's. */
+function refuseUnsignedWebhook({ LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET }: Settings): void {
+  if (LEADS_WEBHOOK_URL && !LEADS_WEBHOOK_SECRET)
+    throw new SettingsError(describeMistake("LEADS_WEBHOOK_SECRET", undefined));
 }
 
 function describeMistake(name: SettingName, value: unknown): string {

@@ -1,6 +1,7 @@
 /** The snapshot in Workers KV: shared by all isolates, at most a minute behind, kept for a day. */
-import type { InventorySnapshot } from "~/inventory/snapshot";
+
 import type { SnapshotStore } from "~/inventory/stock-source";
+import type { StoredSnapshot } from "~/inventory/stored-snapshot";
 
 const KEY = "inventory-snapshot";
 /** As long as stale stock may be shown at all. */
@@ -8,7 +9,7 @@ const KEPT_SECONDS = 24 * 60 * 60;
 
 export function createSnapshotStore(namespace: KVNamespace): SnapshotStore {
   return {
-    read: () => namespace.get<InventorySnapshot>(KEY, "json"),
+    read: () => namespace.get<StoredSnapshot>(KEY, "json"),
     write: (snapshot) => namespace.put(KEY, JSON.stringify(snapshot), { expirationTtl: KEPT_SECONDS }),
   };
 }

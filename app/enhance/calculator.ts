@@ -74,11 +74,13 @@ function writeEstimate(section: HTMLElement, request: LoanRequest, loan: LoanEst
   }
 }
 
-/** The address holds the numbers, and the links to the other languages take them along. */
+/** The address holds the numbers; the links to the other languages and to the message form take them along. */
 function keepInAddress(request: LoanRequest): void {
   const query = formatCalculatorQuery(request);
   history.replaceState(null, "", location.pathname + (query && `?${query}`));
   for (const link of listAll<HTMLAnchorElement>(document.body, "[hreflang]")) link.search = location.search;
+  for (const link of listAll<HTMLAnchorElement>(document.body, "[data-loan]"))
+    link.search = `?subject=financing${query && `&${query}`}`;
 }
 
 /** Writes the same figures into the page as the server would for the same fields. */

@@ -1,8 +1,10 @@
 /** What script adds to the frame that every shopper's page stands in. */
 import { enhanceFloatingBar } from "./floating-bar";
 import { enhancePanels } from "./panels";
+import { showSavedLinks } from "./saved-list";
 
 export function enhanceFrame(page: Document): void {
   enhancePanels(page);
   enhanceFloatingBar(page);
+  showSavedLinks(page);
 }

@@ -19,6 +19,14 @@ const weekdays = memoise((tag) => new Intl.DateTimeFormat(tag, { weekday: "long"
 const days = memoise(
   (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: TIME_ZONE }),
 );
+const shortDays = memoise(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      day: "numeric",
+      month: tag === LANGUAGE_TAGS.en ? "short" : "long",
+      timeZone: TIME_ZONE,
+    }),
+);
 const clock = new Intl.DateTimeFormat("en-US", {
   hour: "2-digit",
   minute: "2-digit",
@@ -65,6 +73,11 @@ export function formatClock(locale: Locale, time: string): string {
 export function formatMoment(locale: Locale, instant: string): string {
   const date = new Date(instant);
   return `${days(locale).format(date)}, ${formatClock(locale, clock.format(date))}`;
+}
+
+/** The day of an ISO 8601 instant in Orlando, within a sentence: "Nov 3", "3 de noviembre", "3 de novembro". */
+export function formatDay(locale: Locale, instant: string): string {
+  return shortDays(locale).format(new Date(instant));
 }
 
 function memoise<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => Formatter {

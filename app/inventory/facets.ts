@@ -1,11 +1,11 @@
 /** The options of each facet: the specified lists, what the lot has beyond them, and how many each would show. */
 import { BODY_STYLES } from "~/vehicles/body-style";
 import { SPECIFIED_MAKES } from "~/vehicles/make";
+import { countFacets, type FacetCounts } from "./facet-counts";
 import { FACETS, type Facet, type InventoryFilter, PRICE_BANDS } from "./filter";
 import { listFacetValues, sortMakes } from "./filter-codec";
-import type { IndexedVehicle } from "./indexed-vehicle";
 import type { FacetOption } from "./inventory-page";
-import type { FilterMatches } from "./match-filter";
+import type { LotIndex } from "./lot-index";
 
 /** 2025 down to 2015, then four that the dealership wants to see named. */
 const SPECIFIED_YEARS = [
@@ -23,27 +23,47 @@ const SPECIFIED_STYLES: readonly string[] = [
   "Hybrid",
 ];
 
+/** Beyond the specified ones: more than there are makes, so that a sheet full of nonsense cannot fill the page with it. */
+const MOST_OTHER_OPTIONS = 80;
+
 /**
  * Every facet's options with their counts. A chosen value is always among them, so that it can be taken back even when
  * the last vehicle with it has gone.
  */
 export function listFacetOptions(
-  index: readonly IndexedVehicle[],
+  index: LotIndex,
   filter: InventoryFilter,
-  { matchingOthers }: FilterMatches,
+  counts: FacetCounts,
 ): Record<Facet, readonly FacetOption[]> {
   const options: Record<Facet, readonly FacetOption[]> = { style: [], make: [], year: [], price: [] };
+  const onLot = listOnLot(index);
   for (const facet of FACETS) {
-    const counts = countValues(matchingOthers[facet], facet);
     const chosen = new Set(listFacetValues(filter, facet));
-    const onLot = countValues(index, facet).keys();
-    options[facet] = listOptionValues(facet, new Set([...onLot, ...chosen])).map((value) => ({
+    options[facet] = listOptionValues(facet, new Set([...onLot[facet], ...chosen])).map((value) => ({
       value,
-      count: counts.get(value) ?? 0,
+      count: counts[facet].get(value) ?? 0,
       isSelected: chosen.has(value),
     }));
   }
   return options;
+}
+
+const valuesOnLot = new WeakMap<LotIndex, Record<Facet, readonly string[]>>();
+
+/** The values that listed vehicles have; if there are too many, those that most of them have. */
+function listOnLot(index: LotIndex): Record<Facet, readonly string[]> {
+  let values = valuesOnLot.get(index);
+  if (values === undefined) {
+    const counts = countFacets(index, new Uint8Array(index.columns.count));
+    const listMost = (facet: Facet) =>
+      [...counts[facet]]
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, MOST_OTHER_OPTIONS)
+        .map(([value]) => value);
+    values = { style: listMost("style"), make: listMost("make"), year: listMost("year"), price: [] };
+    valuesOnLot.set(index, values);
+  }
+  return values;
 }
 
 /** The specified values and those of `others` beyond them, in the order in which they are offered. */
@@ -57,27 +77,5 @@ function listOptionValues(facet: Facet, others: ReadonlySet<string>): readonly s
       return [...new Set([...SPECIFIED_YEARS, ...[...others].map(Number)])].sort((a, b) => b - a).map(String);
     case "price":
       return PRICE_BANDS;
-  }
-}
-
-function countValues(entries: readonly IndexedVehicle[], facet: Facet): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const entry of entries) {
-    for (const value of listValues(entry, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** The values of a facet under which a vehicle is found; a row without a make or a price is under none. */
-function listValues({ vehicle, make, priceBand }: IndexedVehicle, facet: Facet): readonly string[] {
-  switch (facet) {
-    case "style":
-      return vehicle.bodyStyles;
-    case "make":
-      return make === "" ? [] : [make];
-    case "year":
-      return [String(vehicle.year)];
-    case "price":
-      return priceBand === null ? [] : [priceBand];
   }
 }

@@ -1,6 +1,6 @@
 /** Which vehicle stands behind `/vehicle/{id}`. */
 import { type BuiltInVehicle, findBuiltInVehicle } from "~/vehicles/built-in-vehicles";
-import type { Stock, StockVehicle } from "./snapshot";
+import { findInStock, type Stock, type StockVehicle } from "./snapshot";
 import type { StockSource } from "./stock-source";
 
 interface VehicleAnswer {
@@ -27,8 +27,8 @@ export async function findVehicle(
   stock: Stock | null,
   { stock: source }: { readonly stock: Pick<StockSource, "readVehicle"> },
 ): Promise<VehicleAnswer | null | "unavailable"> {
-  const known = stock?.snapshot.vehicles.find((vehicle) => vehicle.id === id);
-  if (known !== undefined) return { vehicle: known, isConfirmed: true };
+  const known = stock && findInStock(stock.snapshot, { id });
+  if (known !== null) return { vehicle: known, isConfirmed: true };
   const row = await source.readVehicle({ id });
   if (row !== null && row !== "unavailable") return { vehicle: row, isConfirmed: true };
   const builtIn = findBuiltInVehicle(id);
@@ -41,9 +41,9 @@ async function answerBuiltIn(
   source: Pick<StockSource, "readVehicle">,
 ): Promise<VehicleAnswer> {
   const row =
-    stock?.snapshot.vehicles.find((vehicle) => vehicle.vin === builtIn.vin) ??
+    (stock && findInStock(stock.snapshot, { vin: builtIn.vin })) ??
     (await source.readVehicle({ vin: builtIn.vin }));
   if (row !== null && row !== "unavailable") return { vehicle: row, isConfirmed: true };
   const { picture, ...vehicle } = builtIn;
-  return { vehicle: { ...vehicle, photos: [`art/${picture}`] }, isConfirmed: row === null };
+  return { vehicle: { ...vehicle, photos: [`art/${picture}`], priceDrop: null }, isConfirmed: row === null };
 }

@@ -32,6 +32,13 @@ export interface InventoryPage {
   readonly listedCount: number;
   readonly pageCount: number;
   readonly facets: Readonly<Record<Facet, readonly FacetOption[]>>;
+  /**
+   * The words searched instead of `filter.q`, when nothing matches it as typed and one slip of the pen in a word was
+   * forgiven: "Camry" for "camri". null when the search stands as typed. `filter` and the links keep `q` as typed.
+   */
+  readonly correctedSearch: string | null;
   /** Empty unless nothing matches. */
   readonly relaxations: readonly Relaxation[];
+  /** Up to five vehicles that come nearest to the filter, the nearest first. Empty unless nothing matches. */
+  readonly nearest: readonly StockVehicle[];
 }

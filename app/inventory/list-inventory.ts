@@ -1,46 +1,65 @@
 /** The answer to a filter. */
+import { countFacets } from "./facet-counts";
 import { listFacetOptions } from "./facets";
 import { type InventoryFilter, VEHICLES_PER_PAGE } from "./filter";
 import { listAppliedFacets, listFacetValues, withoutFacet } from "./filter-codec";
-import { type IndexedVehicle, indexListedVehicles } from "./indexed-vehicle";
 import type { InventoryPage, Relaxation } from "./inventory-page";
-import { matchFilter } from "./match-filter";
+import { indexLot } from "./lot-index";
+import { type FilterMatches, MISSED, matchFilter } from "./match-filter";
+import { listNearestVehicles } from "./nearest-vehicles";
+import { listInOrder } from "./orders";
+import { searchLot } from "./search";
 import type { InventorySnapshot } from "./snapshot";
-import { sortVehicles } from "./sort";
+import { getVehicle } from "./vehicle-columns";
 
-/** One page of the vehicles that match; a page beyond the last is the last, and an empty list has one page. */
+/**
+ * One page of the vehicles that match; a page beyond the last is the last, and an empty list has one page. The search is
+ * corrected only when nothing on the whole lot is found by it: what the facets leave out is not misspelt.
+ */
 export function listInventory(snapshot: InventorySnapshot, filter: InventoryFilter): InventoryPage {
-  const index = indexListedVehicles(snapshot);
-  const matches = matchFilter(index, filter);
-  const matchingCount = matches.matching.length;
+  const index = indexLot(snapshot);
+  const { found, correctedSearch } = searchLot(index, filter.q);
+  const matches = matchFilter(index, filter, found);
+  const matchingCount = matches.counts[0] ?? 0;
   const pageCount = Math.max(1, Math.ceil(matchingCount / VEHICLES_PER_PAGE));
   const page = Math.min(filter.page, pageCount);
-  const vehicles = sortVehicles(matches.matching, filter.sort)
-    .slice((page - 1) * VEHICLES_PER_PAGE, page * VEHICLES_PER_PAGE)
-    .map(({ vehicle }) => vehicle);
+  const shown = pickPage(listInOrder(index, filter.sort), matches.missed, page);
+  const isEmpty = matchingCount === 0;
   return {
     filter: { ...filter, page },
-    vehicles,
+    vehicles: shown.map((position) => getVehicle(index.columns, position)),
     matchingCount,
-    listedCount: index.length,
+    listedCount: index.listed.length,
     pageCount,
-    facets: listFacetOptions(index, filter, matches),
-    relaxations: matchingCount === 0 ? listRelaxations(index, filter) : [],
+    facets: listFacetOptions(index, filter, countFacets(index, matches.missed)),
+    correctedSearch,
+    relaxations: isEmpty ? listRelaxations(filter, matches) : [],
+    nearest: isEmpty ? listNearestVehicles(index, filter, matches.missed) : [],
   };
+}
+
+/** The positions of one page of those that miss nothing. */
+function pickPage(order: Uint32Array, missed: Uint8Array, page: number): readonly number[] {
+  const picked: number[] = [];
+  let skipped = (page - 1) * VEHICLES_PER_PAGE;
+  for (let i = 0; i < order.length; i += 1) {
+    const position = order[i] ?? 0;
+    if (missed[position] !== 0) continue;
+    if (skipped > 0) skipped -= 1;
+    else if (picked.push(position) === VEHICLES_PER_PAGE) break;
+  }
+  return picked;
 }
 
 /**
  * What comes back without the search, or without one facet. A facet goes as a whole: its values are alternatives,
  * so letting one of several go could only show less.
  */
-function listRelaxations(index: readonly IndexedVehicle[], filter: InventoryFilter): Relaxation[] {
-  return listAppliedFacets(filter).map((facet) => {
-    const relaxed = withoutFacet(filter, facet);
-    const values = facet === "q" ? [filter.q] : listFacetValues(filter, facet);
-    return {
-      dropped: { facet, values },
-      filter: relaxed,
-      count: matchFilter(index, relaxed).matching.length,
-    };
-  });
+function listRelaxations(filter: InventoryFilter, { counts }: FilterMatches): Relaxation[] {
+  return listAppliedFacets(filter).map((facet) => ({
+    dropped: { facet, values: facet === "q" ? [filter.q] : listFacetValues(filter, facet) },
+    filter: withoutFacet(filter, facet),
+    // Nothing matches, so what comes back is what misses this alone.
+    count: counts[MISSED[facet]] ?? 0,
+  }));
 }

@@ -1,47 +1,52 @@
 /** What else may please the shopper of one vehicle. */
 import type { Vehicle } from "~/vehicles/vehicle";
-import type { StockVehicle } from "./snapshot";
+import { indexLot } from "./lot-index";
+import { selectNearest } from "./select-nearest";
+import type { InventorySnapshot, StockVehicle } from "./snapshot";
+import { getVehicle } from "./vehicle-columns";
 
 const SIMILAR_COUNT = 3;
+
+/** Each of the distances below stays under the next one's step, so that their sum compares them one after the other. */
+const PRICE_STEP = 1_000;
+const FARTHEST_CENTS = 100_000_000_00;
+const STYLE_STEP = PRICE_STEP * FARTHEST_CENTS * 2;
+const FARTHEST_YEARS = PRICE_STEP - 1;
 
 /**
  * Three listed vehicles, the most alike first: those that share the style shown, then those that share another one, then
  * the rest; within each the nearest price (unknown ones last), then the nearest year, then the newest. Never the
  * vehicle itself, by id or VIN, and never a sold one.
+ * @param excludedIds not to be offered either
  */
 export function listSimilarVehicles(
   vehicle: Vehicle,
-  stockVehicles: readonly StockVehicle[],
+  snapshot: InventorySnapshot,
+  excludedIds: ReadonlySet<number> = new Set(),
 ): readonly StockVehicle[] {
-  return stockVehicles
-    .filter((other) => !other.isSold && other.id !== vehicle.id && other.vin !== vehicle.vin)
-    .map((other) => ({ other, distance: measureDistance(vehicle, other) }))
-    .sort((a, b) => compareDistances(a.distance, b.distance))
-    .slice(0, SIMILAR_COUNT)
-    .map(({ other }) => other);
+  const { columns, listed, nameplateFacets } = indexLot(snapshot);
+  const { ids, vins, nameplates, pricesCents } = columns;
+  // A lot has few lists of styles: measured once for each, not once for each vehicle.
+  const styles = nameplateFacets.style.values.map((bodyStyles) => measureStyle(vehicle, bodyStyles));
+  const sameVin = new Set(vins.listEqual(vehicle.vin));
+  const measure = (position: number) => {
+    const id = ids.numbers[position] ?? 0;
+    if (id === vehicle.id || excludedIds.has(id) || sameVin.has(position)) return Number.POSITIVE_INFINITY;
+    const plate = nameplates.codes[position] ?? 0;
+    return (
+      (styles[nameplateFacets.style.codes[plate] ?? 0] ?? 0) * STYLE_STEP +
+      measurePrice(vehicle.priceCents, pricesCents.get(position)) * PRICE_STEP +
+      Math.min(FARTHEST_YEARS, Math.abs(vehicle.year - nameplates.get(position).year))
+    );
+  };
+  return selectNearest(listed, SIMILAR_COUNT, measure).map((position) => getVehicle(columns, position));
 }
 
-/** Most telling first. */
-function measureDistance(vehicle: Vehicle, other: StockVehicle): readonly number[] {
-  return [
-    measureStyleDistance(vehicle, other),
-    measurePriceDistance(vehicle.priceCents, other.priceCents),
-    Math.abs(vehicle.year - other.year),
-    -(Date.parse(other.listedAt) || 0),
-    -other.id,
-  ];
+function measureStyle(vehicle: Vehicle, others: readonly string[]): number {
+  if (others[0] === vehicle.bodyStyles[0]) return 0;
+  return vehicle.bodyStyles.some((style) => others.includes(style)) ? 1 : 2;
 }
 
-function measureStyleDistance(vehicle: Vehicle, other: Vehicle): number {
-  if (other.bodyStyles[0] === vehicle.bodyStyles[0]) return 0;
-  return other.bodyStyles.some((style) => vehicle.bodyStyles.includes(style)) ? 1 : 2;
-}
-
-function measurePriceDistance(a: number | null, b: number | null): number {
-  return a === null || b === null ? Number.MAX_SAFE_INTEGER : Math.abs(a - b);
-}
-
-function compareDistances(a: readonly number[], b: readonly number[]): number {
-  const first = a.findIndex((distance, i) => distance !== b[i]);
-  return first === -1 ? 0 : (a[first] ?? 0) - (b[first] ?? 0);
+function measurePrice(a: number | null, b: number | null): number {
+  return a === null || b === null ? FARTHEST_CENTS : Math.min(FARTHEST_CENTS - 1, Math.abs(a - b));
 }

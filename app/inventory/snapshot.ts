@@ -1,10 +1,20 @@
 /** The stock at one instant: what isolate memory and KV hold, and every list is made from. */
 import type { PhotoRef } from "~/photos/photo";
 import type { Vehicle } from "~/vehicles/vehicle";
+import { getVehicle, type VehicleColumns } from "./vehicle-columns";
 
 export interface StockVehicle extends Vehicle {
   /** In gallery order; the first is the card's picture, the count is the card's count. */
   readonly photos: readonly PhotoRef[];
+  /** As the tables tell it; whether it is still news is asked with `findPriceDrop`. null without a reduction. */
+  readonly priceDrop: PriceDrop | null;
+}
+
+export interface PriceDrop {
+  /** US cents by which the price is lower than before; above 0. */
+  readonly cents: number;
+  /** ISO 8601 instant of the first of the reductions that add up to it. */
+  readonly sinceIso: string;
 }
 
 export interface InventorySnapshot {
@@ -13,7 +23,32 @@ export interface InventorySnapshot {
   /** Milliseconds since the epoch at which the tables were read. */
   readonly takenAtMs: number;
   /** Rows with quantity 1, newest first. Those with SOLD in their name are in here too and never listed. */
+  readonly columns: VehicleColumns;
+  /**
+   * All of them, put together anew each time it is read: the price of a sitemap or a feed, far too dear for a page. One is
+   * found by `findInStock`, a page of them by `listInventory`.
+   */
   readonly vehicles: readonly StockVehicle[];
+}
+
+export function createSnapshot(parts: Omit<InventorySnapshot, "vehicles">): InventorySnapshot {
+  const { columns } = parts;
+  return {
+    ...parts,
+    get vehicles() {
+      return Array.from({ length: columns.count }, (_, position) => getVehicle(columns, position));
+    },
+  };
+}
+
+/** The vehicle of the snapshot with that id or exact VIN, the newest of several; null for none. Looks through one column, whatever the lot holds. */
+export function findInStock(
+  { columns }: InventorySnapshot,
+  key: { id: number } | { vin: string },
+): StockVehicle | null {
+  const position =
+    "id" in key ? columns.ids.numbers.indexOf(key.id) : (columns.vins.listEqual(key.vin)[0] ?? -1);
+  return position === -1 ? null : getVehicle(columns, position);
 }
 
 /** A snapshot and how far it may be trusted. */

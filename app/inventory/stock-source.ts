@@ -2,9 +2,9 @@
 import { BackendUnavailable, type InventoryBackend } from "~/backend/backend";
 import { createSingleFlight } from "./single-flight";
 import type { InventorySnapshot, Stock, StockVehicle } from "./snapshot";
-import { computeSnapshotVersion } from "./snapshot-version";
 import { parseStockVehicle } from "./stock-vehicle";
-import { parseStoredSnapshot, type StoredSnapshot, toStoredSnapshot } from "./stored-snapshot";
+import { openSnapshot, parseStoredSnapshot, type StoredSnapshot, toStoredSnapshot } from "./stored-snapshot";
+import { storeVehicles } from "./vehicle-columns";
 
 /** Keeps one snapshot for all isolates. It may be late, lose what it was given, or fail: the site goes on without it. */
 export interface SnapshotStore {
@@ -82,7 +82,8 @@ export function createStockSource(parts: StockSourceParts): StockSource {
       const vehicles = records.map((record) =>
         parseStockVehicle(record, photos.get(record.sku) ?? [], storageBaseUrl),
       );
-      const snapshot = { version: computeSnapshotVersion(vehicles), takenAtMs, vehicles };
+      const stored = toStoredSnapshot(storeVehicles(vehicles), takenAtMs);
+      const snapshot = openSnapshot(stored);
       log("stockRefreshed", {
         version: snapshot.version,
         vehicles: vehicles.length,
@@ -90,7 +91,7 @@ export function createStockSource(parts: StockSourceParts): StockSource {
       });
       remember(snapshot);
       failedAtMs = Number.NEGATIVE_INFINITY;
-      void keepAlive(writeStored(snapshot));
+      void keepAlive(writeStored(stored));
     } catch (error) {
       if (!(error instanceof BackendUnavailable)) throw error;
       failedAtMs = now();
@@ -113,11 +114,11 @@ export function createStockSource(parts: StockSourceParts): StockSource {
     }
   }
 
-  async function writeStored(snapshot: InventorySnapshot): Promise<void> {
+  async function writeStored(stored: StoredSnapshot): Promise<void> {
     if (now() - storedAtMs < STORE_WRITE_INTERVAL_MS) return;
     storedAtMs = now();
     try {
-      await store.write(toStoredSnapshot(snapshot));
+      await store.write(stored);
     } catch (error) {
       log("snapshotWriteFailed", { reason: describeError(error) });
     }

@@ -3,6 +3,7 @@ import { listPhotoRefs } from "~/photos/list-photo-refs";
 import type { VehiclePhotoRecord } from "~/photos/photo";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
+import { readPriceDrop } from "./price-drop";
 import type { StockVehicle } from "./snapshot";
 
 /** @param storageBaseUrl the backend's address, whose bucket the photos may come from */
@@ -11,5 +12,10 @@ export function parseStockVehicle(
   photos: readonly VehiclePhotoRecord[],
   storageBaseUrl: string,
 ): StockVehicle {
-  return { ...parseVehicle(record), photos: listPhotoRefs(photos, storageBaseUrl) };
+  const vehicle = parseVehicle(record);
+  return {
+    ...vehicle,
+    photos: listPhotoRefs(photos, storageBaseUrl),
+    priceDrop: readPriceDrop(vehicle.priceCents, record.reduction),
+  };
 }

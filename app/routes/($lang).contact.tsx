@@ -1,27 +1,31 @@
-/** `/contact`: every way to the dealership; `subject` and `vin` say what a shopper came for, unknown ones are ignored. */
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+/** `/contact`: the form and every other way to us; `subject` and `vin` say what a shopper came for, unknown ones are ignored. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";
 import { describeDealerData } from "~/dealer/structured-data";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { getClientAddress } from "~/edge/client-address";
 import { pageHeaders } from "~/edge/page-headers";
+import { receiveLead } from "~/edge/receive-lead";
 import { getI18n } from "~/i18n/instances";
+import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { listSlotDays } from "~/leads/test-drive-slots";
 import { ContactPage } from "~/views/contact-page";
-import { parseContactSubject } from "~/views/contact-paths";
+import { formatThanksPath } from "~/views/contact-paths";
 import { metaOfHead } from "~/views/page-head";
+import { readContactRequest } from "~/views/read-contact-request";
 
 export const handle = { hydrate: false, kind: "contact" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 
+const HEADERS = { "Cache-Control": CACHE_POLICIES.personal };
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
-  const { searchParams } = new URL(request.url);
-  const vin = searchParams.get("vin")?.trim().toUpperCase();
-  const stock = vin ? await context.stock.find() : null;
-  const vehicle = stock?.snapshot.vehicles.find((listed) => listed.vin === vin && !listed.isSold) ?? null;
   const t = getI18n(locale).getFixedT(null, "contact");
+  const now = context.now();
   const head = {
     title: t("title"),
     description: t("description", { address: dealer.addressLine, dealer: dealer.name }),
@@ -30,11 +34,35 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     address: "/contact",
     structuredData: [describeDealerData(context.origin, context.phone)],
   };
-  const subject = parseContactSubject(searchParams.get("subject"));
-  return data({ head, subject, vehicle }, { headers: { "Cache-Control": CACHE_POLICIES.personal } });
+  const page = {
+    head,
+    request: await readContactRequest(new URL(request.url).searchParams, context.stock, now),
+    slotDays: listSlotDays(now),
+    stamp: { key: crypto.randomUUID(), openedAtMs: now.getTime() },
+  };
+  return data(page, { headers: HEADERS });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = getRouteLocale(params);
+  const outcome = await receiveLead(request, {
+    ...context,
+    address: getClientAddress(request),
+    page: "/contact",
+    locale,
+  });
+  if ("receipt" in outcome) {
+    const query = await context.leadReceipts.sign(outcome.receipt);
+    throw redirect(localizePath(locale, formatThanksPath(query)), { status: 303, headers: HEADERS });
+  }
+  const { status, retryAfterSeconds } = outcome;
+  const headers = new Headers(HEADERS);
+  if (retryAfterSeconds > 0) headers.set("Retry-After", String(retryAfterSeconds));
+  return data(outcome, { status, headers });
 }
 
 export default function Contact() {
-  const { subject, vehicle } = useLoaderData<typeof loader>();
-  return <ContactPage subject={subject} vehicle={vehicle} />;
+  const { request, slotDays, stamp } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <ContactPage request={request} slotDays={slotDays} stamp={stamp} answer={answer} />;
 }

@@ -7,6 +7,7 @@ import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { formatInventoryFilter, parseInventoryFilter } from "~/inventory/filter-codec";
 import { listInventory } from "~/inventory/list-inventory";
+import { listMakes } from "~/inventory/lot-index";
 import { InventoryList } from "~/views/inventory-list";
 import { describeList } from "~/views/list-head";
 import { metaOfHead } from "~/views/page-head";
@@ -23,8 +24,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const stock = await context.stock.find();
   if (!stock) throw data("backend", { status: 503, headers: { "Retry-After": RETRY_AFTER_SECONDS } });
   const { snapshot, isStale } = stock;
-  const makes = snapshot.vehicles.map((vehicle) => vehicle.make);
-  const page = listInventory(snapshot, parseInventoryFilter(new URL(request.url).searchParams, makes));
+  const page = listInventory(
+    snapshot,
+    parseInventoryFilter(new URL(request.url).searchParams, listMakes(snapshot)),
+  );
   const query = formatInventoryFilter(page.filter);
   const head = {
     ...describeList(page, getI18n(locale), locale),

@@ -7,20 +7,25 @@ import { pageHeaders } from "~/edge/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { parseInventoryFilter } from "~/inventory/filter-codec";
 import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
+import { listMakes } from "~/inventory/lot-index";
+import { findNeighbours } from "~/inventory/neighbours";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
+import { findInStock, type InventorySnapshot } from "~/inventory/snapshot";
 import { formatPhotoSrc } from "~/photos/photo-url";
 import { describeVehicleData } from "~/vehicles/structured-data";
 import { metaOfHead } from "~/views/page-head";
 import { shareVehiclePicture } from "~/views/share-picture";
 import { describeVehicle } from "~/views/vehicle-description";
 import { VehicleDetail } from "~/views/vehicle-detail";
+import { FROM_PARAMETER } from "~/views/vehicle-href";
 
 export const handle = { hydrate: false, kind: "vehicle" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const id = parseVehicleId(params.id ?? "");
   const stock = await context.stock.find();
@@ -30,6 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { vehicle, isConfirmed } = answer;
   const { origin } = context;
   const address = `/vehicle/${vehicle.id}`;
+  const url = origin + localizePath(locale, address);
   const instance = getI18n(locale);
   const head = {
     title: vehicle.name,
@@ -40,18 +46,28 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     picture: shareVehiclePicture(vehicle, instance),
     structuredData: [
       describeVehicleData(vehicle, {
-        url: origin + localizePath(locale, address),
+        url,
         pictures: vehicle.photos.map((photo) => origin + formatPhotoSrc(photo, 1280)),
         seller: describeDealerShortly(origin, context.phone),
         isConfirmed,
       }),
     ],
   };
-  const similar = stock ? listSimilarVehicles(vehicle, stock.snapshot.vehicles) : [];
-  const isInStock =
-    stock && !stock.isStale && stock.snapshot.vehicles.some((listed) => listed.id === vehicle.id);
+  const similar = stock ? listSimilarVehicles(vehicle, stock.snapshot) : [];
+  const isInStock = stock && !stock.isStale && findInStock(stock.snapshot, { id: vehicle.id }) !== null;
   const policy = isInStock ? CACHE_POLICIES.page : CACHE_POLICIES.unstored;
-  return data({ head, vehicle, isConfirmed, similar }, { headers: { "Cache-Control": policy } });
+  const neighbours = stock && findListPlace(vehicle.id, request, stock.snapshot);
+  return data(
+    { head, vehicle, isConfirmed, similar, neighbours, url },
+    { headers: { "Cache-Control": policy } },
+  );
+}
+
+/** The place in the list that the address names as the one come from; a hostile text ends in the codec. */
+function findListPlace(id: number, request: Request, snapshot: InventorySnapshot) {
+  const from = new URL(request.url).searchParams.get(FROM_PARAMETER);
+  if (from === null) return null;
+  return findNeighbours(id, parseInventoryFilter(new URLSearchParams(from), listMakes(snapshot)), snapshot);
 }
 
 export default function Vehicle() {

@@ -1,6 +1,7 @@
 /** `/healthz`: 200 while the Worker serves, with the state of what stands behind it; never a secret. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { countListed } from "~/inventory/lot-index";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const backend = await context.backend.ping().then(
@@ -16,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       stock: stock && {
         ageSeconds: stock.ageSeconds,
         isStale: stock.isStale,
-        vehicles: stock.snapshot.vehicles.filter((vehicle) => !vehicle.isSold).length,
+        vehicles: countListed(stock.snapshot),
         version: stock.snapshot.version,
       },
       release: context.pageAssets.release,

@@ -1,4 +1,12 @@
-/** The raw row of the `inventory` table, as specified. */
+/** The raw row of the `inventory` table, as specified, with what the price history adds to it. */
+
+/** The unbroken run of price reductions that ends with a vehicle's latest change of price, of the last sixty days. */
+export interface PriceReduction {
+  /** US dollars asked before the first of them. */
+  readonly from: number;
+  /** ISO 8601 instant of the first of them. */
+  readonly at: string;
+}
 
 export interface InventoryRecord {
   readonly id: number;
@@ -12,4 +20,6 @@ export interface InventoryRecord {
   readonly quantity: number;
   /** ISO 8601 instant. */
   readonly created_at: string;
+  /** Left out where the price was not reduced. */
+  readonly reduction?: PriceReduction;
 }

@@ -15,7 +15,7 @@ export function BodyStyleShelf({ page }: { page: InventoryPage }) {
   const hrefOf = (style: readonly BodyStyle[]) => formatListHref(locale, { ...page.filter, style, page: 1 });
   const hasNoStyle = page.filter.style.length === 0;
   return (
-    <nav className="styles" aria-label={t("inventory:style")}>
+    <nav className="styles" aria-label={t("inventory:style")} data-sets="style">
       <a href={hrefOf([])} aria-current={hasNoStyle ? "true" : undefined}>
         <Silhouette bodyStyle="Other" />
         <span>

@@ -1,54 +1,60 @@
-/** The contact page: what was asked about, how to reach us, when the lot is open, and the way there. */
+/** The contact page: what was asked about, the form to write with, how else to reach us, and the way there. */
 
 import { dealer } from "~/dealer/dealer";
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { useText } from "~/i18n/use-text";
-import type { StockVehicle } from "~/inventory/snapshot";
-import type { ContactSubject } from "./contact-paths";
-import { ContactVehicle } from "./contact-vehicle";
+import type { SlotDay } from "~/leads/test-drive-slots";
+import { type ContactRequest, formatGreeting } from "./contact-request";
+import { ContactVehicle, SoldVehicle } from "./contact-vehicle";
 import { DrawnMap } from "./drawn-map";
+import { type FormStamp, type LeadAnswer, LeadForm } from "./lead-form";
 import { OpeningRows } from "./opening-rows";
 import { useSite } from "./site-context";
 
 interface ContactPageProps {
-  /** null when none was given that we know. */
-  readonly subject: ContactSubject | null;
-  /** The vehicle asked about, when it is in the stock. */
-  readonly vehicle: StockVehicle | null;
+  readonly request: ContactRequest;
+  readonly slotDays: readonly SlotDay[];
+  readonly stamp: FormStamp;
+  /** What became of the form, when it was sent and not taken. */
+  readonly answer: LeadAnswer | undefined;
 }
 
-export function ContactPage({ subject, vehicle }: ContactPageProps) {
+export function ContactPage({ request, ...form }: ContactPageProps) {
   const { t } = useText("contact");
+  const { subject, vehicle, similar } = request;
   return (
     <>
       <section className="page page-opening">
         <h1>{t(`heading.${subject ?? "any"}`)}</h1>
         <p className="lede mt-3">{t(subject === "test-drive" ? "lede.test-drive" : "lede.any")}</p>
       </section>
-      <div className="page columns contact">
+      <div className="page columns is-wide-first contact">
         <div>
-          {vehicle ? <ContactVehicle vehicle={vehicle} /> : null}
-          <WaysToWrite subject={subject} vehicle={vehicle} />
+          {vehicle?.isSold ? <SoldVehicle vehicle={vehicle} similar={similar} /> : null}
+          {vehicle && !vehicle.isSold ? <ContactVehicle vehicle={vehicle} label={t("askingAbout")} /> : null}
+          <LeadForm request={request} {...form} />
         </div>
-        <WayHere />
+        <div>
+          <WaysToUs request={request} />
+          <WayHere />
+        </div>
       </div>
     </>
   );
 }
 
-function WaysToWrite({ subject, vehicle }: ContactPageProps) {
-  const { t } = useText("contact");
+function WaysToUs({ request }: { request: ContactRequest }) {
+  const { t } = useText(["inventory", "vehicle", "contact", "offers", "frame"]);
   const { phone } = useSite();
-  const message = useWhatsAppMessage(subject, vehicle);
   return (
     <>
-      <p className="muted">{t("call")}</p>
+      <p className="muted">{t("contact:call")}</p>
       <a className="figure phone" href={`tel:${phone.tel}`}>
         {phone.display}
       </a>
       <p className="line-up my-6">
-        <a className="button amber" href={formatWhatsAppUrl(phone, message)}>
-          {t("sendMessage")}
+        <a className="button" href={formatWhatsAppUrl(phone, formatGreeting(t, request))}>
+          {t("contact:sendMessage")}
         </a>
         <a className="quiet" href={`mailto:${dealer.email}`}>
           {dealer.email}
@@ -57,7 +63,7 @@ function WaysToWrite({ subject, vehicle }: ContactPageProps) {
       <dl className="ledger">
         <OpeningRows hours={dealer.contactHours} />
         <div>
-          <dt>{t("address")}</dt>
+          <dt>{t("contact:address")}</dt>
           <dd>
             <address>
               {dealer.address.street}
@@ -71,24 +77,11 @@ function WaysToWrite({ subject, vehicle }: ContactPageProps) {
   );
 }
 
-/** The greeting says what the shopper came for, so that the first answer can be an answer. */
-function useWhatsAppMessage(subject: ContactSubject | null, vehicle: StockVehicle | null): string {
-  const { t } = useText(["contact", "vehicle", "frame"]);
-  if (vehicle) {
-    const { name, vin } = vehicle;
-    return subject === "test-drive"
-      ? t("contact:messageTestDriveOf", { name, vin })
-      : t("vehicle:whatsAppMessage", { name, vin });
-  }
-  if (subject === null || subject === "info") return t("frame:whatsAppGreeting");
-  return t(`contact:message.${subject}`);
-}
-
 /** Without script the second link opens the map's own site; with it, the frame takes the drawing's place. */
 function WayHere() {
   const { t } = useText("contact");
   return (
-    <div>
+    <div className="mt-6">
       <DrawnMap />
       <p className="line-up mt-4">
         <a className="button" href={dealer.directionsUrl}>

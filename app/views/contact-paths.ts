@@ -1,15 +1,36 @@
-/** The contact page asked for something: a subject, a vehicle. */
-
-/** Why a shopper comes to the contact page; the values stand in addresses of every language. */
-const CONTACT_SUBJECTS = ["test-drive", "info", "financing", "offer"] as const;
-export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
-
-/** null for a subject that we do not know, which counts as none. */
-export function parseContactSubject(text: string | null): ContactSubject | null {
-  return CONTACT_SUBJECTS.find((subject) => subject === text) ?? null;
-}
+/** The contact page asked for something: a subject, a vehicle, an offer, a filter that found nothing. */
+import type { PromotionId } from "~/dealer/offers";
+import type { InventoryFilter } from "~/inventory/filter";
+import { formatInventoryFilter } from "~/inventory/filter-codec";
+import type { LeadSubject } from "~/leads/lead";
 
 /** Path without the language; the form shows the vehicle with this VIN and preselects the subject. */
-export function formatContactPath(subject: ContactSubject, vin: string): string {
+export function formatContactPath(subject: LeadSubject, vin: string): string {
   return `/contact?${new URLSearchParams({ subject, vin })}`;
+}
+
+/** The same for an offer, which the message then names. */
+export function formatOfferContactPath(offer: PromotionId): string {
+  return `/contact?${new URLSearchParams({ subject: "offer", offer })}`;
+}
+
+/** The same for a search: the form takes the filter along, in words and as data. */
+export function formatFindOnePath(filter: InventoryFilter): string {
+  const query = formatInventoryFilter({ ...filter, sort: "newest", page: 1 });
+  return `/contact?subject=find-one${query ? `&${query}` : ""}`;
+}
+
+/** The same for a loan. @param query the calculator's, without "?" */
+export function formatLoanContactPath(query: string): string {
+  return `/contact?subject=financing${query ? `&${query}` : ""}`;
+}
+
+/** Where a message that was taken leads. @param query signed, without "?" */
+export function formatThanksPath(query: string): string {
+  return `/contact/thanks?${query}`;
+}
+
+/** A test drive as a file for the calendar. @param slot "YYYY-MM-DDTHH:MM" */
+export function formatCalendarPath(slot: string, vin: string): string {
+  return `/contact/test-drive.ics?${new URLSearchParams(vin ? { slot, vin } : { slot })}`;
 }

@@ -4,13 +4,24 @@ import { formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryPage } from "~/inventory/inventory-page";
+import { formatFindOnePath } from "./contact-paths";
 import { formatOption, listAppliedFilters } from "./filter-words";
 import { formatListHref } from "./list-href";
 import { Silhouette } from "./silhouette";
 import { useSite } from "./site-context";
+import { VehicleCard } from "./vehicle-card";
 
 export function EmptyResult({ page }: { page: InventoryPage }) {
-  const { t } = useText(["inventory", "vehicle"]);
+  return (
+    <>
+      <NoneFound page={page} />
+      <Nearest page={page} />
+    </>
+  );
+}
+
+function NoneFound({ page }: { page: InventoryPage }) {
+  const { t } = useText(["inventory", "vehicle", "lead"]);
   const { locale, phone } = useSite();
   const { filter, relaxations, listedCount } = page;
   const words = listAppliedFilters(t, filter).map(({ label }) => label);
@@ -47,12 +58,31 @@ export function EmptyResult({ page }: { page: InventoryPage }) {
         <a className="button amber" href={formatWhatsAppUrl(phone, message)}>
           {t("inventory:findMeOne")}
         </a>
+        <a className="quiet" href={localizePath(locale, formatFindOnePath(filter))}>
+          {t("lead:writeInstead")}
+        </a>
         {listedCount > 0 ? (
-          <a className="quiet" href={localizePath(locale, "/inventory")}>
+          <a className="quiet" href={localizePath(locale, "/inventory")} data-sets="all">
             {t("inventory:showAll", { count: listedCount })}
           </a>
         ) : null}
       </p>
     </div>
+  );
+}
+
+/** What comes closest, as cards like any other. */
+function Nearest({ page: { nearest } }: { page: InventoryPage }) {
+  const { t } = useText("inventory");
+  if (nearest.length === 0) return null;
+  return (
+    <section className="nearest" aria-labelledby="nearest">
+      <h2 id="nearest">{t("nearest")}</h2>
+      <ul className="cards">
+        {nearest.map((vehicle) => (
+          <VehicleCard key={vehicle.id} vehicle={vehicle} place="card" />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import type { Facet } from "~/inventory/filter";
 import type { InventoryPage } from "~/inventory/inventory-page";
 import { formatOption } from "./filter-words";
 import { KeptSearch } from "./kept-fields";
+import { PriceBar } from "./price-bar";
 import { useSite } from "./site-context";
 
 /** In the order a shopper thinks; the URL has its own. */
@@ -34,10 +35,10 @@ export function FilterSheet({ page }: { page: InventoryPage }) {
         <FacetGroup key={group.facet} page={page} {...group} />
       ))}
       <p className="filter-end">
-        <button className={isEmpty ? "button" : "button amber"} type="submit">
-          {t("showVehicles")}
+        <button className={isEmpty ? "button" : "button amber"} type="submit" data-loading={t("loading")}>
+          {t("showVehicles", { count: page.matchingCount })}
         </button>
-        <a className="quiet" href={action}>
+        <a className="quiet" href={action} data-sets="all">
           {t("clearAll")}
         </a>
       </p>
@@ -60,6 +61,7 @@ function FacetGroup({ page, facet, isOpen, isPaired }: { page: InventoryPage } &
   const { locale } = useSite();
   const options = page.facets[facet];
   const name = t(`inventory:${facet}`);
+  const largest = Math.max(...options.map(({ count }) => count));
   return (
     <fieldset className="facet">
       <legend className="unseen">{name}</legend>
@@ -67,9 +69,10 @@ function FacetGroup({ page, facet, isOpen, isPaired }: { page: InventoryPage } &
         <summary>{name}</summary>
         <div className={isPaired ? "options is-paired" : "options"}>
           {options.map(({ value, count, isSelected }) => (
-            <label key={value} className="option">
+            <label key={value} className={count > 0 ? "option" : "option muted"}>
               <input type="checkbox" name={facet} value={value} defaultChecked={isSelected} />
               {formatOption(t, facet, value)}
+              {facet === "price" ? <PriceBar count={count} largest={largest} /> : null}
               <span className="count">{formatNumber(locale, count)}</span>
             </label>
           ))}

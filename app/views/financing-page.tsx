@@ -1,10 +1,11 @@
 /** The financing page: what to count on, the calculator, how it works, questions, and where to go next. */
-import type { CalculatorState } from "~/financing/calculator-codec";
+import { type CalculatorState, formatCalculatorQuery } from "~/financing/calculator-codec";
+import type { LoanRequest } from "~/financing/loan-request";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { formatLoanContactPath } from "./contact-paths";
 import { FinancingCalculator } from "./financing-calculator";
 import { listFinancingQuestions } from "./financing-questions";
-import { FINANCING_CONTACT_PATH } from "./financing-result";
 import { useSite } from "./site-context";
 
 const BENEFITS = ["credit", "speed", "down", "terms"] as const;
@@ -30,7 +31,7 @@ export function FinancingPage({ state }: { state: CalculatorState }) {
       <FinancingCalculator state={state} />
       <HowItWorks />
       <Questions />
-      <NextStep />
+      <NextStep loan={state.request} />
     </>
   );
 }
@@ -74,7 +75,7 @@ function Questions() {
   );
 }
 
-function NextStep() {
+function NextStep({ loan }: { loan: LoanRequest }) {
   const { t } = useText("financing");
   const { locale } = useSite();
   return (
@@ -84,7 +85,11 @@ function NextStep() {
         <div>
           <p className="lede">{t("nextText")}</p>
           <p className="line-up mt-6">
-            <a className="button amber" href={localizePath(locale, FINANCING_CONTACT_PATH)}>
+            <a
+              className="button amber"
+              href={localizePath(locale, formatLoanContactPath(formatCalculatorQuery(loan)))}
+              data-loan=""
+            >
               {t("getPreApproved")}
             </a>
             <a className="quiet" href={localizePath(locale, "/inventory")}>

@@ -1,16 +1,15 @@
 /** What the loan costs: the payment with its condition, the totals, the years, and where to go from there. */
-import type { CalculatorState } from "~/financing/calculator-codec";
+import { type CalculatorState, formatCalculatorQuery } from "~/financing/calculator-codec";
 import { estimateLoan } from "~/financing/loan-estimate";
 import { FIELD_NAMES } from "~/financing/loan-request";
 import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { PRICE_BANDS } from "~/inventory/filter";
+import { formatLoanContactPath } from "./contact-paths";
 import { Figure, FiguredText, formatFigures, slotsOf } from "./financing-figures";
 import { FinancingYears } from "./financing-years";
 import { useSite } from "./site-context";
-
-export const FINANCING_CONTACT_PATH = "/contact?subject=financing";
 
 /** Both what to mend and the figures stand in the page; whichever does not apply is hidden, so that script can turn them. */
 export function FinancingResult({ state }: { state: CalculatorState }) {
@@ -71,7 +70,11 @@ export function FinancingResult({ state }: { state: CalculatorState }) {
           <FinancingYears years={years} />
         </div>
         <p className="line-up">
-          <a className="button amber" href={localizePath(locale, FINANCING_CONTACT_PATH)}>
+          <a
+            className="button amber"
+            href={localizePath(locale, formatLoanContactPath(formatCalculatorQuery(request)))}
+            data-loan=""
+          >
             {t("getPreApproved")}
           </a>
           <VehiclesUpTo priceCents={request.priceCents} />

@@ -49,7 +49,14 @@ function describe(shape: HeroShape, format: HeroFormat): HeroSource {
   const type = `image/${format}`;
   if (shape === "tall") return { srcSet, sizes: "100vw", type, media: undefined, width: 1080, height: 1620 };
   // It covers 90% of the screen's height at 16:9, which on an upright tablet is wider than the screen.
-  return { srcSet, sizes: "max(100vw, 160vh)", type, media: WIDE_MEDIA, width: 2400, height: 1350 };
+  return {
+    srcSet,
+    sizes: "(min-aspect-ratio:8/5) 100vw, 160vh",
+    type,
+    media: WIDE_MEDIA,
+    width: 2400,
+    height: 1350,
+  };
 }
 
 /** React 18 knows `fetchpriority` only in small letters. */

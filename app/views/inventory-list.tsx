@@ -5,11 +5,14 @@ import { useText } from "~/i18n/use-text";
 import type { InventoryPage } from "~/inventory/inventory-page";
 import { PageLinks } from "~/ui/page-links";
 import { SearchForm } from "~/ui/search-form";
+import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { BodyStyleShelf } from "./body-style-shelf";
+import { CompareForm } from "./compare-form";
 import { EmptyResult } from "./empty-result";
 import { FilterSheet } from "./filter-sheet";
 import { listAppliedFilters } from "./filter-words";
 import { KeptFacets } from "./kept-fields";
+import { KeptParts } from "./kept-parts";
 import { formatListHref } from "./list-href";
 import { AppliedFilters, SortLinks } from "./list-tools";
 import { OutageStrip } from "./outage-strip";
@@ -46,10 +49,16 @@ export function InventoryList({ page, asOf }: InventoryListProps) {
           <section aria-label={t("title")}>
             <AppliedFilters filter={filter} />
             <div className="list-bar">
-              <p role="status">{t("showing", { shown: matchingCount, total: listedCount })}</p>
+              <div role="status" tabIndex={-1}>
+                <p data-loading={t("loading")}>
+                  {t("showing", { shown: matchingCount, total: listedCount })}
+                </p>
+                <CorrectedSearch page={page} />
+              </div>
               <SortLinks filter={filter} />
             </div>
             {matchingCount === 0 ? <EmptyResult page={page} /> : <Cards page={page} />}
+            {matchingCount > 0 ? <CompareForm /> : null}
             <PageLinks
               locale={locale}
               page={filter.page}
@@ -59,8 +68,23 @@ export function InventoryList({ page, asOf }: InventoryListProps) {
           </section>
         </div>
       </div>
+      <KeptParts />
       <ListBar page={page} />
     </>
+  );
+}
+
+/** The words that were looked for, when those typed are a slip of the pen away from them. */
+function CorrectedSearch({ page: { correctedSearch, filter } }: { page: InventoryPage }) {
+  const { t } = useText("inventory");
+  if (correctedSearch === null) return null;
+  return (
+    <p className="small">
+      <SlottedText text={t("correctedSearch", { words: SLOT })}>
+        <b>{correctedSearch}</b>
+      </SlottedText>
+      {` ${t("notAsTyped", { typed: filter.q })}`}
+    </p>
   );
 }
 
@@ -73,6 +97,8 @@ function Cards({ page }: { page: InventoryPage }) {
           vehicle={vehicle}
           place={index === 0 && page.filter.page === 1 ? "lead" : "card"}
           isFirst={index === 0}
+          isComparable
+          list={page.filter}
         />
       ))}
     </ul>

@@ -42,7 +42,20 @@ export function describeList(page: InventoryPage, instance: i18n, locale: Locale
   return { title: list, description, picture };
 }
 
-function formatFilter(t: Words, { filter, matchingCount }: InventoryPage, locale: Locale): string {
+/** A filter and how many match it: "12 SUVs under $20,000", "40 vehicles". */
+export function formatListWords(
+  page: Pick<InventoryPage, "filter" | "matchingCount">,
+  instance: i18n,
+  locale: Locale,
+): string {
+  return formatFilter(instance.getFixedT<Names>(null, ["share", "inventory", "vehicle"]), page, locale);
+}
+
+function formatFilter(
+  t: Words,
+  { filter, matchingCount }: Pick<InventoryPage, "filter" | "matchingCount">,
+  locale: Locale,
+): string {
   const either = new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: "disjunction" });
   const [style = "Other", ...otherStyles] = filter.style;
   // Several styles have no plural in common; they follow in brackets.

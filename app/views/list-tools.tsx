@@ -24,7 +24,7 @@ export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
           </span>
         </a>
       ))}
-      <a className="quiet" href={localizePath(locale, "/inventory")}>
+      <a className="quiet" href={localizePath(locale, "/inventory")} data-sets="all">
         {t("inventory:clearAll")}
       </a>
     </nav>
@@ -36,7 +36,7 @@ export function SortLinks({ filter }: { filter: InventoryFilter }) {
   const { t } = useText("inventory");
   const { locale } = useSite();
   return (
-    <nav className="panel sort" id="sort" aria-label={t("sort")}>
+    <nav className="panel sort" id="sort" aria-label={t("sort")} data-sets="sort">
       <p className="panel-head">
         <span>{t("sort")}</span>
         <CloseLink />

@@ -3,6 +3,7 @@
 import type { Offer, PromotionId } from "~/dealer/offers";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { formatOfferContactPath } from "./contact-paths";
 import { OfferTicket } from "./offer-ticket";
 import { useSite } from "./site-context";
 
@@ -21,7 +22,7 @@ export function OffersPage({ offers }: { offers: readonly Offer<PromotionId>[] }
             {offers.map((offer) => (
               <OfferTicket key={offer.id} offer={offer} heading="h2">
                 <p>
-                  <a className="quiet" href={localizePath(locale, "/contact?subject=offer")}>
+                  <a className="quiet" href={localizePath(locale, formatOfferContactPath(offer.id))}>
                     {t(`tickets.${offer.id}.contact`, { figure: offer.figure ?? "" })}
                   </a>
                 </p>

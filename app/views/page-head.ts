@@ -112,6 +112,8 @@ export function metaOfError(error: unknown, pathname: string): MetaDescriptor[] 
   const t = getI18n(splitLocalePath(pathname).locale).getFixedT(null, "errors");
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const missing = isMissing && error.data === "vehicle" ? t("vehicleNotFound.title") : t("notFound.title");
-  const title = isMissing ? missing : t("unavailable.title");
+  const isForbidden = isRouteErrorResponse(error) && error.status === 403;
+  const failed = isForbidden ? t("forbidden.title") : t("unavailable.title");
+  const title = isMissing ? missing : failed;
   return [{ title: `${title} | ${dealer.name}` }, { name: "robots", content: "noindex" }];
 }

@@ -18,6 +18,13 @@ export const SILHOUETTES: Readonly<Record<BodyStyle, { readonly file: string; re
 export function Silhouette({ bodyStyle }: { bodyStyle: BodyStyle }) {
   const { file, height } = SILHOUETTES[bodyStyle];
   return (
-    <img className="silhouette" src={`/art/silhouettes/${file}.svg`} alt="" width={200} height={height} />
+    <img
+      className="silhouette"
+      loading="lazy"
+      src={`/art/silhouettes/${file}.svg`}
+      alt=""
+      width={200}
+      height={height}
+    />
   );
 }

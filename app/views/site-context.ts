@@ -12,6 +12,8 @@ export interface SiteFacts {
   readonly search: string;
   readonly phone: DealerPhone;
   readonly openState: OpenState;
+  /** When the page is made, in milliseconds since the epoch: what is news then may not be a month later. */
+  readonly nowMs: number;
   /** For the copyright line. */
   readonly year: number;
   /** The language the browser prefers, when the page is in another. */

@@ -24,6 +24,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** For a page that is put into a frame that stands already. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  return <main id="main">{children}</main>;
+}
+
 /** One line in the language the browser prefers; never a redirect. */
 function LanguageLine() {
   const { offeredLocale, path, search } = useSite();

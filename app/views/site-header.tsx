@@ -21,6 +21,7 @@ export function SiteHeader() {
           <a className="tel" href={`tel:${phone.tel}`}>
             {phone.display}
           </a>
+          <SavedLink />
           <nav className="languages" aria-label={t("language")}>
             <LanguageLinks />
           </nav>
@@ -48,6 +49,7 @@ export function SiteHeader() {
             </a>
           ))}
           <div className="menu-foot">
+            <SavedLink />
             <OpeningState />
             <a className="figure" href={`tel:${phone.tel}`}>
               {phone.display}
@@ -59,6 +61,17 @@ export function SiteHeader() {
         </nav>
       </div>
     </header>
+  );
+}
+
+/** Shown by script with the number of vehicles, once this browser has saved any. */
+function SavedLink() {
+  const { t } = useText("frame");
+  const { locale } = useSite();
+  return (
+    <a className="kept" href={localizePath(locale, "/saved")} data-kept="" rel="nofollow">
+      {t("saved")}
+    </a>
   );
 }
 

@@ -7,6 +7,9 @@ import { useText } from "~/i18n/use-text";
 import type { StockVehicle } from "~/inventory/snapshot";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { formatContactPath } from "./contact-paths";
+import { PriceDropNote } from "./price-drop";
+import { ShareLinks } from "./share-links";
+import { formatVehicleShareText } from "./share-text";
 import { useSite } from "./site-context";
 import { VehicleName } from "./vehicle-name";
 import { VehiclePrice } from "./vehicle-payment";
@@ -15,26 +18,29 @@ interface VehicleBuyProps {
   readonly vehicle: StockVehicle;
   readonly isConfirmed: boolean;
   readonly hasSimilar: boolean;
+  /** The page's own address, absolute and canonical. */
+  readonly url: string;
 }
 
-export function VehicleBuy({ vehicle, isConfirmed, hasSimilar }: VehicleBuyProps) {
-  const { t } = useText("vehicle");
+export function VehicleBuy({ vehicle, isConfirmed, hasSimilar, url }: VehicleBuyProps) {
+  const { t } = useText(["saved", "vehicle"]);
   if (vehicle.isSold) return <SoldColumn name={vehicle.name} hasSimilar={hasSimilar} />;
   return (
     <section className="buy" aria-labelledby="vehicle-name">
       {isConfirmed ? null : <UnconfirmedNotice />}
       {vehicle.isRebuilt ? (
         <a className="badge" href="#rebuilt">
-          {t("rebuiltLink")}
+          {t("vehicle:rebuiltLink")}
         </a>
       ) : null}
       <h1 id="vehicle-name">
         <VehicleName name={vehicle.name} />
       </h1>
       <KeyFacts vehicle={vehicle} />
-      <VehiclePrice vehicle={vehicle} withTaxNote />
-      <span className="badge">{t("financingBadge")}</span>
+      <VehiclePrice vehicle={vehicle} withTaxNote note={<PriceDropNote vehicle={vehicle} />} />
+      <span className="badge">{t("vehicle:financingBadge")}</span>
       <BuyActions vehicle={vehicle} />
+      <ShareLinks text={formatVehicleShareText(t, vehicle, url)} title={vehicle.name} url={url} />
     </section>
   );
 }

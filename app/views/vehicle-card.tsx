@@ -3,12 +3,16 @@
 import { localizePath } from "~/i18n/paths";
 import { translateColor } from "~/i18n/stock-words";
 import { useText } from "~/i18n/use-text";
+import type { InventoryFilter } from "~/inventory/filter";
 import type { StockVehicle } from "~/inventory/snapshot";
 import { isIllustration } from "~/photos/photo-ref";
 import { maskVin } from "~/vehicles/vin";
+import { CompareBox } from "./compare-form";
 import { formatContactPath } from "./contact-paths";
+import { PriceDropNote } from "./price-drop";
 import { Silhouette } from "./silhouette";
 import { useSite } from "./site-context";
+import { formatVehicleHref } from "./vehicle-href";
 import { VehicleName } from "./vehicle-name";
 import { VehiclePrice } from "./vehicle-payment";
 import { VehiclePhoto } from "./vehicle-photo";
@@ -21,18 +25,33 @@ interface VehicleCardProps {
   /** `lead` runs across the whole list from 768 px. */
   readonly place: "card" | "lead" | "shelf";
   readonly isFirst?: boolean;
+  /** Whether the page has the form that a comparison is chosen with. */
+  readonly isComparable?: boolean;
+  /** The list that the card stands in, for its way back. */
+  readonly list?: InventoryFilter;
 }
 
-export function VehicleCard({ vehicle, place, isFirst = false }: VehicleCardProps) {
+export function VehicleCard({
+  vehicle,
+  place,
+  isFirst = false,
+  isComparable = false,
+  list,
+}: VehicleCardProps) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
-  const href = localizePath(locale, `/vehicle/${vehicle.id}`);
+  const href = formatVehicleHref(locale, vehicle.id, list);
   const Heading = place === "shelf" ? "h3" : "h2";
   return (
-    <li className={place === "lead" ? "card is-lead" : "card"} data-testid="vehicle-card">
-      <div className="card-picture">
+    <li
+      className={place === "lead" ? "card is-lead" : "card"}
+      // The same vehicle stays the same card when the list changes around it.
+      id={place === "shelf" ? undefined : `v${vehicle.id}`}
+      data-testid="vehicle-card"
+    >
+      <div className="card-picture" data-vehicle={vehicle.id} data-price={vehicle.priceCents ?? undefined}>
         <CardPicture vehicle={vehicle} place={place} isFirst={isFirst} />
-        {vehicle.isRebuilt ? <span className="tag">{t("rebuiltTitle")}</span> : null}
+        <CardTag vehicle={vehicle} />
       </div>
       <div>
         <CardKind vehicle={vehicle} />
@@ -41,22 +60,27 @@ export function VehicleCard({ vehicle, place, isFirst = false }: VehicleCardProp
             <VehicleName name={vehicle.name} />
           </a>
         </Heading>
-        <VehiclePrice vehicle={vehicle} />
+        {vehicle.isSold ? null : (
+          <VehiclePrice vehicle={vehicle} note={<PriceDropNote vehicle={vehicle} />} />
+        )}
         <CardFacts vehicle={vehicle} />
         <p className="card-actions">
           <a className="button" href={href}>
             {t("viewDetails")}
           </a>
-          <a className="quiet" href={localizePath(locale, formatContactPath("test-drive", vehicle.vin))}>
-            {t("scheduleTestDrive")}
-          </a>
+          {vehicle.isSold ? null : (
+            <a className="quiet" href={localizePath(locale, formatContactPath("test-drive", vehicle.vin))}>
+              {t("scheduleTestDrive")}
+            </a>
+          )}
+          {isComparable ? <CompareBox vehicle={vehicle} /> : null}
         </p>
       </div>
     </li>
   );
 }
 
-function CardPicture({ vehicle, place, isFirst }: Required<VehicleCardProps>) {
+function CardPicture({ vehicle, place, isFirst }: Required<Omit<VehicleCardProps, "isComparable" | "list">>) {
   const { t } = useText("vehicle");
   const [photo] = vehicle.photos;
   if (photo) return <VehiclePhoto photo={photo} place={place} alt="" isFirst={isFirst} />;
@@ -66,6 +90,13 @@ function CardPicture({ vehicle, place, isFirst }: Required<VehicleCardProps>) {
       {t("photosOnTheirWay")}
     </span>
   );
+}
+
+/** Sold ones stand in lists that a shopper made, never in ours. */
+function CardTag({ vehicle }: { vehicle: StockVehicle }) {
+  const { t } = useText("vehicle");
+  if (vehicle.isSold) return <b className="tag is-sold">{t("sold")}</b>;
+  return vehicle.isRebuilt ? <span className="tag">{t("rebuiltTitle")}</span> : null;
 }
 
 function CardKind({ vehicle }: { vehicle: StockVehicle }) {

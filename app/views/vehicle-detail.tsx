@@ -3,8 +3,12 @@
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { formatComparePath, MOST_COMPARED } from "~/inventory/compare-codec";
+import type { Neighbours } from "~/inventory/neighbours";
 import type { StockVehicle } from "~/inventory/snapshot";
 import { formatContactPath } from "./contact-paths";
+import { KeptParts } from "./kept-parts";
+import { NeighbourLinks } from "./neighbour-links";
 import { useSite } from "./site-context";
 import { VehicleBuy } from "./vehicle-buy";
 import { VehicleCard } from "./vehicle-card";
@@ -16,32 +20,43 @@ interface VehicleDetailProps {
   /** False when the live list could not be asked about this vehicle. */
   readonly isConfirmed: boolean;
   readonly similar: readonly StockVehicle[];
+  /** Its place in the list that the shopper came from; null without one. */
+  readonly neighbours: Neighbours | null;
+  /** The page's own address, absolute and canonical. */
+  readonly url: string;
 }
 
-export function VehicleDetail({ vehicle, isConfirmed, similar }: VehicleDetailProps) {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+export function VehicleDetail({ vehicle, isConfirmed, similar, neighbours, url }: VehicleDetailProps) {
   const { isSold, priceCents } = vehicle;
   return (
     <>
-      <div className="page back">
-        <a className="quiet" href={localizePath(locale, "/inventory")}>
-          <span aria-hidden="true">←&nbsp;</span>
-          {t("back")}
-        </a>
-      </div>
+      {neighbours ? <NeighbourLinks neighbours={neighbours} /> : <BackLink />}
       <div className="page vehicle">
         <VehicleGallery vehicle={vehicle} />
-        <VehicleBuy vehicle={vehicle} isConfirmed={isConfirmed} hasSimilar={similar.length > 0} />
+        <VehicleBuy vehicle={vehicle} isConfirmed={isConfirmed} hasSimilar={similar.length > 0} url={url} />
         {vehicle.isRebuilt ? <RebuiltNotice /> : null}
         <VehicleSpecs vehicle={vehicle} />
         <VehicleHighlights vehicle={vehicle} />
         {isSold ? null : <VehicleHistory vehicle={vehicle} />}
         {isSold || priceCents === null ? null : <VehicleCost priceCents={priceCents} />}
       </div>
-      {similar.length > 0 ? <SimilarVehicles similar={similar} /> : null}
+      {similar.length > 0 ? <SimilarVehicles vehicle={vehicle} similar={similar} /> : null}
+      <KeptParts withRecent />
       {isSold ? null : <VehicleBar vehicle={vehicle} />}
     </>
+  );
+}
+
+function BackLink() {
+  const { t } = useText("vehicle");
+  const { locale } = useSite();
+  return (
+    <div className="page back">
+      <a className="quiet" href={localizePath(locale, "/inventory")}>
+        <span aria-hidden="true">←&nbsp;</span>
+        {t("back")}
+      </a>
+    </div>
   );
 }
 
@@ -55,15 +70,24 @@ function RebuiltNotice() {
   );
 }
 
-function SimilarVehicles({ similar }: { similar: readonly StockVehicle[] }) {
-  const { t } = useText("vehicle");
+function SimilarVehicles({ vehicle, similar }: Pick<VehicleDetailProps, "vehicle" | "similar">) {
+  const { t } = useText(["vehicle", "compare"]);
+  const { locale } = useSite();
+  const ids = [vehicle, ...similar].slice(0, MOST_COMPARED).map(({ id }) => id);
   return (
     <section className="band section similar" id="similar">
       <div className="page">
         <h2>{t("similar")}</h2>
+        {vehicle.isSold ? null : (
+          <p>
+            <a className="quiet" href={localizePath(locale, formatComparePath(ids))}>
+              {t("compare:withSimilar")}
+            </a>
+          </p>
+        )}
         <ul className="cards shelf-of-cards">
-          {similar.map((vehicle) => (
-            <VehicleCard key={vehicle.id} vehicle={vehicle} place="shelf" />
+          {similar.map((other) => (
+            <VehicleCard key={other.id} vehicle={other} place="shelf" />
           ))}
         </ul>
       </div>

@@ -8,10 +8,10 @@ import { VehiclePhoto } from "./vehicle-photo";
 
 export function VehicleGallery({ vehicle }: { vehicle: StockVehicle }) {
   const { t } = useText("vehicle");
-  const { name, photos, isSold, isRebuilt } = vehicle;
+  const { id, name, photos, priceCents, isSold, isRebuilt } = vehicle;
   const hasSeveral = photos.length > 1;
   return (
-    <div className="gallery">
+    <div className="gallery" data-vehicle={isSold ? undefined : id} data-price={priceCents ?? undefined}>
       {isSold ? <b className="tag is-sold">{t("sold")}</b> : null}
       {isRebuilt && !isSold ? <b className="tag">{t("rebuiltTitle")}</b> : null}
       {photos.length === 0 ? (

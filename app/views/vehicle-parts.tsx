@@ -1,6 +1,6 @@
 /** The sections under a vehicle's picture: specifications, highlights, history, what it costs a month. */
 import type { ReactNode } from "react";
-import { formatHistoryReportUrl } from "~/dealer/links";
+import { formatHistoryReportUrl, formatRecallLookUpUrl } from "~/dealer/links";
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
@@ -11,7 +11,7 @@ import { useSite } from "./site-context";
 import { formatCalculatorPath } from "./vehicle-payment";
 
 export function VehicleSpecs({ vehicle }: { vehicle: Vehicle }) {
-  const { t } = useText("vehicle");
+  const { t } = useText(["vehicle", "windowCard"]);
   const { locale } = useSite();
   const { odometerMiles } = vehicle;
   const color = translateColor(locale, vehicle.color);
@@ -32,6 +32,13 @@ export function VehicleSpecs({ vehicle }: { vehicle: Vehicle }) {
           {vehicle.vin}
         </Entry>
       </dl>
+      {vehicle.isSold ? null : (
+        <p>
+          <a className="quiet small" href={localizePath(locale, `/vehicle/${vehicle.id}/window-card`)}>
+            {t("windowCard:link")}
+          </a>
+        </p>
+      )}
     </Part>
   );
 }
@@ -69,6 +76,12 @@ export function VehicleHistory({ vehicle }: { vehicle: Vehicle }) {
           rel="noopener noreferrer"
         >
           {t("historyLink")}
+        </a>
+      </p>
+      <p>
+        {`${t("recallText")} `}
+        <a href={formatRecallLookUpUrl(vehicle.vin)} target="_blank" rel="noopener noreferrer">
+          {t("recallLink")}
         </a>
       </p>
     </Part>

@@ -1,5 +1,6 @@
 /** A price and what it may cost a month, never without the text that its asterisk promises. */
 
+import type { ReactNode } from "react";
 import { CALCULATOR_FIELDS } from "~/financing/loan-request";
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
@@ -19,9 +20,11 @@ export function formatCalculatorPath(priceCents: number): string | null {
 interface VehiclePriceProps {
   readonly vehicle: Vehicle;
   readonly withTaxNote?: boolean;
+  /** Stands between the price and its example. */
+  readonly note?: ReactNode;
 }
 
-export function VehiclePrice({ vehicle, withTaxNote = false }: VehiclePriceProps) {
+export function VehiclePrice({ vehicle, withTaxNote = false, note }: VehiclePriceProps) {
   const { t } = useText("vehicle");
   const { priceCents, advertisedPayment } = vehicle;
   if (priceCents === null) return <p className="price is-unknown">{t("callForPrice")}</p>;
@@ -30,6 +33,7 @@ export function VehiclePrice({ vehicle, withTaxNote = false }: VehiclePriceProps
       <p className="price">
         {formatDollars(priceCents)} <span>{advertisedPayment.replace(/\/mo\b/, t("perMonth"))}</span>
       </p>
+      {note}
       <p>
         <small className="example">
           <WorkedExample priceCents={priceCents} />

@@ -6,9 +6,11 @@ import { formatPhotoSrc, formatSrcSet } from "~/photos/photo-url";
 const PHOTO_SIZES = {
   card: "(min-width:82rem) 19rem, (min-width:80em) calc(33vw - 8rem), (min-width:64em) calc(50vw - 11rem), (min-width:48em) calc(50vw - 3rem), 100vw",
   lead: "(min-width:82rem) 35rem, (min-width:80em) calc(60vw - 14rem), (min-width:64em) calc(60vw - 13rem), (min-width:48em) calc(60vw - 3.5rem), 100vw",
-  shelf: "(min-width:82rem) 24rem, (min-width:64em) calc(33vw - 2.5rem), min(82vw, 20rem)",
+  shelf: "(min-width:82rem) 24rem, (min-width:64em) calc(33vw - 2.5rem), (min-width:24.4rem) 20rem, 82vw",
   gallery:
     "(min-width:82rem) 50rem, (min-width:80em) calc(100vw - 32.5rem), (min-width:64em) calc(100vw - 30.5rem), (min-width:48em) calc(100vw - 4rem), 100vw",
+  compare: "(min-width:48em) 20rem, 9rem",
+  compareMore: "6rem",
   thumbnail: "(min-width:64em) 12rem, 25vw",
 } as const;
 

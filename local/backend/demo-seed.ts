@@ -24,6 +24,8 @@ const demoVehicle = z.object({
   price: z.number(),
   sku: z.string(),
   quantity: z.number(),
+  /** What was asked before, and how long ago that ended. */
+  reduction: z.object({ from: z.number(), daysAgo: z.number() }).optional(),
   /** How its picture files begin; null for a vehicle nobody has photographed. */
   pictures: z.string().nullable(),
 });
@@ -47,6 +49,7 @@ export async function seedDemoOnce(target: SeedTarget): Promise<void> {
   }
   await target.connection.transaction([
     ...insertRows(vehicles, target.url, Date.now()),
+    ...vehicles.flatMap(reducePrice),
     "create table local_platform.seeded ()",
   ]);
 }
@@ -77,7 +80,11 @@ const getPicturePath = ({ sku }: DemoVehicle, view: View) => `illustration/${sku
 /** The sheet's first row is the newest, a day between two rows. */
 function insertRows(vehicles: readonly DemoVehicle[], url: string, nowMs: number): string[] {
   const dated = vehicles.map((vehicle, index) => ({ ...vehicle, listedAtMs: nowMs - (index + 1) * DAY_MS }));
-  const rows = dated.map(({ pictures, listedAtMs, ...row }) => ({ ...row, created_at: toIso(listedAtMs) }));
+  const rows = dated.map(({ pictures, reduction, listedAtMs, price, ...row }) => ({
+    ...row,
+    price: reduction?.from ?? price,
+    created_at: toIso(listedAtMs),
+  }));
   const photos = dated.flatMap(({ listedAtMs, ...vehicle }) =>
     VIEWS.filter(() => vehicle.pictures !== null).map((view) => ({
       vin: vehicle.sku,
@@ -95,6 +102,17 @@ function insertRows(vehicles: readonly DemoVehicle[], url: string, nowMs: number
     insert("inventory", "product_name, description, price, sku, quantity, created_at", rows, "id is null"),
     insert("vehicle_photos", "vin, photo_url, created_at", photos),
     insert("public_vehicle_photos", "vin, photo_url, created_at", photos),
+  ];
+}
+
+/** A change of price like any other, which the database notes by itself; the demo lot says only that it was some days ago. */
+function reducePrice({ sku, price, reduction }: DemoVehicle): string[] {
+  if (!reduction) return [];
+  const row = `(select id from public.inventory where sku = '${sku}')`;
+  return [
+    `update public.inventory set price = ${price} where sku = '${sku}'`,
+    `update public.vehicle_price_changes set changed_at = changed_at - interval '${reduction.daysAgo} days'
+      where inventory_id = ${row}`,
   ];
 }
 

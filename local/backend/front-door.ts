@@ -1,8 +1,9 @@
 /**
  * What of the embedded backend the outside may reach: the three services the site uses. Without it Supabase Lite also
- * answers `/_system/…` with its settings and schema to anyone who asks.
+ * answers `/_system/…` with its settings and schema to anyone who asks, and makes an account for everyone who asks for a
+ * one-time password, although signing up is off; `/signup` itself refuses, as a hosted project does.
  */
-const SERVICES = /^\/(rest|auth|storage)\/v1(\/|$)/;
+const SERVICES = /^\/(rest|storage)\/v1(\/|$)|^\/auth\/v1\/(token|user|logout|health|signup)$/;
 
 type Answer = (request: Request) => Promise<Response>;
 

@@ -1,8 +1,7 @@
 /** The keys of the embedded backend: one that is public and fixed, and secrets that are made once and stay in its folder. */
-import { createHmac, randomBytes } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { createHmac } from "node:crypto";
 import path from "node:path";
-import { getErrorCode } from "../start-error";
+import { getKeptSecret } from "../kept-secret";
 
 /** Opens what the site shows and nothing else; it also stands in `wrangler.toml`. */
 export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_demo_key_0000000000";
@@ -16,23 +15,10 @@ export interface BackendKeys {
 
 /** `SUPABASE_PUBLISHABLE_KEY` and `SUPABASE_SECRET_KEY` of the environment come first. */
 export async function getKeys(folder: string, environment: NodeJS.ProcessEnv): Promise<BackendKeys> {
-  const kept = await getKeptSecret(path.join(folder, "secret-key"));
+  const kept = await getKeptSecret(path.join(folder, "secret-key"), "sb_secret_");
   return {
     publishable: environment.SUPABASE_PUBLISHABLE_KEY || LOCAL_PUBLISHABLE_KEY,
     secret: environment.SUPABASE_SECRET_KEY || kept,
     jwtSecret: createHmac("sha256", kept).update("sessions").digest("hex"),
   };
-}
-
-async function getKeptSecret(file: string): Promise<string> {
-  try {
-    return (await readFile(file, "utf8")).trim();
-  } catch (error) {
-    if (getErrorCode(error) !== "ENOENT") throw error;
-  }
-  const secret = `sb_secret_${randomBytes(24).toString("base64url")}`;
-  // Renamed into place whole: a kill half-way must not leave an empty key behind.
-  await writeFile(`${file}.draft`, secret, { mode: 0o600 });
-  await rename(`${file}.draft`, file);
-  return secret;
 }

@@ -31,7 +31,10 @@ export async function grantPlatformOnce(app: App, connection: Connection): Promi
 }
 
 /** Marks are empty tables of the schema `local_platform`: made in one transaction with what they stand for. */
-export async function hasMark(connection: Connection, name: "granted" | "seeded"): Promise<boolean> {
+export async function hasMark(
+  connection: Connection,
+  name: "granted" | "seeded" | "staffed",
+): Promise<boolean> {
   const { rows } = await connection.exec<{ rows: { present: boolean }[] }>(
     `select to_regclass('local_platform.${name}') is not null as present`,
   );

@@ -10,6 +10,7 @@ import { BACKEND_PORT } from "../ports";
 import { StartError } from "../start-error";
 import { cureDatabaseErrors } from "./database-errors";
 import { seedDemoOnce } from "./demo-seed";
+import { seedDemoStaffOnce } from "./demo-staff";
 import { createFileStorage } from "./file-storage";
 import { guardFrontDoor } from "./front-door";
 import { type BackendKeys, getKeys } from "./keys";
@@ -34,6 +35,8 @@ interface BackendOptions {
   readonly port?: number;
   /** Fills a new folder with the demo vehicles and their pictures; on unless said otherwise. */
   readonly seed?: boolean;
+  /** Adds the demo's two accounts of staff; like `seed` unless said otherwise. */
+  readonly staff?: boolean;
   /** A PostgreSQL server's address in place of the embedded one; its database should be empty. */
   readonly postgresUrl?: string;
   readonly environment?: NodeJS.ProcessEnv;
@@ -48,7 +51,8 @@ export interface EmbeddedBackend {
 
 /** @throws StartError when the folder is in use or broken, or the port is taken */
 export async function startBackend(options: BackendOptions): Promise<EmbeddedBackend> {
-  const { dataFolder, port = BACKEND_PORT, seed = true, postgresUrl, environment = process.env } = options;
+  const { dataFolder, port = BACKEND_PORT, seed = true, staff = seed, postgresUrl } = options;
+  const { environment = process.env } = options;
   await mkdir(dataFolder, { recursive: true });
   const unlock = takeLock(path.join(dataFolder, "backend.lock"));
   if (!unlock)
@@ -70,6 +74,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
     const answer = await createAnswer(connection, keys, dataFolder, queue);
     const url = `http://127.0.0.1:${port}`;
     if (seed) await seedDemoOnce({ connection, answer, url, secretKey: keys.secret });
+    if (staff) await seedDemoStaffOnce(connection);
     gate.open(answer);
     return { url, keys, close: createClose(undo) };
   } catch (error) {

@@ -1,11 +1,23 @@
 /** Bundles `app/enhance` for the browser: one file a kind of page, named by its content, apart from the framework's build. */
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
+import { morphWithoutHead } from "./morph-without-head";
 
 /** A module in here becomes the script of the pages it is named for. */
 const ENTRIES = "app/enhance/pages";
 const FOLDER = "public/build/enhance";
+
+/** What every script of ours is made with. */
+export const SCRIPT_OPTIONS = {
+  bundle: true,
+  minify: true,
+  format: "iife",
+  // What cannot read this shows the page as it does without script.
+  target: "es2022",
+  drop: ["console"],
+  plugins: [morphWithoutHead],
+} satisfies BuildOptions;
 
 /** @returns the address of each script by its entry's name, such as `{ site: "/build/enhance/site-4FQ2ZK.js" }` */
 export async function bundleEnhancements(root: string): Promise<Record<string, string>> {
@@ -16,10 +28,7 @@ export async function bundleEnhancements(root: string): Promise<Record<string, s
     entryPoints: entries.map((file) => `${ENTRIES}/${file}`),
     outdir: FOLDER,
     entryNames: "[name]-[hash]",
-    bundle: true,
-    minify: true,
-    format: "iife",
-    target: ["chrome90", "firefox90", "safari14"],
+    ...SCRIPT_OPTIONS,
     metafile: true,
     logLevel: "silent",
   });

@@ -26,7 +26,14 @@ export const makeVin = (number: number) => `1HGCM8263${String(number).padStart(8
 export async function openFixture(postgresUrl?: string): Promise<ContractFixture> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "contract-"));
   const port = await findFreePort();
-  const backend = await startBackend({ dataFolder, port, seed: false, postgresUrl, environment: {} });
+  const backend = await startBackend({
+    dataFolder,
+    port,
+    seed: false,
+    staff: true,
+    postgresUrl,
+    environment: {},
+  });
   const connect = (key: string) =>
     createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
   const fixture = {

@@ -3,8 +3,11 @@ import { afterAll, beforeAll } from "vitest";
 import { stateAdapterContract } from "./adapter-contract";
 import { type ContractFixture, openFixture } from "./contract-fixture";
 import { stateErrorsContract } from "./errors-contract";
+import { stateLeadsContract } from "./leads-contract";
+import { statePriceChangesContract } from "./price-changes-contract";
 import { stateReadsContract } from "./reads-contract";
 import { stateRightsContract } from "./rights-contract";
+import { stateStaffContract } from "./staff-contract";
 import { stateStorageContract } from "./storage-contract";
 
 /** @param getPostgresUrl of an empty server; the embedded database without. Asked once, before the first test. */
@@ -17,7 +20,10 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   const get = () => fixture;
   stateReadsContract(get);
   stateRightsContract(get);
+  stateStaffContract(get);
+  stateLeadsContract(get);
   stateErrorsContract(get);
   stateStorageContract(get);
   stateAdapterContract(get);
+  statePriceChangesContract(get);
 }

@@ -20,6 +20,12 @@ const PAGES = [
   "/vehicle/1",
   "/vehicle/5",
   "/vehicle/22",
+  "/compare",
+  "/compare?ids=1,2,5,1003,8",
+  "/saved",
+  "/saved?ids=1,5,12,22,1003",
+  "/vehicle/6?from=style%3DSUV",
+  "/vehicle/5/window-card",
   "/nowhere",
 ];
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920];

@@ -4,6 +4,7 @@ import path from "node:path";
 import { type BrowserContextOptions, chromium } from "playwright-core";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
 import { startSite } from "../site/start-site";
+import { takeContactSheets } from "./contact-sheets";
 
 const FOLDER = "test-results/screenshots";
 /** Those of the README. */
@@ -80,6 +81,7 @@ try {
   await mkdir(PICTURES, { recursive: true });
   for (const shot of SHOTS.filter(({ name }) => !wanted || wanted.some((part) => name.includes(part))))
     await take(shot);
+  await takeContactSheets(browser, site.url, path.join(FOLDER, "sheets"), wanted);
   if (!wanted)
     for (const name of SHOWN)
       await copyFile(

@@ -51,7 +51,8 @@ for (const way of WAYS) {
       await page.waitForURL("**/inventory?style=Truck");
       expect(await countCards(page)).toBe(4);
       await page.getByRole("link", { name: "View Details" }).first().click();
-      await page.waitForURL("**/vehicle/1");
+      // It remembers the list one came from.
+      await page.waitForURL("**/vehicle/1?from=style%3DTruck");
       expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/2021 Ford\s+F-150 XLT/);
       await page.goBack();
       expect(await countCards(page)).toBe(4);

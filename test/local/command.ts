@@ -13,6 +13,7 @@ export interface Place {
   readonly dataFolder: string;
   readonly port: number;
   readonly backendPort: number;
+  readonly vendorsPort: number;
 }
 
 export interface Run {
@@ -24,7 +25,8 @@ export interface Run {
 
 export async function makePlace(): Promise<Place> {
   const dataFolder = path.join(mkdtempSync(path.join(tmpdir(), "start-")), "data");
-  return { dataFolder, port: await findFreePort(), backendPort: await findFreePort() };
+  const [port, backendPort, vendorsPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  return { dataFolder, port, backendPort, vendorsPort };
 }
 
 export const removePlace = ({ dataFolder }: Place) =>
@@ -60,10 +62,11 @@ export function run(command: string, place: Place, options: RunOptions = {}): Ru
   return { child, output, ended };
 }
 
-const describePlace = ({ dataFolder, port, backendPort }: Place) => ({
+const describePlace = ({ dataFolder, port, backendPort, vendorsPort }: Place) => ({
   DATA_FOLDER: dataFolder,
   PORT: String(port),
   BACKEND_PORT: String(backendPort),
+  VENDORS_PORT: String(vendorsPort),
 });
 
 /** @throws Error with what was printed when the run ends instead */

@@ -7,6 +7,16 @@ import { listReasonsNotToDeploy } from "../../local/deploy-preflight";
 const settings: Settings = {
   SUPABASE_URL: "https://project.supabase.co",
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789",
+  SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
+  SESSION_SECRET: ["0123456789abcdefghijklmnopqrstuvwxyz"],
+  LEADS_KEY: ["abcdefghijklmnopqrstuvwxyz0123456789"],
+  LEADS_WEBHOOK_URL: undefined,
+  LEADS_WEBHOOK_SECRET: undefined,
+  TWILIO_ACCOUNT_SID: "AC0123456789abcdef0123456789abcdef",
+  TWILIO_AUTH_TOKEN: "0123456789abcdef",
+  TWILIO_FROM: "+14074220100",
+  TWILIO_TO: "+14074220142",
+  TWILIO_API_URL: "https://api.twilio.com",
   SITE_URL: "https://www.orlandofamilymotors.com",
   DEALER_PHONE: "(407) 422-0142",
   INVENTORY_FRESH_SECONDS: 30,
@@ -17,25 +27,37 @@ const facts = {
 };
 
 test("a real dealership with real settings goes out", () => {
-  expect(listReasonsNotToDeploy(settings, facts, [{ name: "Ana B.", isSample: false }])).toEqual([]);
+  expect(listReasonsNotToDeploy(settings, facts, [{ name: "Ana B.", isSample: false }], [])).toEqual([]);
 });
 
 test("the facts as delivered are refused, each by name", () => {
-  const reasons = listReasonsNotToDeploy(settings, dealer, TESTIMONIALS);
+  const reasons = listReasonsNotToDeploy(settings, dealer, TESTIMONIALS, []);
   expect(reasons).toHaveLength(3 + TESTIMONIALS.length);
   for (const name of ["email", "facebook", "instagram"]) {
     expect(reasons.join("\n")).toContain(`dealership's own ${name}`);
   }
 });
 
-test.each([
+test.each<[Partial<Settings>, RegExp]>([
   [{ SITE_URL: undefined }, /^SITE_URL/],
   [{ SITE_URL: "http://www.orlandofamilymotors.com" }, /^SITE_URL/],
   [{ SUPABASE_URL: "http://127.0.0.1:8790" }, /^SUPABASE_URL/],
   [{ DEALER_PHONE: "(407) 555-0142" }, /^DEALER_PHONE/],
   [{ INVENTORY_FRESH_SECONDS: 0 }, /^INVENTORY_FRESH_SECONDS/],
+  [{ SESSION_SECRET: ["0123456789abcdefghijklmnopqrstuvwxyz", "local_older"] }, /^SESSION_SECRET/],
+  [{ LEADS_KEY: ["local_abcdefghijklmnopqrstuvwxyz"] }, /^LEADS_KEY/],
+  [{ TWILIO_ACCOUNT_SID: "AC00000000000000000000000000000000" }, /^TWILIO_ACCOUNT_SID/],
+  [{ TWILIO_FROM: "+15005550006" }, /^TWILIO_FROM/],
+  [{ TWILIO_TO: "+14075550142" }, /^TWILIO_TO/],
+  [{ TWILIO_API_URL: "http://127.0.0.1:8791" }, /^TWILIO_API_URL/],
 ])("%o is refused", (mistake, reason) => {
-  const reasons = listReasonsNotToDeploy({ ...settings, ...mistake }, facts, []);
+  const reasons = listReasonsNotToDeploy({ ...settings, ...mistake }, facts, [], []);
   expect(reasons).toHaveLength(1);
   expect(reasons[0]).toMatch(reason);
+});
+
+test("a backend that lets the demo in is refused by the account's name", () => {
+  const [reason, ...others] = listReasonsNotToDeploy(settings, facts, [], ["owner@example.test"]);
+  expect(others).toEqual([]);
+  expect(reason).toMatch(/owner@example\.test.*delete/);
 });

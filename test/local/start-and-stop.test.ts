@@ -20,7 +20,7 @@ const places: Place[] = [];
 afterEach(async () => {
   for (const { child } of runs.splice(0)) child.kill("SIGTERM");
   for (const place of places.splice(0)) {
-    await waitUntilFree(place.port, place.backendPort);
+    await waitUntilFree(place.port, place.backendPort, place.vendorsPort);
     removePlace(place);
   }
 });
@@ -35,12 +35,15 @@ async function open(place: Place, options?: RunOptions): Promise<Run> {
 test("it opens, keeps its folder to itself, and ends by Ctrl-C, SIGKILL and a killed npm without a trace", async () => {
   const place = await makePlace();
   places.push(place);
-  const ports = [place.port, place.backendPort] as const;
+  const ports = [place.port, place.backendPort, place.vendorsPort] as const;
   const address = `http://127.0.0.1:${place.port}`;
 
   const first = await open(place, { environment: { INVENTORY_FRESH_SECONDS: "0" } });
   expect(first.output.stdout).toContain(`${address}/inventory`);
   expect(first.output.stdout).toContain(place.dataFolder);
+  const texts = `http://127.0.0.1:${place.vendorsPort}`;
+  expect(first.output.stdout).toContain(texts);
+  expect(await (await fetch(texts)).text()).toContain("Texts sent on this machine");
   expect(first.output.stdout).toContain("Ctrl-C");
   expect(first.output.stderr).toBe("");
   const health = await fetch(`${address}/healthz`);

@@ -25,29 +25,37 @@ test.each([
   ["BACKEND_PORT", "0", /^BACKEND_PORT must be a port .* it is "0"\.$/],
   ["INVENTORY_FRESH_SECONDS", "soon", /^INVENTORY_FRESH_SECONDS must be .* it is "soon"\.$/],
   ["SUPABASE_URL", "https://project.example", /^SUPABASE_PUBLISHABLE_KEY must be .* it is not set\.$/],
+  ["TWILIO_ACCOUNT_SID", `AC${"1".repeat(32)}`, /^TWILIO_AUTH_TOKEN must be .* it is not set\.$/],
   ["SUPABASE_URL", "project.example", /^SUPABASE_URL must be .* it is "project\.example"\.$/],
 ])("%s=%s is refused with what it must be", async (name, value, sentence) => {
   expect(await refuse("start", setting(name, value))).toMatch(sentence);
 });
 
-test("one port for both is refused", async () => {
-  const environment = { PORT: "23456", BACKEND_PORT: "23456" };
-  expect(await refuse("start", { environment })).toBe("PORT and BACKEND_PORT must differ; both are 23456.");
+test.each([
+  ["PORT", "BACKEND_PORT"],
+  ["PORT", "VENDORS_PORT"],
+  ["BACKEND_PORT", "VENDORS_PORT"],
+])("one port for %s and %s is refused", async (one, other) => {
+  const environment = { [one]: "23456", [other]: "23456" };
+  expect(await refuse("start", { environment })).toBe(`${one} and ${other} must differ; both are 23456.`);
 });
 
-test.each(["port", "backendPort"] as const)("a taken %s is refused with the way round", async (name) => {
-  const sentence = await refuse("start", {}, async (place) => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(place[name], "127.0.0.1", resolve));
-    return () => other.close();
-  });
-  const variable = name === "port" ? "PORT" : "BACKEND_PORT";
-  expect(sentence).toMatch(
-    new RegExp(
-      `^Port \\d+ is taken by another program: stop that one, or choose another with ${variable}, such as`,
-    ),
-  );
-});
+test.each(["port", "backendPort", "vendorsPort"] as const)(
+  "a taken %s is refused with the way round",
+  async (name) => {
+    const sentence = await refuse("start", {}, async (place) => {
+      const other = createServer();
+      await new Promise<void>((resolve) => other.listen(place[name], "127.0.0.1", resolve));
+      return () => other.close();
+    });
+    const variable = { port: "PORT", backendPort: "BACKEND_PORT", vendorsPort: "VENDORS_PORT" }[name];
+    expect(sentence).toMatch(
+      new RegExp(
+        `^Port \\d+ is taken by another program: stop that one, or choose another with ${variable}, such as`,
+      ),
+    );
+  },
+);
 
 test("a file in place of the data folder is refused", async () => {
   const sentence = await refuse("start", {}, ({ dataFolder }) => writeFileSync(dataFolder, "mine"));

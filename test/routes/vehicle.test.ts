@@ -43,3 +43,20 @@ test("with everything down the built-in list still answers, to be confirmed by p
     data: { vehicle: { id: 9, make: "BMW" }, isConfirmed: false, similar: [] },
   });
 });
+
+test("the list come from is understood, never repeated: its page says where the vehicle stands in it", async () => {
+  const from = async (query: string) => {
+    const path = `/vehicle/1?${new URLSearchParams({ from: query })}`;
+    const answer = await callLoader(loader, { path, params: { id: "1" } }, { stock });
+    return answer.data as { neighbours: unknown; head: { address: string } };
+  };
+  expect(await from("style=Truck&sort=price-asc&utm=x")).toMatchObject({
+    head: { address: "/vehicle/1" },
+    neighbours: { filter: { style: ["Truck"], sort: "price-asc", page: 1 }, matchingCount: 2 },
+  });
+  expect(await from("")).toMatchObject({ neighbours: { matchingCount: 2 } });
+  expect(await from("style=Sedan")).toMatchObject({ neighbours: null });
+  const hostile = JSON.stringify(await from("style=<script>&page=-1&sort=//evil.example&make=evil"));
+  expect(hostile).not.toMatch(/script>|evil/);
+  expect((await call("1")).data).toMatchObject({ neighbours: null });
+});

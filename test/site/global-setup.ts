@@ -7,6 +7,9 @@ declare module "vitest" {
     /** Address of the running site, without a slash at its end. */
     siteUrl: string;
     backendUrl: string;
+    /** The backend's secret key, and what the Worker seals its cookies with. */
+    secretKey: string;
+    sessionSecret: string;
   }
 }
 
@@ -14,5 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = await startSite();
   project.provide("siteUrl", site.url);
   project.provide("backendUrl", site.backendUrl);
+  project.provide("secretKey", site.secretKey);
+  project.provide("sessionSecret", site.sessionSecret);
   return () => site.stop();
 }

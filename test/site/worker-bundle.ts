@@ -1,6 +1,7 @@
 /** The built Worker in workerd: bundled by wrangler as for a deployment, run by Miniflare with the bindings of wrangler.toml. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { buildIfStale } from "../../local/build/index";
@@ -20,6 +21,16 @@ export async function bundleWorker(root = process.cwd()): Promise<void> {
     throw new Error(`wrangler could not bundle the Worker:\n${result.stdout}${result.stderr}`);
 }
 
+/** Secrets of a Worker that nobody signs in to; whoever does names the backend's own. */
+const TEST_SECRETS = {
+  SUPABASE_SECRET_KEY: "sb_secret_of_no_backend_000000000000",
+  SESSION_SECRET: "local_0123456789abcdefghijklmnopqrstuvwxyz",
+  LEADS_KEY: "local_abcdefghijklmnopqrstuvwxyz0123456789",
+  TWILIO_AUTH_TOKEN: "token_of_no_account_0000",
+  // Nobody listens there: a test that wants its texts sent names a stand-in.
+  TWILIO_API_URL: "http://127.0.0.1:1",
+};
+
 interface WorkerOptions {
   /** Settings that differ from wrangler.toml. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -27,6 +38,12 @@ interface WorkerOptions {
   readonly outbound?: (request: Request) => Promise<Response>;
   /** Leave out the Images binding, as on an account without it. */
   readonly withoutImages?: boolean;
+  /** Service bindings that wrangler.toml has not, by name. */
+  readonly services?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
+  /** Where Durable Objects keep what they have; left out, it goes with the Worker. */
+  readonly objectsFolder?: string;
+  /** Sees every line the Worker logs. */
+  readonly onLine?: (line: string) => void;
 }
 
 /** Starts the Worker on a free loopback port. The caller disposes of it. */
@@ -34,6 +51,9 @@ export async function startWorker({
   settings,
   outbound,
   withoutImages,
+  services,
+  objectsFolder,
+  onLine,
 }: WorkerOptions = {}): Promise<Miniflare> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const worker = { type: "ESModule" as const, path: path.resolve(BUNDLE, "worker.js") };
@@ -41,15 +61,19 @@ export async function startWorker({
   return new Miniflare({
     ...others,
     ...(withoutImages || !images ? {} : { images }),
-    bindings: { ...workerOptions.bindings, ...settings },
+    bindings: { ...workerOptions.bindings, ...TEST_SECRETS, ...settings },
     modulesRoot: path.resolve(BUNDLE),
     modules: [worker],
     ...(outbound ? { outboundService: outbound as never } : {}),
+    ...(services ? { serviceBindings: { ...workerOptions.serviceBindings, ...services } } : {}),
+    ...(objectsFolder ? { durableObjectsPersist: objectsFolder } : {}),
     host: "127.0.0.1",
     port: 0,
     handleRuntimeStdio: (stdout: NodeJS.ReadableStream, stderr: NodeJS.ReadableStream) => {
-      stdout.resume();
-      stderr.resume();
+      for (const stream of [stdout, stderr]) {
+        if (onLine) createInterface(stream).on("line", onLine);
+        else stream.resume();
+      }
     },
   } as ConstructorParameters<typeof Miniflare>[0]);
 }

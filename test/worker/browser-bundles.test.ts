@@ -10,6 +10,7 @@ const FORBIDDEN = [
   /postgrest/i,
   /sb_(publishable|secret)_/,
   /SESSION_SECRET|WEBHOOK_SECRET|SUPABASE_\w+_KEY/,
+  /open the lot|AES-GCM|HKDF/,
   /GOOGLE_SERVICE_ACCOUNT|TWILIO_\w+|LEADS_KEY/,
 ];
 

@@ -34,7 +34,8 @@ test.each([
   ["make=Spaceship&style=Boat&year=soon&price=1-2&sort=up&page=-3", 21],
 ])("the URL filters on the server: %s finds %i", async (query, count) => {
   const html = await textOf(`/inventory?${query}`);
-  expect(cardIds(html)).toHaveLength(count);
+  // With nothing found the nearest five stand below.
+  expect(cardIds(html)).toHaveLength(count || 5);
   expect(html).toContain(`showing ${count} of 21 vehicles`);
 });
 

@@ -5,6 +5,8 @@ import ts from "typescript";
 /** Domain folders of `app`. */
 const DOMAINS = ["vehicles", "inventory", "photos", "leads", "financing", "sync"];
 const BACKEND_INTERFACE = "app/backend/backend";
+/** The same for what it knows of the people who work here. */
+const STAFF_INTERFACE = "app/backend/staff-backend";
 
 /** Per folder of the house: the folders (or single modules) it may import, beside itself. The longest matching key rules. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -15,23 +17,45 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "app/leads": ["app/vehicles", "app/dealer", BACKEND_INTERFACE],
   "app/sync": ["app/vehicles", "app/photos", BACKEND_INTERFACE],
   "app/dealer": [],
+  "app/staff": ["app/i18n/paths", BACKEND_INTERFACE, STAFF_INTERFACE, "app/edge/rate-limit"],
   "app/i18n": ["app/vehicles", "app/inventory", "app/dealer"],
-  "app/backend": ["app/vehicles", "app/photos"],
-  "app/edge": [...folders(DOMAINS), "app/dealer", "app/i18n", BACKEND_INTERFACE],
-  "app/edge/load-context.server": [...folders(DOMAINS), "app/dealer", "app/i18n", "app/backend", "app/edge"],
+  "app/backend": ["app/vehicles", "app/photos", "app/leads", "app/staff/roles", "app/staff/session"],
+  "app/edge": [
+    ...folders(DOMAINS),
+    "app/dealer",
+    "app/i18n",
+    "app/staff",
+    BACKEND_INTERFACE,
+    STAFF_INTERFACE,
+  ],
+  "app/edge/load-context.server": [
+    ...folders(DOMAINS),
+    "app/dealer",
+    "app/i18n",
+    "app/staff",
+    "app/backend",
+    "app/edge",
+  ],
+  "app/edge/lead-context.server": [...folders(DOMAINS), "app/backend", "app/edge"],
   "app/ui": ["app/i18n"],
-  "app/views": [...folders(DOMAINS), "app/ui", "app/i18n", "app/dealer"],
+  "app/views": [...folders(DOMAINS), "app/staff", "app/ui", "app/i18n", "app/dealer"],
   "app/enhance": folders(DOMAINS),
   "app/routes": [
     ...folders(DOMAINS),
+    "app/staff",
     "app/views",
     "app/ui",
     "app/i18n",
     "app/dealer",
+    BACKEND_INTERFACE,
     "app/edge/cache-policies",
+    "app/edge/client-address",
     "app/edge/page-headers",
+    "app/edge/receive-lead",
+    "app/edge/session-cookie",
   ],
   "app/root": ["app/views", "app/ui", "app/i18n", "app/dealer"],
+  "app/entry.client": ["app/views", "app/i18n"],
   "app/entry.server": ["app/root", "app/views", "app/i18n", "app/dealer", "app/edge"],
   functions: [...folders(DOMAINS), "app/dealer", BACKEND_INTERFACE, "app/edge/settings", "app/edge/log"],
   "functions/worker": [
@@ -40,6 +64,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "app/edge/settings",
     "app/edge/log",
     "app/edge/load-context.server",
+    "app/edge/lead-context.server",
     "functions",
     "build",
   ],

@@ -31,3 +31,16 @@ test.each([
 ])("anything else is refused: %o", (headers) => {
   expect(isAllowedByOriginRule(post(headers as Record<string, string>))).toBe(false);
 });
+
+test.each([
+  ["/webhooks/twilio", {}, true],
+  // From a browser it is somebody's page, and no machine.
+  ["/webhooks/twilio", { Origin: "https://evil.example" }, false],
+  ["/webhooks/twilio", { "Sec-Fetch-Site": "cross-site" }, false],
+  ["/webhooks/twilio/", {}, false],
+  ["/webhooks/other", {}, false],
+  ["/contact?x=/webhooks/twilio", {}, false],
+] as const)("a machine's call to %s with %j passes: %s", (path, headers, isAllowed) => {
+  const request = new Request(`https://www.example.com${path}`, { method: "POST", headers });
+  expect(isAllowedByOriginRule(request)).toBe(isAllowed);
+});

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { type PageVariant, respondThroughPageCache } from "~/edge/page-cache";
 
-const variant: PageVariant = { release: "r1", stockVersion: "v1", openState: "open", offeredLocale: "" };
+const variant: PageVariant = {
+  release: "r1",
+  stockVersion: "v1",
+  openState: "open",
+  offeredLocale: "",
+  part: "document",
+};
 
 /** A Cache API that keeps what it is given, and a page that counts how often it was rendered. */
 function createShop() {
@@ -47,6 +53,7 @@ test("the second visitor gets the first one's page, with the page's own policy a
   expect(second.headers.get("Cache-Control")).toBe(CACHE_POLICIES.page);
   expect(second.headers.get("ETag")).toMatch(/^W\/"[0-9a-f]{32}"$/);
   expect(second.headers.get("Vary")).toContain("Accept-Language");
+  expect(second.headers.get("Vary")).toContain("X-Part");
 });
 
 test("a browser that holds the page is told so without a body", async () => {
@@ -64,6 +71,7 @@ test.each([
   ["another release", "/inventory", { ...variant, release: "r2" }],
   ["closing time", "/inventory", { ...variant, openState: "closed" }],
   ["another language offered", "/inventory", { ...variant, offeredLocale: "es" }],
+  ["the part that script asks for", "/inventory", { ...variant, part: "main" }],
 ] as const)("%s is another page", async (_, address, as) => {
   const { ask } = createShop();
   const first = (await ask()).headers.get("ETag");

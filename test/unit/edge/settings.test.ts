@@ -4,6 +4,13 @@ import { parseSettings, SettingsError } from "~/edge/settings";
 const complete = {
   SUPABASE_URL: "https://project.supabase.co/",
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789",
+  SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
+  SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
+  LEADS_KEY: "abcdefghijklmnopqrstuvwxyz0123456789",
+  TWILIO_ACCOUNT_SID: "AC00000000000000000000000000000000",
+  TWILIO_AUTH_TOKEN: "0123456789abcdef",
+  TWILIO_FROM: "+15005550006",
+  TWILIO_TO: "+14075550142",
   DEALER_PHONE: "(407) 555-0142",
   INVENTORY_FRESH_SECONDS: "30",
 };
@@ -12,6 +19,9 @@ test("complete settings are read, a slash at the end of an address is dropped, e
   expect(parseSettings({ ...complete, HOME: "/somewhere", SITE_URL: "https://www.example.com/" })).toEqual({
     ...complete,
     SUPABASE_URL: "https://project.supabase.co",
+    SESSION_SECRET: [complete.SESSION_SECRET],
+    LEADS_KEY: [complete.LEADS_KEY],
+    TWILIO_API_URL: "https://api.twilio.com",
     SITE_URL: "https://www.example.com",
     INVENTORY_FRESH_SECONDS: 30,
   });
@@ -27,6 +37,24 @@ test.each([
   ["SUPABASE_URL", "ftp://project.supabase.co"],
   ["SUPABASE_PUBLISHABLE_KEY", ""],
   ["SUPABASE_PUBLISHABLE_KEY", "short"],
+  ["SUPABASE_SECRET_KEY", undefined],
+  ["SESSION_SECRET", undefined],
+  ["SESSION_SECRET", "too short"],
+  ["SESSION_SECRET", "x".repeat(64)],
+  ["SESSION_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz,"],
+  ["SESSION_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz,older"],
+  ["LEADS_KEY", undefined],
+  ["LEADS_KEY", "too short"],
+  ["LEADS_WEBHOOK_URL", "http://crm.example.com/leads"],
+  ["LEADS_WEBHOOK_URL", "crm.example.com"],
+  ["LEADS_WEBHOOK_SECRET", "short"],
+  ["TWILIO_ACCOUNT_SID", undefined],
+  ["TWILIO_ACCOUNT_SID", "SK00000000000000000000000000000000"],
+  ["TWILIO_AUTH_TOKEN", undefined],
+  ["TWILIO_FROM", "(407) 555-0100"],
+  ["TWILIO_TO", "4075550142"],
+  ["TWILIO_TO", "+0075550142"],
+  ["TWILIO_API_URL", "http://api.twilio.com"],
   ["SITE_URL", "www.example.com"],
   ["DEALER_PHONE", "call us"],
   ["INVENTORY_FRESH_SECONDS", "-1"],
@@ -38,8 +66,47 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} must be .+\\.$`));
 });
 
-test("a mistyped key is never shown", () => {
-  expect(() => parseSettings({ ...complete, SUPABASE_PUBLISHABLE_KEY: "oops-secret" })).toThrow(
-    /^(?!.*oops-secret)/,
-  );
+test.each([
+  "SUPABASE_PUBLISHABLE_KEY",
+  "SUPABASE_SECRET_KEY",
+  "SESSION_SECRET",
+  "LEADS_KEY",
+  "LEADS_WEBHOOK_SECRET",
+  "TWILIO_ACCOUNT_SID",
+  "TWILIO_AUTH_TOKEN",
+])("a mistyped %s is never shown", (name) => {
+  expect(() => parseSettings({ ...complete, [name]: "oops-secret" })).toThrow(/^(?!.*oops-secret)/);
 });
+
+test("a webhook without the secret that signs is refused; both together, or on this machine, are taken", () => {
+  const LEADS_WEBHOOK_URL = "https://crm.example.com/leads/";
+  const LEADS_WEBHOOK_SECRET = "0123456789abcdef";
+  expect(() => parseSettings({ ...complete, LEADS_WEBHOOK_URL })).toThrow(/^LEADS_WEBHOOK_SECRET must be/);
+  const { LEADS_WEBHOOK_URL: url } = parseSettings({ ...complete, LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET });
+  expect(url).toBe("https://crm.example.com/leads");
+  for (const local of ["http://127.0.0.1:9000/leads", "http://localhost/leads"])
+    expect(
+      parseSettings({ ...complete, LEADS_WEBHOOK_URL: local, LEADS_WEBHOOK_SECRET }).LEADS_WEBHOOK_URL,
+    ).toBe(local);
+});
+
+test("session secrets are read newest first, whatever spaces stand around them", () => {
+  const older = "zyxwvutsrqponmlkjihgfedcba9876543210";
+  const { SESSION_SECRET } = parseSettings({
+    ...complete,
+    SESSION_SECRET: ` ${complete.SESSION_SECRET} , ${older} `,
+  });
+  expect(SESSION_SECRET).toEqual([complete.SESSION_SECRET, older]);
+});
+
+test.each(["SESSION_SECRET", "LEADS_KEY"] as const)(
+  "a public site refuses a %s that a local start made, a site on this machine takes it",
+  (name) => {
+    const local = { ...complete, [name]: "local_0123456789abcdefghijklmnopqrstuvwxyz" };
+    for (const SITE_URL of [undefined, "http://localhost:8787", "http://127.0.0.1:9000", "http://[::1]:80"])
+      expect(parseSettings({ ...local, SITE_URL })[name]).toHaveLength(1);
+    const read = () => parseSettings({ ...local, SITE_URL: "https://www.example.com" });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^${name} must be .*\\.$`));
+  },
+);

@@ -8,6 +8,7 @@ const TABLES = { en, es, pt };
 
 /** Names and loanwords that a speaker of the other language writes exactly so. */
 const SAME_IN_SPANISH = new Set([
+  "compare.features.color",
   "frame.dayRange",
   "inventory.filterCount",
   "vehicle.styles.SUV",
@@ -16,6 +17,8 @@ const SAME_IN_SPANISH = new Set([
   "vehicle.whatsApp",
   "vehicle.color",
   "vehicle.apr",
+  "staffLeads.tradeIn.vin",
+  "staffLeads.whatsApp",
 ]);
 const SAME_IN_PORTUGUESE = new Set([
   "frame.menu",
@@ -25,6 +28,9 @@ const SAME_IN_PORTUGUESE = new Set([
   "vehicle.vin",
   "vehicle.whatsApp",
   "vehicle.apr",
+  "staffLeads.subjects.test-drive",
+  "staffLeads.tradeIn.vin",
+  "staffLeads.whatsApp",
 ]);
 
 function flatten(table: object, prefix = ""): Map<string, string> {

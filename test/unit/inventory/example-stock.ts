@@ -3,6 +3,8 @@ import fc from "fast-check";
 import type { InventoryFilter } from "~/inventory/filter";
 import { PRICE_BANDS, SORT_ORDERS } from "~/inventory/filter";
 import type { InventorySnapshot, StockVehicle } from "~/inventory/snapshot";
+import { openSnapshot, type StoredSnapshot, toStoredSnapshot } from "~/inventory/stored-snapshot";
+import { storeVehicles } from "~/inventory/vehicle-columns";
 import { BODY_STYLES } from "~/vehicles/body-style";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
@@ -32,11 +34,19 @@ export function createRecord(overrides: Partial<InventoryRecord> = {}): Inventor
 }
 
 export function createVehicle(overrides: Partial<InventoryRecord> = {}): StockVehicle {
-  return { ...parseVehicle(createRecord(overrides)), photos: [] };
+  return { ...parseVehicle(createRecord(overrides)), photos: [], priceDrop: null };
 }
 
 export function createSnapshot(vehicles: readonly StockVehicle[]): InventorySnapshot {
-  return { version: "0123456789abcdef", takenAtMs: Date.parse("2026-03-02T12:00:00Z"), vehicles };
+  return openSnapshot(storeSnapshot(vehicles));
+}
+
+/** The same as the store holds it. */
+export function storeSnapshot(
+  vehicles: readonly StockVehicle[],
+  takenAtMs = Date.parse("2026-03-02T12:00:00Z"),
+): StoredSnapshot {
+  return toStoredSnapshot(storeVehicles(vehicles), takenAtMs);
 }
 
 /** The rows of the dealership's sheet that are on the lot, newest first. */

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { indexListedVehicles } from "~/inventory/indexed-vehicle";
-import { createSearch } from "~/inventory/search";
+import { indexLot } from "~/inventory/lot-index";
+import { searchLot } from "~/inventory/search";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { createSnapshot, createVehicle } from "./example-stock";
 
 function finds(q: string, product_name: string, sku = "1FTEW1EP1MFA41207"): boolean {
-  const [entry] = indexListedVehicles(createSnapshot([createVehicle({ product_name, sku })]));
-  return createSearch(q)(entry?.haystack ?? "");
+  const index = indexLot(createSnapshot([createVehicle({ product_name, sku })]));
+  const { found, correctedSearch } = searchLot(index, q);
+  return correctedSearch === null && (found === null || found[0] === 1);
 }
 
 test.each([
@@ -29,6 +30,13 @@ test.each([
   ["chevrolet", "2018 Chevy Silverado LT"],
   ["crv", "2018 Honda CR-V EX"],
   ["silver", "2018 Chevrolet Silverado LT"],
+  ["f150", "2021 Ford F 150 XLT"],
+  ["f-150", "2021 Ford F150 XLT"],
+  ["f-150", "2021 Ford F 150 XLT"],
+  ["f 150", "2021 Ford F150 XLT"],
+  ["CX5", "2019 Mazda CX-5 Touring"],
+  ["cx-5", "2019 Mazda CX5 Touring"],
+  ["model3", "2020 Tesla Model 3"],
 ])("%j finds a %s", (q, name) => {
   expect(finds(q, name)).toBe(true);
 });
@@ -40,6 +48,8 @@ test.each([
   ["%", "2021 Ford F-150 XLT"],
   [".*", "2021 Ford F-150 XLT"],
   ["xlt2021", "2021 Ford F-150 XLT"],
+  ["ew1", "2021 Ford F-150 XLT"],
+  ["esv", "2019 Nissan Rogue SV"],
 ])("%j does not find a %s", (q, name) => {
   expect(finds(q, name)).toBe(false);
 });

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
-import { createDemoSnapshot, createVehicle, snapshots } from "./example-stock";
+import { createDemoSnapshot, createSnapshot, createVehicle, snapshots } from "./example-stock";
 
-const { vehicles } = createDemoSnapshot();
+const snapshot = createDemoSnapshot();
 
 const similarTo = (name: string) => {
-  const [vehicle] = vehicles.filter((candidate) => candidate.name === name);
-  return vehicle && listSimilarVehicles(vehicle, vehicles).map((similar) => similar.name);
+  const [vehicle] = snapshot.vehicles.filter((candidate) => candidate.name === name);
+  return vehicle && listSimilarVehicles(vehicle, snapshot).map((similar) => similar.name);
 };
 
 test("the nearest prices of the same style come first", () => {
@@ -29,32 +29,43 @@ test("with equal prices the nearer year comes first, then the newer row", () => 
     createVehicle({ id: 3, product_name: "2019 Toyota Camry", price: 10_000 }),
     createVehicle({ id: 4, product_name: "2021 Toyota Camry", price: 10_000 }),
   ];
-  expect(listSimilarVehicles(self, others).map(({ id }) => id)).toEqual([4, 3, 2]);
+  expect(listSimilarVehicles(self, createSnapshot(others)).map(({ id }) => id)).toEqual([4, 3, 2]);
 });
 
 test("a vehicle without a price is no nearer than any that has one", () => {
   const self = createVehicle({ id: 1, price: 20_000 });
   const others = [createVehicle({ id: 2, price: null }), createVehicle({ id: 3, price: 90_000 })];
-  expect(listSimilarVehicles(self, others).map(({ id }) => id)).toEqual([3, 2]);
+  expect(listSimilarVehicles(self, createSnapshot(others)).map(({ id }) => id)).toEqual([3, 2]);
   const unpriced = createVehicle({ id: 4, price: null });
-  expect(listSimilarVehicles(unpriced, others).map(({ id }) => id)).toEqual([3, 2]);
+  expect(listSimilarVehicles(unpriced, createSnapshot(others)).map(({ id }) => id)).toEqual([3, 2]);
 });
 
 test("a built-in page is not offered the same vehicle under its row's id", () => {
   const builtIn = createVehicle({ id: 5, sku: "1FTEW1EP1MFA41207" });
-  expect(listSimilarVehicles(builtIn, [createVehicle({ id: 1007, sku: "1FTEW1EP1MFA41207" })])).toEqual([]);
+  const lot = createSnapshot([createVehicle({ id: 1007, sku: "1FTEW1EP1MFA41207" })]);
+  expect(listSimilarVehicles(builtIn, lot)).toEqual([]);
 });
 
 test("never more than three, never itself, never a sold one, and always the same whatever the order of the rows", () => {
   fc.assert(
-    fc.property(snapshots, ({ vehicles: lot }) => {
+    fc.property(snapshots, (random) => {
+      const lot = random.vehicles;
       for (const vehicle of lot.slice(0, 5)) {
-        const similar = listSimilarVehicles(vehicle, lot);
+        const similar = listSimilarVehicles(vehicle, random);
         const available = lot.filter((other) => other.id !== vehicle.id && !other.isSold).length;
         expect(similar).toHaveLength(Math.min(3, available));
         expect(similar.every((other) => !other.isSold && other.id !== vehicle.id)).toBe(true);
-        expect(listSimilarVehicles(vehicle, [...lot].reverse())).toEqual(similar);
+        expect(listSimilarVehicles(vehicle, createSnapshot([...lot].reverse()))).toEqual(similar);
       }
     }),
   );
+});
+
+test("an excluded vehicle gives its place to the next", () => {
+  const [self, ...others] = snapshot.vehicles;
+  const offered = self ? listSimilarVehicles(self, snapshot) : [];
+  const [nearest, second, third] = offered.map(({ id }) => id);
+  const instead = self ? listSimilarVehicles(self, snapshot, new Set([nearest ?? 0])) : [];
+  expect(instead.map(({ id }) => id)).toEqual([second, third, instead[2]?.id]);
+  expect(others.map(({ id }) => id)).toContain(instead[2]?.id);
 });

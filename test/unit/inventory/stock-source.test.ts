@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/backend";
 import { createStockSource } from "~/inventory/stock-source";
-import { toStoredSnapshot } from "~/inventory/stored-snapshot";
 import type { VehiclePhotoRecord } from "~/photos/photo";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
-import { createRecord, createSnapshot, createVehicle } from "./example-stock";
+import { createRecord, createVehicle, storeSnapshot } from "./example-stock";
 
 const BASE = "http://127.0.0.1:8790";
 const START_MS = Date.parse("2026-03-02T12:00:00Z");
@@ -76,8 +75,7 @@ function createWorld({ freshSeconds = 30, stored = null as unknown } = {}) {
 const outage = new BackendUnavailable("the tables did not answer");
 
 function snapshotFrom(secondsAgo: number, name = "2019 Kia Sorento") {
-  const snapshot = createSnapshot([createVehicle({ product_name: name })]);
-  return toStoredSnapshot({ ...snapshot, takenAtMs: START_MS - secondsAgo * 1_000 });
+  return storeSnapshot([createVehicle({ product_name: name })], START_MS - secondsAgo * 1_000);
 }
 
 test("a cold source reads the tables once and keeps what it read, with its photos", async () => {

@@ -1,10 +1,37 @@
 import { expect, test } from "vitest";
+import { parseCalculator } from "~/financing/calculator-codec";
+import { parseInventoryFilter } from "~/inventory/filter-codec";
 import { ContactPage } from "~/views/contact-page";
+import type { ContactRequest } from "~/views/contact-request";
 import { FloatingBar } from "~/views/floating-bar";
+import type { LeadAnswer } from "~/views/lead-form";
 import { createVehicle, listLinks, readText, render } from "./render";
 
-const page = (props: Partial<Parameters<typeof ContactPage>[0]> = {}, locale: "en" | "es" | "pt" = "en") =>
-  render(<ContactPage subject={null} vehicle={null} {...props} />, { locale, path: "/contact" });
+const NOTHING: ContactRequest = {
+  subject: null,
+  vehicle: null,
+  similar: [],
+  wanted: null,
+  loan: null,
+  offer: null,
+};
+const STAMP = { key: "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11", openedAtMs: 1_700_000_000_000 };
+const SLOTS = [{ date: "2026-11-21", times: ["10:00", "10:30"] }];
+
+const page = (
+  request: Partial<ContactRequest> = {},
+  locale: "en" | "es" | "pt" = "en",
+  answer?: LeadAnswer,
+) =>
+  render(
+    <ContactPage request={{ ...NOTHING, ...request }} slotDays={SLOTS} stamp={STAMP} answer={answer} />,
+    { locale, path: "/contact" },
+  );
+/** The form's own words for a field. */
+const textOf = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ??
+  new RegExp(`<textarea[^>]*name="${name}"[^>]*>([^<]*)`).exec(html)?.[1];
+const chosenSubject = (html: string) => /<option value="([^"]*)" selected="">/.exec(html)?.[1];
 const greeting = (html: string) =>
   decodeURIComponent(
     listLinks(html)
@@ -49,6 +76,106 @@ test("the greeting says what the shopper came for", () => {
     "Hello! I would like to test-drive the 2021 Ford F-150 XLT (VIN 1FTEW1EP1MFA41207).",
   );
   expect(greeting(page({ subject: "offer", vehicle: createVehicle() }, "pt"))).toContain("1FTEW1EP1MFA41207");
+});
+
+test("the form asks for what is specified, marks what is required, and says what the data is for", () => {
+  const html = page();
+  const labels = [...html.matchAll(/<label for="([^"]+)">([^<]+)/g)].map(([, name, label]) => [name, label]);
+  expect(Object.fromEntries(labels)).toMatchObject({
+    name: "Name *",
+    email: "Email *",
+    phone: "Phone *",
+    vehicle: "Vehicle",
+    message: "Message *",
+  });
+  expect(html).toMatch(/<input[^>]*required=""[^>]*type="email"/);
+  expect(html).toMatch(/<input[^>]*required=""[^>]*type="tel"/);
+  expect(readText(html)).toContain("by phone, text or email, about this request alone.");
+  expect(html).toContain('data-sending="Sending..."');
+  expect(html).toContain(`name="key" value="${STAMP.key}"`);
+  expect(html).toContain('<option value="2026-11-21T10:30">');
+});
+
+test("subject and vehicle are chosen beforehand, the message begun, all of it to be changed", () => {
+  const vehicle = createVehicle();
+  const html = page({ subject: "test-drive", vehicle });
+  expect(chosenSubject(html)).toBe("test-drive");
+  expect(textOf(html, "vehicle")).toBe("2021 Ford F-150 XLT");
+  expect(textOf(html, "vin")).toBe(vehicle.vin);
+  expect(textOf(html, "message")).toContain("I would like to test-drive the 2021 Ford F-150 XLT");
+  expect(chosenSubject(page({ vehicle }))).toBe("info");
+  expect(textOf(page(), "message")).toBe("");
+});
+
+test("a filter, a loan and an offer are put into words", () => {
+  const wanted = parseInventoryFilter(new URLSearchParams("make=Honda&price=0-10000"));
+  const html = page({ subject: "find-one", wanted });
+  expect(textOf(html, "message")).toContain("Honda, Under $10,000");
+  expect(textOf(html, "wanted")).toBe("make=Honda&amp;price=0-10000");
+  const { request: loan } = parseCalculator((name) => (name === "price" ? "20000" : null));
+  expect(textOf(page({ subject: "financing", loan }), "message")).toContain(
+    "$20,000 with $0 down over 60 months",
+  );
+  expect(
+    textOf(page({ subject: "offer", offer: { id: "referral", figure: "$250" } }, "pt"), "message"),
+  ).toContain("$250");
+});
+
+test("a sold vehicle is not asked about: what comes close is shown", () => {
+  const vehicle = createVehicle({ quantity: 0 });
+  const similar = [createVehicle({ id: 7, product_name: "2020 Ram 1500" })];
+  const html = page({ vehicle, similar });
+  expect(readText(html)).toContain("The 2021 Ford F-150 XLT has been sold. These come close: 2020 Ram 1500");
+  expect(listLinks(html)).toContain("/vehicle/7");
+  expect(readText(html)).not.toContain("You are asking about");
+  expect(textOf(html, "vehicle")).toBeUndefined();
+});
+
+const answer = (overrides: Partial<LeadAnswer>): LeadAnswer => ({
+  trouble: "invalid",
+  retryAfterSeconds: 0,
+  stamp: STAMP,
+  reply: {
+    initialValue: { name: "Ana", email: "ana@", phone: "12", message: "Hello", subject: "info" },
+    error: { email: ["emailWrong"], phone: ["phoneShort"] },
+  },
+  ...overrides,
+});
+
+test("problems stand at their fields and above them, the first takes the focus, values stay", () => {
+  const html = page({}, "en", answer({}));
+  expect(readText(html)).toContain("2 fields need another look");
+  expect(listLinks(html)).toEqual(expect.arrayContaining(["#email", "#phone"]));
+  expect(html).toMatch(
+    /<input[^>]*autofocus[^>]*id="email"[^>]*aria-invalid="true"[^>]*aria-describedby="email-problem"/,
+  );
+  expect(html).toMatch(/<p class="problem" id="phone-problem">Please give at least 7 digits/);
+  expect(html.match(/autofocus/g)).toHaveLength(1);
+  expect([textOf(html, "name"), textOf(html, "message"), chosenSubject(html)]).toEqual([
+    "Ana",
+    "Hello",
+    "info",
+  ]);
+});
+
+test("a failure says so in the specified words, with the phone and the message ready for a chat", () => {
+  const html = page(
+    {},
+    "en",
+    answer({ trouble: "failed", reply: { initialValue: { message: "Is it here? Ünï & co" } } }),
+  );
+  expect(readText(html)).toContain(
+    "There was an error submitting your message. Please try calling us directly.",
+  );
+  expect(listLinks(html).map(decodeURIComponent)).toContain(
+    "https://wa.me/14075550142?text=Is it here? Ünï & co",
+  );
+  expect(listLinks(html).filter((href) => href.startsWith("tel:"))).toHaveLength(2);
+});
+
+test("too many at once is said like a person would", () => {
+  const html = page({}, "es", answer({ trouble: "limited", retryAfterSeconds: 42 }));
+  expect(readText(html)).toContain("Inténtelo de nuevo en 42 segundos o llámenos.");
 });
 
 test("the floating bar leads to the list, to financing and to the phone, in the page's language", () => {

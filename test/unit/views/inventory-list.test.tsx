@@ -5,6 +5,7 @@ import { listInventory } from "~/inventory/list-inventory";
 import type { StockVehicle } from "~/inventory/snapshot";
 import { InventoryList } from "~/views/inventory-list";
 import type { SiteFacts } from "~/views/site-context";
+import { createSnapshot } from "../inventory/example-stock";
 import { createVehicle, listLinks, readText, render } from "./render";
 
 const LOT = [
@@ -20,7 +21,7 @@ function list(
   asOf: string | null = null,
 ) {
   const filter: InventoryFilter = parseInventoryFilter(new URLSearchParams(query));
-  const page = listInventory({ version: "v", takenAtMs: 0, vehicles }, filter);
+  const page = listInventory(createSnapshot(vehicles), filter);
   return render(<InventoryList page={page} asOf={asOf} />, { search: query && `?${query}`, ...facts });
 }
 
@@ -119,4 +120,20 @@ test("a search is echoed as text, whatever it holds", () => {
   const html = list(`q=${encodeURIComponent('"><script>alert(1)</script>$t(title)')}`);
   expect(html).not.toContain("<script>");
   expect(readText(html)).toContain("<script>alert(1)</script>$t(title)");
+});
+
+test("the button says how many vehicles it shows, and what runs while it is asked", () => {
+  expect(readText(list("style=Sedan"))).toContain("Show 2 vehicles");
+  expect(readText(list("style=Truck"))).toContain("Show 1 vehicle ");
+  expect(list("", { locale: "es" })).toContain('data-loading="Cargando el inventario..."');
+});
+
+test("the price bands are a histogram: each bar as long as its band is full", () => {
+  const widths = [...list().matchAll(/<rect width="(\d+)"/g)].map(([, width]) => Number(width));
+  expect(widths).toEqual([0, 50, 100, 0, 0]);
+});
+
+test("links say which part of the filter they decide, for whoever has chosen more meanwhile", () => {
+  const html = list("style=Sedan");
+  for (const part of ["style", "sort", "all"]) expect(html).toContain(`data-sets="${part}"`);
 });

@@ -18,7 +18,7 @@ test("four promotions, each with badge, terms and the way to ask", () => {
   ])
     expect(text).toContain(part);
   expect(listLinks(html)).toEqual([
-    ...Array.from({ length: 4 }, () => "/contact?subject=offer"),
+    ...["discount", "zeroApr", "referral", "firstTime"].map((id) => `/contact?subject=offer&offer=${id}`),
     "/inventory",
     "tel:+14075550142",
   ]);
@@ -28,7 +28,7 @@ test.each(["es", "pt"] as const)(
   "in %s the links stay in the language and no title lacks its figure",
   (locale) => {
     const html = page(locale);
-    expect(listLinks(html)).toContain(`/${locale}/contact?subject=offer`);
+    expect(listLinks(html)).toContain(`/${locale}/contact?subject=offer&offer=discount`);
     for (const figure of ["$500", "0%", "$250"])
       expect(readText(html).split(figure).length).toBeGreaterThan(2);
   },

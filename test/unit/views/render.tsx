@@ -16,6 +16,7 @@ const FACTS: SiteFacts = {
   phone: getPhone("(407) 555-0142"),
   openState: { isOpen: true, closesAt: "18:00" },
   year: 2026,
+  nowMs: Date.parse("2026-11-20T17:00:00Z"),
   offeredLocale: null,
 };
 
@@ -60,5 +61,6 @@ export function createVehicle(overrides: Partial<InventoryRecord> = {}): StockVe
   return {
     ...vehicle,
     photos: [1, 2, 3, 4].map((n) => `bucket/illustration/${vehicle.vin}/${n}.webp` as const),
+    priceDrop: null,
   };
 }

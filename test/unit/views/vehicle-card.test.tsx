@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { InventoryFilter } from "~/inventory/filter";
 import { VehicleCard } from "~/views/vehicle-card";
+import { NO_FILTER } from "../inventory/example-stock";
 import { createVehicle, listLinks, readText, render } from "./render";
 
 const card = (vehicle = createVehicle(), locale: "en" | "es" | "pt" = "en") =>
@@ -18,7 +20,7 @@ test("a card shows everything the specification lists", () => {
     "/vehicle/1",
     "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207",
   ]);
-  expect(html).toContain('<li class="card" data-testid="vehicle-card">');
+  expect(html).toContain('<li class="card" id="v1" data-testid="vehicle-card">');
   expect(html).not.toContain("1FTEW1EP1MFA41207</");
 });
 
@@ -85,4 +87,31 @@ test("what the table holds is text on the page, never markup", () => {
     }),
   );
   expect(html).not.toMatch(/<img src=x|<b>RED/i);
+});
+
+test("a lowered price says by how much and since which day in Orlando", () => {
+  // Four in the morning in London is the evening before in Orlando.
+  const priceDrop = { cents: 1_000_00, sinceIso: "2026-11-04T04:00:00Z" };
+  const texts = (["en", "es", "pt"] as const).map((locale) =>
+    readText(card({ ...createVehicle(), priceDrop }, locale)),
+  );
+  expect(texts[0]).toContain("$28,900 $600/mo* $1,000 less since Nov 3 *");
+  expect(texts[1]).toContain("$1,000 menos desde el 3 de noviembre");
+  expect(texts[2]).toContain("$1,000 a menos desde 3 de novembro");
+  const old = { ...priceDrop, sinceIso: "2026-09-01T12:00:00Z" };
+  expect(readText(card({ ...createVehicle(), priceDrop: old }))).not.toContain("less");
+});
+
+test("a sold vehicle's card says so, and neither asks for a price nor for a visit", () => {
+  const html = card(createVehicle({ quantity: 0 }));
+  expect(html).toContain('<b class="tag is-sold">Sold</b>');
+  expect(html).not.toMatch(/\$|\/contact|\/financing/);
+});
+
+test("a card leads back to a list that was filtered, sorted or turned, and to no other", () => {
+  const firstLinkIn = (list: InventoryFilter) =>
+    listLinks(render(<VehicleCard vehicle={createVehicle()} place="card" list={list} />))[0];
+  expect(firstLinkIn(NO_FILTER)).toBe("/vehicle/1");
+  expect(firstLinkIn({ ...NO_FILTER, q: "f 150", page: 2 })).toBe("/vehicle/1?from=q%3Df%2B150%26page%3D2");
+  expect(firstLinkIn({ ...NO_FILTER, sort: "price-asc" })).toBe("/vehicle/1?from=sort%3Dprice-asc");
 });

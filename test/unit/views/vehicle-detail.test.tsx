@@ -1,17 +1,26 @@
 import { expect, test } from "vitest";
 import type { Locale } from "~/i18n/locale";
+import type { Neighbours } from "~/inventory/neighbours";
 import type { StockVehicle } from "~/inventory/snapshot";
 import { VehicleDetail } from "~/views/vehicle-detail";
+import { NO_FILTER } from "../inventory/example-stock";
 import { createVehicle, listLinks, readText, render } from "./render";
+
+const ORIGIN = "https://www.example.com";
 
 interface Options {
   readonly isConfirmed?: boolean;
   readonly similar?: readonly StockVehicle[];
+  readonly neighbours?: Neighbours | null;
   readonly locale?: Locale;
 }
 
-function detail(vehicle: StockVehicle, { isConfirmed = true, similar = [], locale = "en" }: Options = {}) {
-  return render(<VehicleDetail vehicle={vehicle} isConfirmed={isConfirmed} similar={similar} />, {
+function detail(
+  vehicle: StockVehicle,
+  { isConfirmed = true, similar = [], neighbours = null, locale = "en" }: Options = {},
+) {
+  const page = { vehicle, isConfirmed, similar, neighbours, url: `${ORIGIN}/vehicle/${vehicle.id}` };
+  return render(<VehicleDetail {...page} />, {
     locale,
     path: `/vehicle/${vehicle.id}`,
   });
@@ -41,9 +50,11 @@ test("the page has everything the specification lists", () => {
       "/financing?price=28900",
     ]),
   );
-  expect(
-    listLinks(html).filter((href) => href.startsWith("https:") && href.includes("1FTEW1EP1MFA41207")),
-  ).toHaveLength(3);
+  const outside = listLinks(html).filter(
+    (href) => href.startsWith("https:") && href.includes("1FTEW1EP1MFA41207"),
+  );
+  expect(outside.map((href) => new URL(href).hostname)).toContain("www.nhtsa.gov");
+  expect(outside).toHaveLength(4);
 });
 
 test("stepping through the photos wraps at both ends, each with its own count", () => {
@@ -66,7 +77,7 @@ test("stepping through the photos wraps at both ends, each with its own count", 
 test("one photo has a count and nothing to step to; none has the silhouette", () => {
   const one = detail({ ...createVehicle(), photos: ["drive/1AbCdEfGhIjKl"] });
   expect(readText(one)).toContain("1 / 1");
-  expect(one).not.toMatch(/rel="next"|thumbs|illustration/);
+  expect(one.replace(/<template.*<\/template>/, "")).not.toMatch(/rel="next"|thumbs|illustration/);
   expect(detail({ ...createVehicle(), photos: [] })).toContain("/art/silhouettes/truck.svg");
 });
 
@@ -110,5 +121,41 @@ test("in Portuguese the dealership's own English is translated or marked", () =>
 });
 
 test("a link that leaves the site tells the other side nothing of its opener", () => {
-  expect(detail(createVehicle()).match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(1);
+  const html = detail(createVehicle());
+  const opening = html.match(/target="_blank"/g) ?? [];
+  expect(opening.length).toBeGreaterThan(1);
+  expect(html.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(opening.length);
+});
+
+test("come to from a filtered list, the page says where in it and leads on, back and out", () => {
+  const filter = { ...NO_FILTER, style: ["SUV" as const], price: ["20000-30000" as const] };
+  const neighbours = {
+    filter,
+    position: 3,
+    matchingCount: 12,
+    previous: { id: 8, filter },
+    next: { id: 9, filter: { ...filter, page: 2 } },
+  };
+  const html = detail(createVehicle(), { neighbours });
+  expect(readText(html)).toContain("Back to the list 3 of 12 SUVs from $20,000 to $30,000 ← →");
+  expect(listLinks(html).slice(0, 3)).toEqual([
+    "/inventory?style=SUV&price=20000-30000",
+    "/vehicle/8?from=style%3DSUV%26price%3D20000-30000",
+    "/vehicle/9?from=style%3DSUV%26price%3D20000-30000%26page%3D2",
+  ]);
+  expect(readText(detail(createVehicle(), { neighbours, locale: "pt" }))).toContain("3 de 12 SUVs");
+});
+
+test("the share text has name, price and link, and never keeps quiet about a rebuilt title", () => {
+  const shareText = (vehicle: StockVehicle, locale: Locale = "en") =>
+    decodeURIComponent(
+      listLinks(detail(vehicle, { locale })).find((href) => href.startsWith("https://wa.me/?")) ?? "",
+    );
+  expect(shareText(createVehicle())).toBe(
+    "https://wa.me/?text=2021 Ford F-150 XLT, $28,900. At Orlando Family Motors in Orlando: https://www.example.com/vehicle/1",
+  );
+  const rebuilt = createVehicle({ product_name: "2018 Ford F-150 (Rebuilt)", price: 0 });
+  expect(shareText(rebuilt)).toContain("Call for price. This vehicle has a rebuilt title.");
+  expect(shareText(rebuilt, "es")).toContain("título reconstruido (rebuilt)");
+  expect(shareText(rebuilt, "pt")).toContain("título rebuilt");
 });

@@ -9,6 +9,8 @@ export const contact = {
     info: "Ask about a vehicle.",
     financing: "Ask about financing.",
     offer: "Ask about an offer.",
+    "trade-in": "Trade in your vehicle.",
+    "find-one": "Tell us what to find.",
   },
   lede: {
     any: "We answer in English, Spanish and Portuguese.",
@@ -19,7 +21,11 @@ export const contact = {
     "test-drive": "Hello! I would like to schedule a test drive.",
     financing: "Hello! I have a question about financing.",
     offer: "Hello! I have a question about an offer.",
+    "trade-in": "Hello! I would like to trade in my vehicle.",
   },
+  messageLoan:
+    "Hello! I would like to finance {{price}} with {{down}} down over {{term}} months, at about {{payment}} a month.",
+  messageOffer: "Hello! I have a question about this offer: {{offer}}.",
   messageTestDriveOf: "Hello! I would like to test-drive the {{name}} (VIN {{vin}}).",
   askingAbout: "You are asking about",
   call: "Call us",

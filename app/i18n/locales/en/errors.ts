@@ -14,6 +14,11 @@ export const errors = {
     text: "The vehicles are still on the lot. Please call us; we will tell you what is here and what it costs.",
     tryAgain: "Try again",
   },
+  forbidden: {
+    title: "This page is for the owner",
+    text: "You are signed in, but your role does not open this page. Ask the owner if you need it.",
+    toDesk: "Back to the desk",
+  },
   returnHome: "Return home",
   seeInventory: "See the inventory",
 };

@@ -10,6 +10,7 @@ export const frame = {
   opensOn: "opens {{day}} at {{time}}",
   language: "Language",
   menu: "Menu",
+  saved: "Saved",
   mainNavigation: "Main",
   close: "Close",
   home: "Home",

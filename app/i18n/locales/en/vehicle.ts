@@ -33,6 +33,12 @@ export const vehicle = {
   scheduleTestDrive: "Schedule Test Drive",
   description: "{{facts}}. At {{dealer}} in Orlando, Florida.",
   back: "Back to inventory",
+  priceDrop: "{{amount}} less since {{day}}",
+  backToList: "Back to the list",
+  placeInList: "{{position, number}} of {{list}}",
+  inYourList: "In your list",
+  previousVehicle: "Previous vehicle",
+  nextVehicle: "Next vehicle",
   gallery: "Photos of the {{name}}",
   photoAlt: "{{name}}, photo {{number}} of {{total}}",
   photoOf: "Photo {{number}} of {{total}}",
@@ -65,6 +71,9 @@ export const vehicle = {
   history: "Vehicle history",
   historyText: "The report for this VIN is free. It opens on the reporting company’s site in a new tab.",
   historyLink: "Read the history report",
+  recallText:
+    "Open recalls are safety repairs the maker owes for free. The federal safety agency (NHTSA) tells by VIN whether any is due.",
+  recallLink: "Look up open recalls",
   cost: "What it costs a month",
   costText:
     "An estimated monthly payment for this price, based on approved credit. Your lender sets the final rate.",

@@ -12,6 +12,8 @@ export const contact: Translation<typeof english> = {
     info: "Pregunte por un vehículo.",
     financing: "Pregunte por el financiamiento.",
     offer: "Pregunte por una oferta.",
+    "trade-in": "Entregue su auto como parte de pago.",
+    "find-one": "Díganos qué buscamos.",
   },
   lede: {
     any: "Le atendemos en español, inglés y portugués.",
@@ -21,7 +23,11 @@ export const contact: Translation<typeof english> = {
     "test-drive": "Hola. Quisiera programar una prueba de manejo.",
     financing: "Hola. Tengo una pregunta sobre el financiamiento.",
     offer: "Hola. Tengo una pregunta sobre una oferta.",
+    "trade-in": "Hola. Quisiera entregar mi auto como parte de pago.",
   },
+  messageLoan:
+    "Hola. Quisiera financiar {{price}} con {{down}} de pago inicial a {{term}} meses, a unos {{payment}} al mes.",
+  messageOffer: "Hola. Tengo una pregunta sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Hola. Quisiera una prueba de manejo del {{name}} (VIN {{vin}}).",
   askingAbout: "Usted pregunta por",
   call: "Llámenos",

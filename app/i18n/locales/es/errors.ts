@@ -16,6 +16,11 @@ export const errors: Translation<typeof english> = {
     text: "Los vehículos siguen en el lote. Llámenos y le diremos qué hay y cuánto cuesta.",
     tryAgain: "Intente de nuevo",
   },
+  forbidden: {
+    title: "Esta página es para la dirección",
+    text: "Su sesión está iniciada, pero su función no abre esta página. Pídala a la dirección si la necesita.",
+    toDesk: "Volver al panel",
+  },
   returnHome: "Volver al inicio",
   seeInventory: "Ver el inventario",
 };

@@ -12,6 +12,7 @@ export const frame: Translation<typeof english> = {
   opensOn: "abre el {{day}} a las {{time}}",
   language: "Idioma",
   menu: "Menú",
+  saved: "Guardados",
   mainNavigation: "Principal",
   close: "Cerrar",
   home: "Inicio",

@@ -1,13 +1,36 @@
 /** All texts of one language: es. */
 import { about } from "./about";
+import { compare } from "./compare";
 import { contact } from "./contact";
 import { errors } from "./errors";
 import { financing } from "./financing";
 import { frame } from "./frame";
 import { home } from "./home";
 import { inventory } from "./inventory";
+import { lead } from "./lead";
 import { offers } from "./offers";
+import { saved } from "./saved";
 import { share } from "./share";
+import { staff } from "./staff";
+import { staffLeads } from "./staff-leads";
 import { vehicle } from "./vehicle";
+import { windowCard } from "./window-card";
 
-export const es = { frame, inventory, vehicle, financing, errors, home, offers, about, contact, share };
+export const es = {
+  frame,
+  inventory,
+  vehicle,
+  financing,
+  errors,
+  home,
+  offers,
+  about,
+  contact,
+  lead,
+  saved,
+  share,
+  staff,
+  staffLeads,
+  compare,
+  windowCard,
+};

@@ -37,6 +37,12 @@ export const vehicle: Translation<typeof english> = {
   scheduleTestDrive: "Programe una prueba de manejo",
   description: "{{facts}}. En {{dealer}}, en Orlando, Florida.",
   back: "Volver al inventario",
+  priceDrop: "{{amount}} menos desde el {{day}}",
+  backToList: "Volver a la lista",
+  placeInList: "{{position, number}} de {{list}}",
+  inYourList: "En su lista",
+  previousVehicle: "Vehículo anterior",
+  nextVehicle: "Vehículo siguiente",
   gallery: "Fotos del {{name}}",
   photoAlt: "{{name}}, foto {{number}} de {{total}}",
   photoOf: "Foto {{number}} de {{total}}",
@@ -70,6 +76,9 @@ export const vehicle: Translation<typeof english> = {
   historyText:
     "El informe de este VIN es gratis. Se abre en otra pestaña, en el sitio de la empresa que lo emite.",
   historyLink: "Lea el informe de historial",
+  recallText:
+    "Los llamados a revisión (recalls) son reparaciones de seguridad que el fabricante hace gratis. La agencia federal NHTSA indica por VIN si hay alguno pendiente.",
+  recallLink: "Consulte los llamados a revisión",
   cost: "Cuánto cuesta al mes",
   costText:
     "Pago mensual estimado para este precio, con crédito aprobado. Su prestamista fija la tasa final.",

@@ -12,6 +12,8 @@ export const contact: Translation<typeof english> = {
     info: "Pergunte sobre um veículo.",
     financing: "Pergunte sobre o financiamento.",
     offer: "Pergunte sobre uma oferta.",
+    "trade-in": "Dê seu carro como parte do pagamento.",
+    "find-one": "Diga o que procuramos.",
   },
   lede: {
     any: "Atendemos em português, inglês e espanhol.",
@@ -21,7 +23,11 @@ export const contact: Translation<typeof english> = {
     "test-drive": "Olá! Gostaria de agendar um test drive.",
     financing: "Olá! Tenho uma pergunta sobre o financiamento.",
     offer: "Olá! Tenho uma pergunta sobre uma oferta.",
+    "trade-in": "Olá! Gostaria de dar meu carro como parte do pagamento.",
   },
+  messageLoan:
+    "Olá! Gostaria de financiar {{price}} com {{down}} de entrada em {{term}} meses, por cerca de {{payment}} ao mês.",
+  messageOffer: "Olá! Tenho uma pergunta sobre esta oferta: {{offer}}.",
   messageTestDriveOf: "Olá! Gostaria de fazer um test drive com o {{name}} (VIN {{vin}}).",
   askingAbout: "Você está perguntando sobre",
   call: "Ligue para nós",

@@ -16,6 +16,11 @@ export const errors: Translation<typeof english> = {
     text: "Os veículos continuam no pátio. Ligue para nós e diremos o que temos e quanto custa.",
     tryAgain: "Tente de novo",
   },
+  forbidden: {
+    title: "Esta página é para a direção",
+    text: "Você entrou, mas sua função não abre esta página. Fale com a direção se precisar dela.",
+    toDesk: "Voltar ao painel",
+  },
   returnHome: "Voltar ao início",
   seeInventory: "Ver o estoque",
 };

@@ -12,6 +12,7 @@ export const frame: Translation<typeof english> = {
   opensOn: "abre {{day}} às {{time}}",
   language: "Idioma",
   menu: "Menu",
+  saved: "Salvos",
   mainNavigation: "Principal",
   close: "Fechar",
   home: "Início",

@@ -37,6 +37,12 @@ export const vehicle: Translation<typeof english> = {
   scheduleTestDrive: "Agende um test drive",
   description: "{{facts}}. Na {{dealer}}, em Orlando, na Flórida.",
   back: "Voltar ao estoque",
+  priceDrop: "{{amount}} a menos desde {{day}}",
+  backToList: "Voltar à lista",
+  placeInList: "{{position, number}} de {{list}}",
+  inYourList: "Na sua lista",
+  previousVehicle: "Veículo anterior",
+  nextVehicle: "Próximo veículo",
   gallery: "Fotos do {{name}}",
   photoAlt: "{{name}}, foto {{number}} de {{total}}",
   photoOf: "Foto {{number}} de {{total}}",
@@ -69,6 +75,9 @@ export const vehicle: Translation<typeof english> = {
   history: "Relatório de histórico",
   historyText: "O relatório deste VIN é grátis. Ele abre em outra aba, no site da empresa que o emite.",
   historyLink: "Leia o relatório de histórico",
+  recallText:
+    "Recalls são reparos de segurança que o fabricante faz de graça. A agência federal NHTSA informa pelo VIN se há algum em aberto.",
+  recallLink: "Consulte os recalls em aberto",
   cost: "Quanto custa por mês",
   costText:
     "Parcela mensal estimada para este preço, sujeita à aprovação de crédito. A financeira define a taxa final.",

@@ -1,0 +1,101 @@
+/** Reads leads for staff from Supabase, with the service's key: the guard of their pages says who may ask. */
+import { createClient } from "@supabase/supabase-js";
+import * as z from "zod";
+import type { LeadInbox } from "~/leads/lead-inbox";
+import { leadRecord } from "~/leads/lead-record";
+import { DELIVERY_CHANNELS } from "~/leads/lead-store";
+import { BackendUnavailable } from "./backend";
+
+interface SupabaseLeadInboxOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  readonly fetch?: typeof fetch;
+  /** For each call. */
+  readonly timeoutMs?: number;
+}
+
+const BUCKET = "lead-photos";
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const inboxLead = leadRecord.extend({
+  answeredAtIso: instant.nullable(),
+  answeredBy: z.string().nullable(),
+  isUnsent: z.boolean(),
+  cursor: z.string(),
+});
+const delivery = z.object({
+  id: z.uuid(),
+  channel: z.enum(DELIVERY_CHANNELS),
+  status: z.enum(["pending", "claimed", "sent", "dead"]),
+  providerStatus: z.string().nullable(),
+  reason: z.string().nullable(),
+  tries: z.array(
+    z.object({
+      atIso: instant,
+      outcome: z.enum(["sent", "retry", "dead", "lost", "undelivered", "resent"]),
+      errorCode: z.string().nullable(),
+    }),
+  ),
+});
+const leadFile = inboxLead.extend({
+  photos: z.array(z.object({ path: z.string(), contentType: z.string() })),
+  deliveries: z.array(delivery),
+});
+const counts = z.object({ unanswered: z.int(), suspected: z.int(), unsent: z.int() });
+
+export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): LeadInbox {
+  const { url, secretKey, fetch: send, timeoutMs = 5000 } = options;
+  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+  const service = createClient(url, secretKey, { auth, global: send ? { fetch: send } : {} });
+  /** The reason holds the answer's status and nothing of what was asked. */
+  const call = async <Answer>(
+    name: string,
+    values: Readonly<Record<string, unknown>>,
+    answer: z.ZodType<Answer>,
+  ): Promise<Answer> => {
+    const { data, error, status } = await service
+      .rpc(name, values)
+      .abortSignal(AbortSignal.timeout(timeoutMs))
+      .then(
+        (result) => result,
+        () => ({ data: null, error: { code: "" }, status: 0 }),
+      );
+    if (error)
+      throw new BackendUnavailable(`${name} failed: it answered ${status} ${error.code ?? ""}`.trim());
+    const parsed = answer.safeParse(data);
+    if (!parsed.success) throw new BackendUnavailable(`${name} failed: its answer is none.`);
+    return parsed.data;
+  };
+  return {
+    listLeads: ({ folder, isAnswered, search, after, limit }) =>
+      call(
+        "list_leads",
+        {
+          p_folder: folder,
+          p_answered: isAnswered,
+          p_words: search.words.map(escapeLike),
+          p_digits: search.digits,
+          p_before: after?.beforeIso ?? null,
+          p_before_id: after?.id ?? null,
+          p_limit: limit,
+        },
+        z.array(inboxLead),
+      ),
+    findLead: (id) => call("find_lead", { p_id: id }, leadFile.nullable()),
+    countLeads: () => call("count_leads", {}, counts),
+    markAnswered: (id, { userId, isAnswered }) =>
+      call("mark_lead_answered", { p_id: id, p_user_id: userId, p_is_answered: isAnswered }, z.boolean()),
+    resend: (leadId) => call("resend_leads", { p_lead_id: leadId }, z.array(z.uuid())),
+    async openPhoto(path) {
+      const { data, error } = await service.storage.from(BUCKET).download(path);
+      if (data) return data;
+      const isMissing = error && "status" in error && (error.status === 400 || error.status === 404);
+      if (isMissing) return null;
+      throw new BackendUnavailable("A photo of a lead could not be read.");
+    },
+  };
+}
+
+/** So that a percent sign finds a percent sign. */
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");

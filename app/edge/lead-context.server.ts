@@ -1,0 +1,51 @@
+/** What leads need on every side of the Worker (the form, the queue, the clock, the waiting room), built from settings and bindings. */
+import { createSupabaseLeads } from "~/backend/supabase-leads.server";
+import { createLeadCipher, type LeadCipher } from "~/leads/encrypt-lead";
+import type { LeadPhotoStore } from "~/leads/lead-photo";
+import type { ReachStep } from "~/leads/lead-steps";
+import type { DeliveryChannel, LeadAlarm, LeadStore, LeadWaitingRoom } from "~/leads/lead-store";
+import { createLeadAlarm, type LeadQueue } from "./lead-queue";
+import { createLeadRoom, type LeadRooms } from "./lead-room";
+import { getReachStep, type StepBinding } from "./lead-step-binding";
+import { createLog, type Log } from "./log";
+import { parseSettings, type Settings } from "./settings";
+
+export interface LeadBindings extends StepBinding {
+  readonly LEADS: LeadQueue;
+  readonly LEAD_WAITING_ROOM: LeadRooms;
+}
+
+export interface LeadContext {
+  readonly settings: Settings;
+  readonly store: LeadStore & LeadPhotoStore;
+  readonly waitingRoom: LeadWaitingRoom;
+  readonly cipher: LeadCipher;
+  readonly alarm: LeadAlarm;
+  /** The ways every lead goes. */
+  readonly channels: readonly DeliveryChannel[];
+  readonly reach: ReachStep;
+  readonly log: Log;
+}
+
+/** @throws SettingsError when a setting is missing or mistyped */
+export function createLeadContext(
+  environment: LeadBindings & Readonly<Record<string, unknown>>,
+  parts: { readonly settings?: Settings; readonly fetch?: typeof fetch; readonly log?: Log } = {},
+): LeadContext {
+  const { settings = parseSettings(environment), log = createLog() } = parts;
+  const cipher = createLeadCipher(settings.LEADS_KEY);
+  return {
+    settings,
+    cipher,
+    log,
+    store: createSupabaseLeads({
+      url: settings.SUPABASE_URL,
+      secretKey: settings.SUPABASE_SECRET_KEY,
+      fetch: parts.fetch,
+    }),
+    waitingRoom: createLeadRoom(environment.LEAD_WAITING_ROOM, cipher),
+    alarm: createLeadAlarm(environment.LEADS, log),
+    channels: settings.LEADS_WEBHOOK_URL ? ["sms", "webhook"] : ["sms"],
+    reach: getReachStep(environment),
+  };
+}

@@ -1,0 +1,11 @@
+/** How much of a page a request asks for: script that shows a new list needs no frame, no style and no script again. */
+
+export type PagePart = "document" | "main";
+
+/** What a page's text depends on beside its address: caches on the way have to know. */
+export const PAGE_VARIES_BY = "Accept-Language, Cookie, X-Part, Save-Data";
+
+/** Only our own script sends the header (another site would have to ask first); anything but "main" is the whole document. */
+export function findPagePart(request: Request): PagePart {
+  return request.headers.get("X-Part") === "main" ? "main" : "document";
+}

@@ -1,0 +1,41 @@
+/** Limits on how often something may be tried; what is counted is stored as a keyed hash, never as it was written. */
+import type { AttemptCounter } from "~/backend/staff-backend";
+import { deriveHashingKey } from "./session-secret";
+
+export interface Attempt {
+  /** What is counted, said in full: "sign-in:address:203.0.113.7". Hashed before it leaves the Worker. */
+  readonly key: string;
+  readonly limit: number;
+  /** Counted from the first attempt on, at most a day. */
+  readonly windowSeconds: number;
+}
+
+export type Taken =
+  | { readonly isTaken: true }
+  | { readonly isTaken: false; readonly retryAfterSeconds: number };
+
+export interface RateLimit {
+  /** Takes a token, for all isolates together. @throws BackendUnavailable when nobody can count */
+  takeToken(attempt: Attempt): Promise<Taken>;
+  /** Gives the last one back: what succeeded was no attempt that needs a limit. @throws BackendUnavailable */
+  returnToken(key: string): Promise<void>;
+}
+
+/** @param secret keys the hashes; with another one, counting starts afresh */
+export function createRateLimit(counter: AttemptCounter, secret: string): RateLimit {
+  let hashing: Promise<CryptoKey> | undefined;
+  const hash = async (key: string) => {
+    hashing ??= deriveHashingKey(secret);
+    const digest = await crypto.subtle.sign("HMAC", await hashing, new TextEncoder().encode(key));
+    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  };
+  return {
+    async takeToken({ key, limit, windowSeconds }) {
+      const retryAfterSeconds = await counter.take(await hash(key), limit, windowSeconds);
+      return retryAfterSeconds === 0 ? { isTaken: true } : { isTaken: false, retryAfterSeconds };
+    },
+    async returnToken(key) {
+      await counter.giveBack(await hash(key));
+    },
+  };
+}

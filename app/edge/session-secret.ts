@@ -1,0 +1,48 @@
+/** The secret that seals cookies: one or several in one setting, the first of which writes; and what is derived from it. */
+
+/** Local starts make secrets that begin so; a public site refuses them. */
+export const LOCAL_SECRET_PREFIX = "local_";
+
+const SHORTEST_SECRET = 32;
+/** Fewer different characters than this were typed, not drawn. */
+const FEWEST_CHARACTERS = 10;
+
+/** The secrets of `SESSION_SECRET`, newest first, or null when one of them is too short or too plain to keep anything. */
+export function parseSessionSecrets(text: string): readonly [string, ...string[]] | null {
+  const [first, ...older] = text.split(",").map((secret) => secret.trim());
+  if (first === undefined) return null;
+  return [first, ...older].every(isStrong) ? [first, ...older] : null;
+}
+
+function isStrong(secret: string): boolean {
+  return secret.length >= SHORTEST_SECRET && new Set(secret).size >= FEWEST_CHARACTERS;
+}
+
+const text = new TextEncoder();
+
+/** A key for sealing (AES-256-GCM), by HKDF (RFC 5869): the same secret never serves two purposes. */
+export async function deriveSealingKey(secret: string): Promise<CryptoKey> {
+  return crypto.subtle.deriveKey(derivation("cookie"), await importSecret(secret), SEALING, false, [
+    "encrypt",
+    "decrypt",
+  ]);
+}
+
+/** A key for hashing what is only ever compared (HMAC-SHA-256). */
+export async function deriveHashingKey(secret: string): Promise<CryptoKey> {
+  return crypto.subtle.deriveKey(derivation("hash"), await importSecret(secret), HASHING, false, ["sign"]);
+}
+
+const SEALING = { name: "AES-GCM", length: 256 };
+const HASHING = { name: "HMAC", hash: "SHA-256", length: 256 };
+
+const derivation = (purpose: string) => ({
+  name: "HKDF",
+  hash: "SHA-256",
+  salt: new Uint8Array(),
+  info: text.encode(purpose),
+});
+
+function importSecret(secret: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", text.encode(secret), "HKDF", false, ["deriveKey"]);
+}

@@ -1,0 +1,94 @@
+/** The message form while it is filled in: a draft that outlives the page, one click that counts, photos made smaller. */
+
+const DRAFT = "lead-draft";
+/** Who writes is the same whatever the message is about. */
+const SENDER = ["name", "email", "phone"];
+const MOST_PHOTOS = 4;
+const LONGEST_SIDE = 1600;
+
+type Draft = Record<string, string>;
+
+/** A browser may refuse to keep anything. */
+function keep(draft: Draft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(DRAFT, JSON.stringify(draft));
+    else sessionStorage.removeItem(DRAFT);
+  } catch {}
+}
+
+function recall(): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFT) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** Fields that a shopper sees and types into. */
+const listFields = (form: Element) =>
+  // Texts and choices alike have a name and a value.
+  [...form.querySelectorAll<HTMLInputElement>(".field [name]")].filter(({ type }) => type !== "file");
+
+/** What the message is about stands in the address: a draft for another vehicle lends its sender alone. */
+const place = () => location.search;
+
+function keepDraft(form: HTMLFormElement): void {
+  if (form.dataset.lead === "new") {
+    const draft = recall();
+    for (const field of listFields(form)) {
+      const text = (draft.place === place() || SENDER.includes(field.name)) && draft[field.name];
+      if (text) field.value = text;
+    }
+  }
+  form.addEventListener("input", () =>
+    keep(
+      Object.fromEntries([["place", place()], ...listFields(form).map((field) => [field.name, field.value])]),
+    ),
+  );
+}
+
+/** Once sent, the button says so; a page that comes back from the browser's memory can send again. */
+function sendOnce(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>("[data-sending]");
+  if (!button) return;
+  const label = button.textContent;
+  const show = (isSending: boolean) => {
+    button.disabled = isSending;
+    button.textContent = isSending ? (button.dataset.sending as string) : label;
+  };
+  form.addEventListener("submit", () => show(true));
+  addEventListener("pageshow", (event) => event.persisted && show(false));
+}
+
+/** A phone's picture of 8 MB takes a minute to send; nobody at the desk needs so many pixels. */
+async function shrink(file: File): Promise<File> {
+  const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
+  return blob ? new File([blob], "photo.jpg", { type: blob.type }) : file;
+}
+
+function shrinkPhotos(input: HTMLInputElement): void {
+  input.addEventListener("change", async () => {
+    const chosen = [...(input.files ?? [])].slice(0, MOST_PHOTOS);
+    // What this browser cannot read goes as it is: the server judges it.
+    const photos = await Promise.all(chosen.map((file) => shrink(file).catch(() => file)));
+    const transfer = new DataTransfer();
+    for (const photo of photos) transfer.items.add(photo);
+    input.files = transfer.files;
+  });
+}
+
+export function enhanceLeadForm(page: Document): void {
+  const lead = page.querySelector<HTMLElement>("[data-lead]");
+  if (lead?.dataset.lead === "sent") keep(null);
+  if (!(lead instanceof HTMLFormElement)) return;
+  keepDraft(lead);
+  sendOnce(lead);
+  const photos = lead.querySelector<HTMLInputElement>("[type=file]");
+  if (photos) shrinkPhotos(photos);
+}

@@ -1,0 +1,83 @@
+/** The list under the hand: every choice a shopper makes in it becomes a question to the server, and none is lost. */
+import { readControls } from "./list-controls";
+import { keepPlace } from "./list-history";
+import { followLink, isSameQuery, parseListQuery, withoutName } from "./list-query";
+import { createLiveList, type LiveList, revealList, type Step } from "./live-list";
+
+/** A pause in typing after which a word is looked for. */
+const TYPED_MS = 300;
+
+/** Without script the same forms and links load documents. */
+export function enhanceList(page: Document): void {
+  const main = page.getElementById("filters")?.closest("main");
+  if (!main) return;
+  const list = createLiveList(page, main);
+  const askControls = (step: Step) => {
+    const query = readControls(main, list.wanted());
+    // The controls know no page: asked for nothing new, the list stays on its own.
+    if (!isSameQuery(query, withoutName(list.wanted(), "page"))) list.ask(query, step);
+  };
+  followControls(main, askControls);
+  followLinks(page, main, list);
+  followHistory(main, list);
+  keepPlace(main);
+  // What was chosen before this script had come.
+  askControls({});
+}
+
+function followControls(main: HTMLElement, askControls: (step: Step) => void): void {
+  let timer = 0;
+  let typing = {};
+  main.addEventListener("input", ({ target }) => {
+    const search = target as HTMLInputElement;
+    if (search.type !== "search") return;
+    clearTimeout(timer);
+    timer = setTimeout(() => askControls({ sitting: typing }), TYPED_MS) as unknown as number;
+  });
+  main.addEventListener("change", ({ target }) => {
+    const isSearch = (target as HTMLInputElement).type === "search";
+    askControls({ sitting: isSearch ? typing : main.querySelector("dialog") });
+    // The next word is another one.
+    typing = {};
+  });
+  main.addEventListener("submit", (event) => {
+    if (!(event.target as HTMLFormElement).matches(".search,#filters")) return;
+    event.preventDefault();
+    const dialog = main.querySelector("dialog");
+    askControls({ sitting: dialog, fromTop: true });
+    dialog?.close();
+    revealList(main);
+  });
+}
+
+function followLinks(page: Document, main: HTMLElement, list: LiveList): void {
+  // A browser that fetches ahead has the next page already, as a document.
+  const fetchesAhead = HTMLScriptElement.supports?.("speculationrules");
+  page.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (link.hash || link.target || !/^http/.test(link.protocol)) return;
+    const isOfList =
+      main.contains(link) && link.origin + link.pathname === location.origin + location.pathname;
+    if (!isOfList || (fetchesAhead && link.closest(".pages"))) return list.giveUp();
+    event.preventDefault();
+    const sets = link.closest<HTMLElement>("[data-sets]")?.dataset.sets;
+    const query = followLink(list.wanted(), list.shown(), parseListQuery(link.search), sets);
+    const dialog = main.querySelector("dialog");
+    list.ask(query, { sitting: dialog, fromTop: !dialog || sets === "sort" });
+    if (sets === "sort") dialog?.close();
+  });
+}
+
+function followHistory(main: HTMLElement, list: LiveList): void {
+  addEventListener("popstate", () => {
+    // A fragment is no other list.
+    if (list.isAtAddress() && isSameQuery(list.wanted(), list.shown())) return;
+    main.querySelector("dialog")?.close();
+    list.ask(parseListQuery(location.search), { isTravel: true });
+  });
+  addEventListener("pagehide", () => list.giveUp());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && !isSameQuery(list.wanted(), list.shown())) list.ask(list.wanted(), {});
+  });
+}

@@ -1,0 +1,51 @@
+/** A heart on each picture that saves the vehicle, and what became of its price since. */
+import { formatSavedQuery, listSaved, showSavedLinks, toggleSaved } from "./saved-list";
+
+export function enhanceSaved(page: Document): void {
+  const parts = page.querySelector<HTMLTemplateElement>("#kept");
+  if (!parts) return;
+  const paint = () => {
+    const saved = new Map(listSaved());
+    for (const place of page.querySelectorAll<HTMLElement>("[data-vehicle]")) paintPlace(place, parts, saved);
+    showSavedLinks(page);
+  };
+  page.addEventListener("click", ({ target }) => {
+    const heart = (target as Element).closest(".save");
+    if (!heart) return;
+    const { vehicle, price } = (heart.parentElement as HTMLElement).dataset;
+    toggleSaved(Number(vehicle), Number(price ?? 0));
+    paint();
+  });
+  page.addEventListener("listshown", paint);
+  // Back from another tab, from the browser's own cache, or from being fetched ahead.
+  page.addEventListener("visibilitychange", paint);
+  paint();
+}
+
+function paintPlace(
+  place: HTMLElement,
+  { content, dataset }: HTMLTemplateElement,
+  saved: ReadonlyMap<number, number>,
+): void {
+  const { vehicle, price } = place.dataset;
+  const kept = saved.get(Number(vehicle));
+  const heading = (place.closest(".card") ?? place.ownerDocument).querySelector(".card-name,h1");
+  const pattern = content.firstElementChild as Element;
+  const heart = place.querySelector(".save") ?? place.appendChild(pattern.cloneNode(true) as Element);
+  heart.setAttribute("aria-pressed", `${kept !== undefined}`);
+  heart.setAttribute("aria-label", `${pattern.getAttribute("aria-label")} ${heading?.textContent}`);
+  // What is no number is no drop either.
+  const cents = Number(kept) - Number(price);
+  if (cents > 0) place.dataset.less = dataset.less?.replace("%", formatDollars(cents)) ?? "";
+  else delete place.dataset.less;
+}
+
+/** As the server writes a price. */
+const formatDollars = (cents: number) =>
+  (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" }).replace(".00", "");
+
+/** The page of saved vehicles, reached without saying which: the address gets those that are kept here. */
+export function completeSavedAddress(): void {
+  const query = formatSavedQuery();
+  if (!location.search && query) location.replace(query);
+}

@@ -1,0 +1,22 @@
+/** A day of the calendar as each language writes it. */
+import { LANGUAGE_TAGS, type Locale } from "./locale";
+
+/** An instant as Orlando's calendar has it: "November 21, 2026", "21 de noviembre de 2026", "21 de novembro de 2026". */
+export function formatDate(locale: Locale, instant: string): string {
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "America/New_York",
+  }).format(new Date(instant));
+}
+
+/** A day written "YYYY-MM-DD" with its weekday: "Saturday, November 21", "sábado, 21 de noviembre", "sábado, 21 de novembro". */
+export function formatWeekdayDate(locale: Locale, day: string): string {
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).format(new Date(`${day}T00:00Z`));
+}

@@ -1,0 +1,35 @@
+/** The texts that pages which hydrate take along: one language, and of it only what staff's pages say. */
+import { createInstance, type i18n } from "i18next";
+import { formatNumber } from "./format";
+import type { Locale } from "./locale";
+
+/** A page of another sort adds its own set here. All go with each page: the browser moves between them without asking again. */
+const HYDRATED_NAMESPACES = ["staff", "staffLeads"] as const;
+
+export type HydratedTexts = Readonly<Record<string, object>>;
+
+/** @param instance the server's, which has them all */
+export function gatherHydratedTexts(instance: i18n, locale: Locale): HydratedTexts {
+  return Object.fromEntries(
+    HYDRATED_NAMESPACES.map((name) => [name, instance.getResourceBundle(locale, name) as object]),
+  );
+}
+
+/** The browser's instance; reads as the server's does. */
+export function createHydratedI18n(locale: Locale, texts: HydratedTexts): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: locale,
+    fallbackLng: false,
+    ns: Object.keys(texts),
+    defaultNS: "staff",
+    resources: { [locale]: { ...texts } },
+    initImmediate: false,
+    interpolation: {
+      escapeValue: false,
+      format: (value, format) => (format === "number" ? formatNumber(locale, Number(value)) : String(value)),
+    },
+    react: { useSuspense: false },
+  });
+  return instance;
+}

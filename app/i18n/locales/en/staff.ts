@@ -1,0 +1,43 @@
+/** English texts of the dealership's own pages. */
+
+export const staff = {
+  skipToContent: "Skip to content",
+  language: "Language",
+  desk: "Desk",
+  trouble: {
+    title: "That did not work",
+    text: "The page could not be loaded. Your connection may be gone for a moment; nothing you did is lost.",
+    again: "Load it again",
+  },
+  signIn: {
+    title: "Staff sign-in",
+    lede: "For the people who work here.",
+    email: "Email",
+    password: "Password",
+    submit: "Sign in",
+    sending: "Signing in...",
+    forgotten: "Forgot your password? The owner can set a new one.",
+    toShop: "Looking for a vehicle? See the inventory",
+    problems: {
+      email: "Enter your email address, such as name@example.com.",
+      password: "Enter your password, at most 72 characters.",
+    },
+    refused: "That email and password do not match. Check both and try again.",
+    limited_one: "Too many attempts. Please try again in {{count, number}} minute.",
+    limited_other: "Too many attempts. Please try again in {{count, number}} minutes.",
+    unavailable: "We cannot check your password right now. Please try again in a minute.",
+  },
+  hello: "Hello, {{name}}",
+  role: "Your role",
+  roles: {
+    owner: "Owner",
+    sales: "Sales",
+  },
+  mayDo: {
+    owner: "You may do everything on these pages.",
+    sales: "You may do everything that selling takes.",
+  },
+  seeAsShopper: "See the site as a shopper",
+  seeInventory: "The inventory as shoppers see it",
+  signOut: "Sign out",
+};

@@ -1,0 +1,46 @@
+/** Spanish texts of the dealership's own pages. */
+import type { staff as english } from "../en/staff";
+import type { Translation } from "../translation";
+
+export const staff: Translation<typeof english> = {
+  skipToContent: "Ir al contenido",
+  language: "Idioma",
+  desk: "Panel interno",
+  trouble: {
+    title: "Eso no funcionó",
+    text: "No se pudo cargar la página. Quizá se cortó la conexión por un momento; no se perdió nada de lo que hizo.",
+    again: "Cargarla de nuevo",
+  },
+  signIn: {
+    title: "Acceso del personal",
+    lede: "Para quienes trabajan aquí.",
+    email: "Correo electrónico",
+    password: "Contraseña",
+    submit: "Iniciar sesión",
+    sending: "Iniciando sesión...",
+    forgotten: "¿Olvidó su contraseña? La dirección puede darle una nueva.",
+    toShop: "¿Busca un vehículo? Vea el inventario",
+    problems: {
+      email: "Escriba su correo electrónico, por ejemplo nombre@example.com.",
+      password: "Escriba su contraseña, de 72 caracteres como máximo.",
+    },
+    refused: "El correo y la contraseña no coinciden. Revise ambos e intente de nuevo.",
+    limited_one: "Demasiados intentos. Intente de nuevo en {{count, number}} minuto.",
+    limited_many: "Demasiados intentos. Intente de nuevo en {{count, number}} de minutos.",
+    limited_other: "Demasiados intentos. Intente de nuevo en {{count, number}} minutos.",
+    unavailable: "Ahora mismo no podemos verificar su contraseña. Intente de nuevo en un minuto.",
+  },
+  hello: "Hola, {{name}}",
+  role: "Su función",
+  roles: {
+    owner: "Dirección",
+    sales: "Ventas",
+  },
+  mayDo: {
+    owner: "Puede hacer todo en estas páginas.",
+    sales: "Puede hacer todo lo que hace falta para vender.",
+  },
+  seeAsShopper: "Ver el sitio como lo ve un cliente",
+  seeInventory: "El inventario como lo ven los clientes",
+  signOut: "Cerrar sesión",
+};

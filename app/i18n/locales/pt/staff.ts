@@ -1,0 +1,46 @@
+/** Portuguese texts of the dealership's own pages. */
+import type { staff as english } from "../en/staff";
+import type { Translation } from "../translation";
+
+export const staff: Translation<typeof english> = {
+  skipToContent: "Ir para o conteúdo",
+  language: "Idioma",
+  desk: "Painel interno",
+  trouble: {
+    title: "Não deu certo",
+    text: "A página não pôde ser carregada. A conexão pode ter caído por um instante; nada do que você fez se perdeu.",
+    again: "Carregar de novo",
+  },
+  signIn: {
+    title: "Acesso da equipe",
+    lede: "Para quem trabalha aqui.",
+    email: "E-mail",
+    password: "Senha",
+    submit: "Entrar",
+    sending: "Entrando...",
+    forgotten: "Esqueceu a senha? A direção pode definir uma nova.",
+    toShop: "Procura um veículo? Veja o estoque",
+    problems: {
+      email: "Digite seu e-mail, por exemplo nome@example.com.",
+      password: "Digite sua senha, com no máximo 72 caracteres.",
+    },
+    refused: "O e-mail e a senha não conferem. Verifique os dois e tente de novo.",
+    limited_one: "Tentativas demais. Tente de novo em {{count, number}} minuto.",
+    limited_many: "Tentativas demais. Tente de novo em {{count, number}} de minutos.",
+    limited_other: "Tentativas demais. Tente de novo em {{count, number}} minutos.",
+    unavailable: "Não conseguimos verificar sua senha agora. Tente de novo em um minuto.",
+  },
+  hello: "Olá, {{name}}",
+  role: "Sua função",
+  roles: {
+    owner: "Direção",
+    sales: "Vendas",
+  },
+  mayDo: {
+    owner: "Você pode fazer tudo nestas páginas.",
+    sales: "Você pode fazer tudo o que a venda exige.",
+  },
+  seeAsShopper: "Ver o site como um cliente vê",
+  seeInventory: "O estoque como os clientes veem",
+  signOut: "Sair",
+};

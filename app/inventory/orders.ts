@@ -1,0 +1,67 @@
+/** The orders of the list: for each, the positions of all listed vehicles, sorted once a snapshot. */
+import type { SortOrder } from "./filter";
+import type { LotIndex } from "./lot-index";
+import type { VehicleColumns } from "./vehicle-columns";
+
+/** Positions of what is not sold: newest first, and of one instant the higher id, which was given later. No two are equal. */
+export function listNewestFirst({ count, remarks, listedAt, ids }: VehicleColumns): Uint32Array {
+  const listedAtMs = new Float64Array(count);
+  const listed: number[] = [];
+  for (let position = 0; position < count; position += 1) {
+    if (remarks.get(position).isSold) continue;
+    listed.push(position);
+    // 0 when the row's time cannot be read.
+    listedAtMs[position] = Date.parse(listedAt.get(position)) || 0;
+  }
+  // Rows come nearly in this order, which an array's sort takes advantage of and a typed array's does not.
+  listed.sort(
+    (a, b) =>
+      (listedAtMs[b] ?? 0) - (listedAtMs[a] ?? 0) || (ids.numbers[b] ?? 0) - (ids.numbers[a] ?? 0) || a - b,
+  );
+  return new Uint32Array(listed);
+}
+
+/** Positions of all listed vehicles in an order. Those without a price or a mileage stand last, upwards and downwards. */
+export function listInOrder(index: LotIndex, order: SortOrder): Uint32Array {
+  let positions = index.orders.get(order);
+  if (positions === undefined) {
+    positions = sortBy(index.listed, createKey(index.columns, order));
+    index.orders.set(order, positions);
+  }
+  return positions;
+}
+
+/** A number that is smallest for what stands first; NaN for what stands last. */
+function createKey(columns: VehicleColumns, order: SortOrder): (position: number) => number {
+  const { pricesCents, odometersMiles, nameplates } = columns;
+  switch (order) {
+    case "newest":
+      return () => 0;
+    case "price-asc":
+      return (position) => pricesCents.numbers[position] ?? Number.NaN;
+    case "price-desc":
+      return (position) => -(pricesCents.numbers[position] ?? Number.NaN);
+    case "mileage-asc":
+      return (position) => odometersMiles.numbers[position] ?? Number.NaN;
+    case "year-desc":
+      return (position) => -nameplates.get(position).year;
+  }
+}
+
+/** Sorts by key and, of equal keys, newest first: `listed` is in that order. */
+function sortBy(listed: Uint32Array, keyOf: (position: number) => number): Uint32Array {
+  const keys = new Float64Array(listed).map(keyOf);
+  // Plain numbers sort ten times as fast as positions that are compared; NaN comes last.
+  const sorted = keys.slice().sort();
+  const nextPlaces = new Map<number, number>();
+  sorted.forEach((key, place) => {
+    if (!nextPlaces.has(key)) nextPlaces.set(key, place);
+  });
+  const positions = new Uint32Array(listed.length);
+  keys.forEach((key, i) => {
+    const place = nextPlaces.get(key) ?? 0;
+    positions[place] = listed[i] ?? 0;
+    nextPlaces.set(key, place + 1);
+  });
+  return positions;
+}

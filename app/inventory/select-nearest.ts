@@ -1,0 +1,24 @@
+/** The few nearest of many, in one pass. */
+
+/**
+ * At most `count` positions by rising distance; of equal distances the one that stands first among `positions`. Those at
+ * an infinite distance are never selected.
+ */
+export function selectNearest(
+  positions: Uint32Array,
+  count: number,
+  measureDistance: (position: number) => number,
+): readonly number[] {
+  const nearest: { position: number; distance: number }[] = [];
+  let farthest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < positions.length; i += 1) {
+    const position = positions[i] ?? 0;
+    const distance = measureDistance(position);
+    if (!(distance < farthest)) continue;
+    const place = nearest.findIndex((other) => distance < other.distance);
+    nearest.splice(place === -1 ? nearest.length : place, 0, { position, distance });
+    if (nearest.length > count) nearest.pop();
+    if (nearest.length === count) farthest = nearest.at(-1)?.distance ?? farthest;
+  }
+  return nearest.map(({ position }) => position);
+}

@@ -1,0 +1,78 @@
+/** Texts that hardly ever repeat, kept end to end as one: quick to store, to read back and to search. */
+import { type Column, sumUp } from "./columns";
+
+export interface StoredTexts {
+  readonly text: string;
+  /** UTF-16 units of each. */
+  readonly lengths: readonly number[];
+}
+
+export interface TextColumn extends Column<string> {
+  /** Positions with exactly this text, in rising order; none for "". */
+  listEqual(wanted: string): number[];
+  /** Positions whose text holds this part, which is not "", in rising order. */
+  listHolding(part: string): number[];
+}
+
+export function storeTexts(texts: readonly string[]): StoredTexts {
+  return { text: texts.join(""), lengths: texts.map(({ length }) => length) };
+}
+
+export function openTexts({ text, lengths }: StoredTexts): TextColumn {
+  const ends = sumUp(lengths);
+  const endOf = (position: number) => ends[position] ?? 0;
+  const get = (position: number) => text.slice(position === 0 ? 0 : endOf(position - 1), endOf(position));
+
+  function listHolding(part: string): number[] {
+    const positions: number[] = [];
+    for (let at = text.indexOf(part); at !== -1; ) {
+      const position = findRun(ends, at);
+      const isInside = at + part.length <= endOf(position);
+      if (isInside) positions.push(position);
+      // What reaches over into the next text stands in neither.
+      at = text.indexOf(part, isInside ? endOf(position) : at + 1);
+    }
+    return positions;
+  }
+
+  return {
+    get,
+    listHolding,
+    // Nothing stands in every text, and nowhere to be searched for.
+    listEqual: (wanted) =>
+      wanted === "" ? [] : listHolding(wanted).filter((position) => get(position) === wanted),
+  };
+}
+
+/** Lists of texts: how many each position has, and all of them one after the other. */
+export interface StoredLists {
+  readonly counts: readonly number[];
+  readonly items: StoredTexts;
+}
+
+export function storeLists(lists: readonly (readonly string[])[]): StoredLists {
+  return { counts: lists.map(({ length }) => length), items: storeTexts(lists.flat()) };
+}
+
+export function openLists({ counts, items }: StoredLists): Column<readonly string[]> {
+  const ends = sumUp(counts);
+  const texts = openTexts(items);
+  return {
+    get: (position) => {
+      const start = position === 0 ? 0 : (ends[position - 1] ?? 0);
+      return Array.from({ length: (ends[position] ?? 0) - start }, (_, i) => texts.get(start + i));
+    },
+  };
+}
+
+/** The run that an offset lies in: the first that ends behind it. */
+function findRun(ends: Uint32Array, offset: number): number {
+  let low = 0;
+  let high = ends.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ends[middle] ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

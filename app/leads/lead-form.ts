@@ -1,0 +1,221 @@
+/** The contact form's fields: what each must look like, for the server that judges them and the browser that helps. */
+import * as z from "zod";
+import { isVinCheckDigitValid } from "~/vehicles/vin";
+import { parseVin } from "~/vehicles/vin-facts";
+import { getPhoneDigits, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
+import { isSlotOffered } from "./test-drive-slots";
+
+/** What may be wrong with a field; the page says it in the shopper's language. */
+export type LeadProblem =
+  | "nameMissing"
+  | "nameLong"
+  | "emailMissing"
+  | "emailWrong"
+  | "phoneMissing"
+  | "phoneShort"
+  | "phoneLong"
+  | "vehicleLong"
+  | "messageMissing"
+  | "messageLong"
+  | "slotGone"
+  | "tradeMissing"
+  | "tradeVinWrong"
+  | "tradeYearWrong"
+  | "tradeMilesWrong"
+  | "tradeTextLong"
+  | "photosMany"
+  | "photosLarge"
+  | "photosKind"
+  | "unreadable";
+
+/** Names of the fields that can have a problem, in the form's order. */
+export const LEAD_FIELDS = [
+  "slot",
+  "trade.vin",
+  "trade.year",
+  "trade.make",
+  "trade.model",
+  "trade.miles",
+  "photos",
+  "name",
+  "email",
+  "phone",
+  "vehicle",
+  "message",
+] as const;
+export type LeadField = (typeof LEAD_FIELDS)[number];
+
+/** Fields that say nothing about the lead itself, and so stand outside the schema. */
+export const HIDDEN_FIELDS = {
+  /** Makes a lead one, however often it is sent. */
+  key: "key",
+  /** When the form was made, in milliseconds since the epoch. */
+  openedAt: "opened",
+  /** No shopper sees it, so no shopper fills it. */
+  trap: "website",
+  vin: "vin",
+  /** The filter that found nothing, as the list's query. */
+  wanted: "wanted",
+  photos: "photos",
+} as const;
+
+/** Longest texts, in the units in which a browser's `maxlength` counts. */
+export const LONGEST = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  vehicle: 200,
+  message: 2000,
+  tradeText: 60,
+} as const;
+
+const OLDEST_YEAR = 1950;
+const MOST_MILES = 999_999;
+
+/** What a database's text cannot hold; and a single line holds no control characters. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+const CONTROLS = /\p{Cc}|\p{Surrogate}/u;
+
+/** Texts stay as they were typed: only an empty one and one nobody can read are refused. */
+const singleLine = (missing: LeadProblem, longest: number, long: LeadProblem) =>
+  z
+    .string({ error: missing })
+    .max(longest, long)
+    .refine((text) => text.trim() !== "", { error: missing, abort: true })
+    .refine((text) => !CONTROLS.test(text), "unreadable" satisfies LeadProblem);
+
+/** Browsers send the ends of lines as two characters and count them as one. */
+const message = z
+  .string({ error: "messageMissing" satisfies LeadProblem })
+  .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+  .max(LONGEST.message, "messageLong" satisfies LeadProblem)
+  .refine((text) => text.trim() !== "", "messageMissing" satisfies LeadProblem)
+  .refine((text) => !UNSTORABLE.test(text), "unreadable" satisfies LeadProblem);
+
+const email = z
+  .string({ error: "emailMissing" satisfies LeadProblem })
+  .trim()
+  .max(LONGEST.email, "emailWrong" satisfies LeadProblem)
+  .refine((text) => text !== "", { error: "emailMissing" satisfies LeadProblem, abort: true })
+  .refine((text) => z.email().safeParse(text).success, "emailWrong" satisfies LeadProblem);
+
+const phone = singleLine("phoneMissing", LONGEST.phone, "phoneLong")
+  .refine((text) => getPhoneDigits(text).length >= 7, "phoneShort" satisfies LeadProblem)
+  .refine((text) => getPhoneDigits(text).length <= 20, "phoneLong" satisfies LeadProblem);
+
+const tradeText = z
+  .string()
+  .max(LONGEST.tradeText, "tradeTextLong" satisfies LeadProblem)
+  .refine((text) => !CONTROLS.test(text), "unreadable" satisfies LeadProblem)
+  .optional();
+
+/** "85,000" and "85.000" are one number; anything else but digits is none. */
+const miles = z
+  .string()
+  .max(20, "tradeMilesWrong" satisfies LeadProblem)
+  .refine(
+    (text) => (parseMiles(text) ?? MOST_MILES + 1) <= MOST_MILES,
+    "tradeMilesWrong" satisfies LeadProblem,
+  )
+  .optional();
+
+/** null for a text that is no whole number. */
+export function parseMiles(text: string): number | null {
+  const plain = text.trim().replace(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, "");
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
+}
+
+const tradeFields = (now: Date) =>
+  z.object({
+    vin: z
+      .string()
+      .max(40, "tradeVinWrong" satisfies LeadProblem)
+      .optional(),
+    year: z
+      .string()
+      .refine((text) => isModelYear(text, now), "tradeYearWrong" satisfies LeadProblem)
+      .optional(),
+    make: tradeText,
+    model: tradeText,
+    miles,
+    condition: z.enum(TRADE_IN_CONDITIONS).optional().catch(undefined),
+  });
+
+const isModelYear = (text: string, now: Date) =>
+  /^\d{4}$/.test(text.trim()) && Number(text) >= OLDEST_YEAR && Number(text) <= getLatestModelYear(now);
+
+/** Next year's models are sold from summer on. */
+export function getLatestModelYear(now: Date): number {
+  return now.getUTCFullYear() + 1;
+}
+
+const fieldsOf = (now: Date) =>
+  z.object({
+    // A subject that we do not know is none.
+    subject: z.enum(LEAD_SUBJECTS).optional().catch(undefined),
+    slot: z.string().optional(),
+    trade: tradeFields(now).optional(),
+    name: singleLine("nameMissing", LONGEST.name, "nameLong"),
+    email,
+    phone,
+    vehicle: z
+      .string()
+      .max(LONGEST.vehicle, "vehicleLong" satisfies LeadProblem)
+      .refine((text) => !CONTROLS.test(text), "unreadable" satisfies LeadProblem)
+      .optional(),
+    message,
+  });
+
+type Fields = z.output<ReturnType<typeof fieldsOf>>;
+
+/** Said even while other fields have problems: a shopper mends them all at once. */
+const always = { when: () => true };
+
+const MINUTE_MS = 60_000;
+let latest: { readonly minute: number; readonly schema: ReturnType<typeof createLeadSchema> } | undefined;
+
+/**
+ * The schema of a form that is sent now: times of a test drive pass, and model years come. Made once a minute, because making
+ * it takes longer than judging by it.
+ */
+export function getLeadSchema(now: Date) {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (latest?.minute !== minute) latest = { minute, schema: createLeadSchema(now) };
+  return latest.schema;
+}
+
+function createLeadSchema(now: Date) {
+  return fieldsOf(now)
+    .refine(({ subject, slot }) => subject !== "test-drive" || !slot || isSlotOffered(slot, now), {
+      error: "slotGone" satisfies LeadProblem,
+      path: ["slot"],
+      ...always,
+    })
+    .refine(({ subject, trade }) => subject !== "trade-in" || isNamed(trade) || Boolean(trade?.vin), {
+      error: "tradeMissing" satisfies LeadProblem,
+      path: ["trade", "vin"],
+      ...always,
+    })
+    .refine(({ subject, trade }) => subject !== "trade-in" || isTradeVinPlausible(trade), {
+      error: "tradeVinWrong" satisfies LeadProblem,
+      path: ["trade", "vin"],
+      ...always,
+    });
+}
+
+export type LeadValues = z.output<ReturnType<typeof createLeadSchema>>;
+
+/** Enough to know the vehicle without its VIN. */
+function isNamed(trade: Fields["trade"]): boolean {
+  return Boolean(trade?.year && trade.make?.trim() && trade.model?.trim());
+}
+
+/** A check digit that fails is a slip of the pen, or a vehicle made for elsewhere: then its name will do. */
+function isTradeVinPlausible(trade: Fields["trade"]): boolean {
+  if (!trade?.vin || isNamed(trade)) return true;
+  const vin = parseVin(trade.vin);
+  return vin !== null && isVinCheckDigitValid(vin);
+}
+
+/** Seven to twenty digits, whatever stands between them. */
+export const PHONE_PATTERN = "\\D*(?:\\d\\D*){7,20}";

@@ -1,0 +1,45 @@
+/** Reads a lead back from where it was kept: the database's answer, a sealed copy. */
+import * as z from "zod";
+import { LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
+
+const tradeIn = z.object({
+  vin: z.string().nullable(),
+  year: z.int().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  odometerMiles: z.int().nullable(),
+  condition: z.enum(TRADE_IN_CONDITIONS).nullable(),
+});
+
+const wanted = z.object({
+  query: z.string(),
+  q: z.string(),
+  style: z.array(z.string()),
+  make: z.array(z.string()),
+  year: z.array(z.string()),
+  price: z.array(z.string()),
+});
+
+/** What a `NewLead` must look like once it was JSON; whatever else stands there is left out. */
+export const newLeadRecord = z.object({
+  idempotencyKey: z.string().min(1),
+  // PostgreSQL writes an offset and microseconds.
+  sentAtIso: z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString()),
+  locale: z.enum(["en", "es", "pt"]),
+  subject: z.enum(LEAD_SUBJECTS).nullable(),
+  vin: z.string().nullable(),
+  page: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  vehicle: z.string().nullable(),
+  message: z.string(),
+  slot: z.string().nullable(),
+  tradeIn: tradeIn.nullable(),
+  wanted: wanted.nullable(),
+  noticeVersion: z.string(),
+  isSuspected: z.boolean(),
+});
+
+/** The same with the id of its row: a `Lead`. */
+export const leadRecord = newLeadRecord.extend({ id: z.uuid() });

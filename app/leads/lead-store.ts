@@ -1,0 +1,75 @@
+/** What leads ask of the database, in their own words; `supabase-leads` answers it. */
+import type { Lead, NewLead } from "./lead";
+
+/** How a lead reaches the dealership: a text message, and the CRM's webhook where one is set. */
+export const DELIVERY_CHANNELS = ["sms", "webhook"] as const;
+export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
+
+export interface StoredLead {
+  /** UUID. */
+  readonly id: string;
+  /** False when the same key came with the same content before. */
+  readonly isNew: boolean;
+  /** Of this lead, whatever became of them meanwhile: waking one that is done is harmless. */
+  readonly deliveryIds: readonly string[];
+}
+
+export interface ClaimedDelivery {
+  readonly deliveryId: string;
+  readonly channel: DeliveryChannel;
+  /** From 1; this one included. Above 1, an earlier one may have sent and died before it could say so. */
+  readonly attempt: number;
+  /** What the last finished try said; null before one, and after somebody sent it again by hand. */
+  readonly lastErrorCode: string | null;
+  readonly lead: Lead;
+}
+
+export type DeliveryOutcome =
+  | { readonly kind: "sent"; readonly externalId: string | null; readonly providerStatus: string | null }
+  /** Back among the pending, due after so long. */
+  | { readonly kind: "retry"; readonly errorCode: string | null; readonly afterSeconds: number }
+  /** Given up: staff see it and may send it again. The reason names no person. */
+  | { readonly kind: "dead"; readonly errorCode: string | null; readonly reason: string };
+
+export interface LeadStore {
+  /**
+   * Writes the row and its deliveries in one transaction; the same key with the same content is the same lead. A suspected
+   * lead gets no delivery, whatever the channels.
+   * @throws BackendUnavailable
+   */
+  storeLead(lead: NewLead, channels: readonly DeliveryChannel[]): Promise<StoredLead>;
+
+  /**
+   * Takes a delivery for so long: nobody else gets it before the lease ends. null when it is done, not due, or somebody
+   * else's.
+   * @throws BackendUnavailable
+   */
+  claimDelivery(deliveryId: string, leaseSeconds: number): Promise<ClaimedDelivery | null>;
+
+  /** Says what became of a claimed delivery; one that is done already stays as it is. @throws BackendUnavailable */
+  finishDelivery(deliveryId: string, outcome: DeliveryOutcome): Promise<void>;
+
+  /** Ids of deliveries that wait to be claimed, the longest due first. @throws BackendUnavailable */
+  listDueDeliveries(limit: number): Promise<readonly string[]>;
+
+  /** Notes what the provider says of a message; unknown ones and repeats are ignored. @throws BackendUnavailable */
+  recordDeliveryReport(report: DeliveryReport): Promise<void>;
+}
+
+export interface DeliveryReport {
+  /** Of the message, as the provider named it when it took it. */
+  readonly externalId: string;
+  readonly status: string;
+  readonly errorCode: string | null;
+}
+
+/** Takes a lead while the database is down; whoever keeps it stores it later. */
+export interface LeadWaitingRoom {
+  /** Resolves when the lead is durable. @throws when it is not */
+  keep(lead: NewLead): Promise<void>;
+}
+
+/** Wakes the sender. Rows are the outbox, so a lost call costs time and never a message. */
+export interface LeadAlarm {
+  wake(deliveryIds: readonly string[]): Promise<void>;
+}

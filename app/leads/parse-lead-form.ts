@@ -1,0 +1,53 @@
+/** Reads the contact form that was sent: what it says, what is wrong with it, and what it tells about its sender. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { getLeadSchema, HIDDEN_FIELDS, LEAD_FIELDS } from "./lead-form";
+import { isSuspectedForm } from "./suspicion";
+
+/** Everything else that is sent is left unread. */
+const READ_FIELDS = ["subject", "trade.condition", ...LEAD_FIELDS.filter((name) => name !== "photos")];
+
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const VIN = /^[A-Z0-9]{1,32}$/;
+const LONGEST_WANTED = 1000;
+
+export type ParsedLeadForm = ReturnType<typeof parseLeadForm>;
+
+/** Never throws, whatever was sent. */
+export function parseLeadForm(form: FormData, now: Date) {
+  const key = readText(form, HIDDEN_FIELDS.key);
+  const openedAt = readText(form, HIDDEN_FIELDS.openedAt);
+  const isOurs = KEY.test(key);
+  const openedAtMs = /^\d{10,15}$/.test(openedAt) ? Number(openedAt) : Number.NaN;
+  const vin = readText(form, HIDDEN_FIELDS.vin).trim().toUpperCase();
+  return {
+    submission: parseWithZod(pickFields(form), { schema: getLeadSchema(now) }),
+    /** Of a form that is not ours, one that nobody else has. */
+    idempotencyKey: isOurs ? key : crypto.randomUUID(),
+    openedAtMs,
+    isSuspected:
+      !isOurs || isSuspectedForm({ trap: readText(form, HIDDEN_FIELDS.trap), openedAtMs }, now.getTime()),
+    vin: VIN.test(vin) ? vin : null,
+    /** The list's query, unread; "" for none. */
+    wantedQuery: readText(form, HIDDEN_FIELDS.wanted).slice(0, LONGEST_WANTED),
+    /** An empty field of files is sent as one file without a name. */
+    photos: form
+      .getAll(HIDDEN_FIELDS.photos)
+      .filter((value) => typeof value !== "string")
+      .filter((file) => file.size > 0),
+  };
+}
+
+/** The first text of each field: a form of ours has one. */
+function pickFields(form: FormData): FormData {
+  const picked = new FormData();
+  for (const name of READ_FIELDS) {
+    const value = form.get(name);
+    if (typeof value === "string") picked.set(name, value);
+  }
+  return picked;
+}
+
+function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

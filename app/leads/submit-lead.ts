@@ -1,0 +1,103 @@
+/** Takes a lead: into the database, else into the waiting room; then wakes whoever sends it on. */
+import { BackendUnavailable } from "~/backend/backend";
+import type { NewLead } from "./lead";
+import type { LeadPhoto, LeadPhotoStore } from "./lead-photo";
+import { passSteps, type ReachStep } from "./lead-steps";
+import type { DeliveryChannel, LeadAlarm, LeadStore, LeadWaitingRoom, StoredLead } from "./lead-store";
+
+/** Neither the database nor the waiting room took it: the shopper must be told. */
+export class LeadNotTaken extends Error {
+  override readonly name = "LeadNotTaken";
+}
+
+export interface TakenLead {
+  /** False when there were photos and they could not be kept; the lead itself is safe. */
+  readonly hasItsPhotos: boolean;
+}
+
+export interface LeadDesk {
+  /**
+   * Resolves only when the lead is durable. The same lead twice is one.
+   * @throws LeadNotTaken
+   */
+  submit(lead: NewLead, photos?: readonly LeadPhoto[]): Promise<TakenLead>;
+}
+
+interface LeadDeskParts {
+  readonly store: Pick<LeadStore, "storeLead"> & LeadPhotoStore;
+  readonly waitingRoom: LeadWaitingRoom;
+  readonly alarm: LeadAlarm;
+  /** The ways every lead goes. */
+  readonly channels: readonly DeliveryChannel[];
+  readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+  readonly reach?: ReachStep;
+}
+
+export function createLeadDesk(parts: LeadDeskParts): LeadDesk {
+  return { submit: (lead, photos = []) => submitLead(lead, photos, parts) };
+}
+
+async function submitLead(
+  lead: NewLead,
+  photos: readonly LeadPhoto[],
+  parts: LeadDeskParts,
+): Promise<TakenLead> {
+  const { store, alarm, channels, log, reach = passSteps } = parts;
+  await reach("beforeStore");
+  const stored = await store.storeLead(lead, channels).catch(ignoreOutage);
+  if (!stored) {
+    await keepWaiting(lead, parts);
+    // Photos cannot wait there: too large, and too many.
+    return { hasItsPhotos: photos.length === 0 };
+  }
+  await reach("afterStore");
+  log("leadStored", { leadId: stored.id, isNew: stored.isNew, isSuspected: lead.isSuspected });
+  const [hasItsPhotos] = await Promise.all([storePhotos(stored, photos, parts), wake(stored, alarm, log)]);
+  await reach("afterEnqueue");
+  return { hasItsPhotos };
+}
+
+/** @throws LeadNotTaken */
+async function keepWaiting(lead: NewLead, { waitingRoom, log, reach = passSteps }: LeadDeskParts) {
+  try {
+    await waitingRoom.keep(lead);
+  } catch (error) {
+    log("leadNotTaken", { reason: describeError(error) });
+    throw new LeadNotTaken("Neither the database nor the waiting room took the lead.");
+  }
+  await reach("afterKeep");
+  log("leadKeptWaiting");
+}
+
+async function storePhotos(
+  { id }: StoredLead,
+  photos: readonly LeadPhoto[],
+  { store, log }: LeadDeskParts,
+): Promise<boolean> {
+  if (photos.length === 0) return true;
+  try {
+    await store.storePhotos(id, photos);
+    return true;
+  } catch (error) {
+    if (!(error instanceof BackendUnavailable)) throw error;
+    log("leadPhotosNotStored", { leadId: id, reason: error.message });
+    return false;
+  }
+}
+
+/** Rows are the outbox: a call that fails costs a minute, never the message. */
+async function wake({ id, deliveryIds }: StoredLead, alarm: LeadAlarm, log: LeadDeskParts["log"]) {
+  if (deliveryIds.length === 0) return;
+  try {
+    await alarm.wake(deliveryIds);
+  } catch (error) {
+    log("leadNotEnqueued", { leadId: id, reason: describeError(error) });
+  }
+}
+
+/** The kind of a failure: its message may quote what was sent. */
+const describeError = (error: unknown) => (error instanceof Error ? error.name : "unknown");
+
+function ignoreOutage(error: unknown): undefined {
+  if (!(error instanceof BackendUnavailable)) throw error;
+}

@@ -1,0 +1,92 @@
+/** The times a test drive can be asked for: half hours of the hours that are true in both readings, in Orlando's own time. */
+import { dealer } from "~/dealer/dealer";
+import { CERTAIN_HOURS } from "~/dealer/opening-hours";
+
+export interface SlotDay {
+  /** "YYYY-MM-DD" */
+  readonly date: string;
+  /** "HH:MM", at least one. */
+  readonly times: readonly string[];
+}
+
+/** How long the lot keeps a vehicle ready for a shopper. */
+export const TEST_DRIVE_MINUTES = 30;
+
+const OPEN_DAYS = 10;
+/** Time to put the vehicle in front. */
+const NOTICE_MINUTES = 30;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const SLOT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
+
+const ORLANDO = new Intl.DateTimeFormat("en-US", {
+  timeZone: dealer.timeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The next ten days with a time left, each with its times; today's begin half an hour from now. */
+export function listSlotDays(now: Date): SlotDay[] {
+  const today = readClockMs(now);
+  const days: SlotDay[] = [];
+  for (let ahead = 0; days.length < OPEN_DAYS && ahead <= OPEN_DAYS * 7; ahead += 1) {
+    const date = new Date(Math.floor(today / DAY_MS) * DAY_MS + ahead * DAY_MS).toISOString().slice(0, 10);
+    const times = listTimes(date).filter(
+      (time) => Date.parse(`${date}T${time}Z`) >= today + NOTICE_MINUTES * MINUTE_MS,
+    );
+    if (times.length > 0) days.push({ date, times });
+  }
+  return days;
+}
+
+/** Whether a text is a time of an open day, on the half hour, that has not begun; and within the year. */
+export function isSlotOffered(slot: string, now: Date): boolean {
+  const instant = findSlotInstant(slot);
+  if (instant === null) return false;
+  const wait = instant.getTime() - now.getTime();
+  return wait > 0 && wait < 365 * DAY_MS && listTimes(slot.slice(0, 10)).includes(slot.slice(11));
+}
+
+/**
+ * The instant at which Orlando's clocks show "YYYY-MM-DDTHH:MM"; null for any other text, a day that is not in the calendar,
+ * and an hour that daylight saving skips. Of an hour that comes twice, the first.
+ */
+export function findSlotInstant(slot: string): Date | null {
+  if (!SLOT.test(slot)) return null;
+  const wallMs = Date.parse(`${slot}:00Z`);
+  if (Number.isNaN(wallMs) || new Date(wallMs).toISOString().slice(0, 16) !== slot) return null;
+  for (const hoursBehind of [4, 5]) {
+    const instant = new Date(wallMs + hoursBehind * 60 * MINUTE_MS);
+    if (readClockMs(instant) === wallMs) return instant;
+  }
+  return null;
+}
+
+/** Every half hour that ends before the lot closes. */
+function listTimes(date: string): string[] {
+  const hours = CERTAIN_HOURS[new Date(`${date}T00:00Z`).getUTCDay()];
+  if (!hours) return [];
+  const [opens, closes] = [toMinutes(hours.opens), toMinutes(hours.closes)];
+  const count = Math.floor((closes - opens) / TEST_DRIVE_MINUTES);
+  return Array.from({ length: count }, (_, at) => formatMinutes(opens + at * TEST_DRIVE_MINUTES));
+}
+
+function toMinutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+function formatMinutes(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** What Orlando's clocks show, as if they showed UTC. */
+function readClockMs(instant: Date): number {
+  const parts = new Map(ORLANDO.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return Date.UTC(get("year"), get("month") - 1, get("day"), get("hour"), get("minute"), get("second"));
+}

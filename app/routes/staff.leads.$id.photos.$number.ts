@@ -1,0 +1,24 @@
+/** `/staff/leads/:id/photos/:number`: a photo of a trade-in, from the private bucket, counted from 1. */
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { parseLeadId } from "~/leads/lead-id";
+import { requireStaff } from "~/staff/guard";
+import { answerOutage } from "~/staff/outage";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireStaff(request, context);
+  const { leadInbox, log } = context;
+  const id = parseLeadId(params.id);
+  const lead = id ? await answerOutage(leadInbox.findLead(id), log) : null;
+  const photo = /^[1-9]\d?$/.test(params.number ?? "") ? lead?.photos[Number(params.number) - 1] : undefined;
+  const file = photo ? await answerOutage(leadInbox.openPhoto(photo.path), log) : null;
+  if (!photo || !file) throw data("photo", { status: 404 });
+  return new Response(file, {
+    headers: {
+      // As it was found by its content when it was stored.
+      "Content-Type": photo.contentType,
+      "Content-Length": String(file.size),
+      "Cache-Control": CACHE_POLICIES.personal,
+    },
+  });
+}

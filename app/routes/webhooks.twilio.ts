@@ -1,0 +1,65 @@
+/** `/webhooks/twilio`: what Twilio reports of the dealership's text messages; only with its signature. */
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { BackendUnavailable } from "~/backend/backend";
+import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { parseDeliveryReport } from "~/leads/twilio-report";
+import { isSignedByTwilio } from "~/leads/twilio-signature";
+
+/** A report is below 2 KB. */
+const LARGEST_BODY_BYTES = 64 * 1024;
+
+export function loader() {
+  return answer(405, { Allow: "POST" });
+}
+
+/**
+ * 204 for every report with a good signature, one that tells us nothing and a repeat among them; 403 without one, 413 above
+ * 64 KB, 503 when it could not be written down.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.method !== "POST") return answer(405, { Allow: "POST" });
+  const body = await readBody(request);
+  if (body === null) return answer(413);
+  const { pathname, search } = new URL(request.url);
+  const signed = {
+    // As Twilio was told it: behind a proxy the request may name another host.
+    url: context.origin + pathname + search,
+    body,
+    signature: request.headers.get("X-Twilio-Signature"),
+  };
+  if (!(await isSignedByTwilio(context.settings.TWILIO_AUTH_TOKEN, signed))) {
+    context.log("unsignedReportRefused");
+    return answer(403);
+  }
+  const report = parseDeliveryReport(request.headers.get("Content-Type") ?? "", body);
+  if (!report) return answer(204);
+  try {
+    await context.deliveryReports.recordDeliveryReport(report);
+  } catch (error) {
+    if (!(error instanceof BackendUnavailable)) throw error;
+    context.log("deliveryReportNotKept", { externalId: report.externalId });
+    return answer(503);
+  }
+  context.log("deliveryReported", { ...report });
+  return answer(204);
+}
+
+/** null when it is longer than a report can be: counted as it arrives, whatever its header claims. */
+async function readBody(request: Request): Promise<string | null> {
+  const reader = request.body?.getReader();
+  const decoder = new TextDecoder();
+  let [text, bytes] = ["", 0];
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.length;
+    if (bytes > LARGEST_BODY_BYTES) {
+      await reader?.cancel();
+      return null;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function answer(status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status, headers: { "Cache-Control": CACHE_POLICIES.personal, ...headers } });
+}

@@ -1,0 +1,40 @@
+/** Lets staff through to a page or an action, and nobody else. */
+import { data, redirect } from "@remix-run/cloudflare";
+import { formatSignInPath, parseReturnTo } from "./return-to";
+import { hasRole, type Role, type StaffMember } from "./roles";
+import type { StaffVisit } from "./staff-visit";
+
+interface GuardContext {
+  readonly staff: StaffVisit;
+  readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+}
+
+/**
+ * Whoever asks, when they may. First line of every loader and action behind the door.
+ * @param role what the page needs; an owner may enter everywhere
+ * @throws a redirect to the sign-in page for visitors, 403 for a member of another role, 503 during an outage
+ */
+export async function requireStaff(
+  request: Request,
+  { staff, log }: GuardContext,
+  role: Role = "sales",
+): Promise<StaffMember> {
+  const member = await staff.findMember().catch((error: unknown) => {
+    if (!(error instanceof Error) || error.name !== "BackendUnavailable") throw error;
+    log("staffNotVerified", { reason: error.message });
+    throw data("backend", { status: 503, headers: { "Retry-After": "30" } });
+  });
+  if (!member) throw redirect(formatSignInPath(getReturnTo(request)), 303);
+  if (!hasRole(member, role)) throw data("role", { status: 403 });
+  return member;
+}
+
+/** The page that was asked for, or for a form the page it stood on: an action's own address may show nothing. */
+function getReturnTo(request: Request): string {
+  const own = new URL(request.url);
+  if (request.method === "GET" || request.method === "HEAD") return own.pathname + own.search;
+  const text = request.headers.get("Referer") ?? "";
+  const referrer = URL.canParse(text) ? new URL(text) : null;
+  const page = referrer?.host === own.host ? referrer.pathname + referrer.search : null;
+  return parseReturnTo(page) ?? own.pathname;
+}

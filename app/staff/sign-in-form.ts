@@ -1,0 +1,25 @@
+/** What the sign-in form sends, and what may be wrong with it before anybody is asked. */
+import * as z from "zod";
+
+const FIELDS = ["email", "password"] as const;
+export type SignInField = (typeof FIELDS)[number];
+
+/** Auth hashes the first 72 bytes of a password (bcrypt) and refuses longer ones. */
+const LONGEST_PASSWORD = 72;
+
+const fields = {
+  email: z.string().trim().max(254).pipe(z.email()),
+  password: z.string().min(1).max(LONGEST_PASSWORD),
+};
+
+type ParsedSignIn =
+  | { readonly email: string; readonly password: string }
+  | { readonly problems: readonly SignInField[] };
+
+export function parseSignIn(form: FormData): ParsedSignIn {
+  const email = fields.email.safeParse(form.get("email"));
+  const password = fields.password.safeParse(form.get("password"));
+  if (email.success && password.success) return { email: email.data, password: password.data };
+  const results = { email, password };
+  return { problems: FIELDS.filter((name) => !results[name].success) };
+}

@@ -1,0 +1,65 @@
+/** Signing in: limits first, then the password, and a refusal that tells nothing about what was wrong or how far it came. */
+import type { Attempt, RateLimit } from "~/edge/rate-limit";
+import { DEMO_PASSWORD } from "./demo-accounts";
+import type { StaffMember } from "./roles";
+import type { StaffVisit } from "./staff-visit";
+
+const ATTEMPTS = 10;
+const WINDOW_SECONDS = 15 * 60;
+/** Longer than hashing a password takes: an account that does not exist is refused no sooner than one that does. */
+const REFUSAL_MS = 600;
+
+export type SignInOutcome =
+  | { readonly member: StaffMember }
+  | { readonly refused: "credentials" }
+  | { readonly refused: "limit"; readonly retryAfterSeconds: number };
+
+interface SignInParts {
+  readonly visit: StaffVisit;
+  readonly limit: RateLimit;
+  readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+  /** False on a public site, where the password of the demo opens nothing. */
+  readonly isLocal: boolean;
+  readonly pause?: (milliseconds: number) => Promise<void>;
+}
+
+/**
+ * @param address where the attempt comes from
+ * @throws BackendUnavailable when it could not be counted or judged
+ */
+export async function signInStaff(
+  { email, password, address }: { email: string; password: string; address: string },
+  { visit, limit, log, isLocal, pause = sleep }: SignInParts,
+): Promise<SignInOutcome> {
+  const earliestRefusal = pause(REFUSAL_MS);
+  const attempts = [`address:${address}`, `account:${email.toLowerCase()}`].map((whose) => ({
+    key: `sign-in:${whose}`,
+    limit: ATTEMPTS,
+    windowSeconds: WINDOW_SECONDS,
+  }));
+  const retryAfterSeconds = await takeAll(limit, attempts);
+  if (retryAfterSeconds > 0) {
+    log("signInRefused", { reason: "limit" });
+    return { refused: "limit", retryAfterSeconds };
+  }
+  const isDemo = password === DEMO_PASSWORD && !isLocal;
+  const member = isDemo ? null : await visit.signIn(email, password);
+  if (!member) {
+    log("signInRefused", { reason: isDemo ? "demoPassword" : "credentials" });
+    await earliestRefusal;
+    return { refused: "credentials" };
+  }
+  await Promise.all(attempts.map(({ key }) => limit.returnToken(key)));
+  return { member };
+}
+
+/** @returns 0 when there was one of each, else how many seconds to wait */
+async function takeAll(limit: RateLimit, attempts: readonly Attempt[]): Promise<number> {
+  for (const attempt of attempts) {
+    const taken = await limit.takeToken(attempt);
+    if (!taken.isTaken) return taken.retryAfterSeconds;
+  }
+  return 0;
+}
+
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,38 @@
+/** The part of the form that is for a test drive: a time at which the lot is open. */
+import { formatClock } from "~/i18n/format";
+import { formatWeekdayDate } from "~/i18n/format-date";
+import { useText } from "~/i18n/use-text";
+import type { SlotDay } from "~/leads/test-drive-slots";
+import { FieldFrame } from "~/ui/field";
+import type { FieldWords } from "./lead-form";
+import { useSite } from "./site-context";
+
+interface LeadTestDriveProps {
+  readonly slotDays: readonly SlotDay[];
+  readonly words: FieldWords;
+}
+
+export function LeadTestDrive({ slotDays, words }: LeadTestDriveProps) {
+  const { t } = useText("lead");
+  const { locale } = useSite();
+  return (
+    <div className="for-test-drive">
+      <FieldFrame name="slot" label={t("slot")} hint={t("slotHint")} problem={words.problemOf("slot")}>
+        {(control) => (
+          <select {...control} defaultValue={words.textOf("slot") ?? ""} {...words.focusOf("slot")}>
+            <option value="">{t("slotAny")}</option>
+            {slotDays.map(({ date, times }) => (
+              <optgroup key={date} label={formatWeekdayDate(locale, date)}>
+                {times.map((time) => (
+                  <option key={time} value={`${date}T${time}`}>
+                    {`${formatWeekdayDate(locale, date)}, ${formatClock(locale, time)}`}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** Above a form that was sent and not taken: what happened, and what can be done. */
+
+import { formatWhatsAppUrl } from "~/dealer/links";
+import { useText } from "~/i18n/use-text";
+import { LEAD_FIELDS } from "~/leads/lead-form";
+import { formatFieldId } from "~/ui/field";
+import type { FieldWords, LeadAnswer } from "./lead-form";
+import { useSite } from "./site-context";
+
+interface LeadTroubleProps {
+  readonly answer: LeadAnswer;
+  readonly words: FieldWords;
+}
+
+export function LeadTrouble({ answer, words }: LeadTroubleProps) {
+  return answer.trouble === "invalid" ? (
+    <Summary words={words} />
+  ) : (
+    <NotTaken answer={answer} words={words} />
+  );
+}
+
+/** Each problem leads to its field. */
+function Summary({ words }: { words: FieldWords }) {
+  const { t } = useText("lead");
+  const problems = LEAD_FIELDS.flatMap((name) => {
+    const problem = words.problemOf(name);
+    return problem ? [{ name, problem }] : [];
+  });
+  return (
+    <div className="notice" role="alert">
+      <h2>{t("look", { count: problems.length })}</h2>
+      <ul>
+        {problems.map(({ name, problem }) => (
+          <li key={name}>
+            <a href={`#${formatFieldId(name)}`}>{problem}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NotTaken({ answer: { trouble, retryAfterSeconds }, words }: LeadTroubleProps) {
+  const { t } = useText(["lead", "frame"]);
+  const { phone } = useSite();
+  const texts = {
+    failed: t("lead:failed"),
+    limited: t("lead:limited", { count: retryAfterSeconds }),
+    tooLarge: t("lead:tooLarge"),
+    unreadable: t("lead:unreadable"),
+    invalid: "",
+  };
+  const message = words.textOf("message");
+  const isKept = trouble === "failed" || trouble === "limited";
+  return (
+    <div className="notice" role="alert">
+      <h2>{texts[trouble]}</h2>
+      {isKept ? <p>{t("lead:kept")}</p> : null}
+      <p className="line-up">
+        <a className="quiet" href={`tel:${phone.tel}`}>
+          {t("lead:callUs", { phone: phone.display })}
+        </a>
+        <a className="quiet" href={formatWhatsAppUrl(phone, message || t("frame:whatsAppGreeting"))}>
+          {t("lead:onWhatsApp")}
+        </a>
+      </p>
+    </div>
+  );
+}

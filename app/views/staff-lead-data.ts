@@ -1,0 +1,64 @@
+/** What staff's pages on leads are handed: plain data, the vehicle asked about already found. */
+import type { InboxLead, LeadCounts, LeadFile } from "~/leads/lead-inbox";
+import type { LeadListAddress } from "~/leads/lead-search";
+import type { PhotoRef } from "~/photos/photo";
+import type { Vehicle } from "~/vehicles/vehicle";
+
+export interface LeadRow
+  extends Pick<
+    InboxLead,
+    "id" | "sentAtIso" | "name" | "phone" | "subject" | "slot" | "locale" | "isUnsent" | "isSuspected"
+  > {
+  readonly isAnswered: boolean;
+  /** Name of what it is about, found or as typed; null for none. */
+  readonly vehicle: string | null;
+  /** The message's beginning. */
+  readonly excerpt: string;
+}
+
+export interface LeadListData {
+  readonly rows: readonly LeadRow[];
+  /** Of the last row when there are more. */
+  readonly olderCursor: string | null;
+  readonly counts: LeadCounts;
+  readonly address: LeadListAddress;
+  /** As typed; "" for none. */
+  readonly searched: string;
+}
+
+export type AskedVehicle = Pick<Vehicle, "id" | "name" | "priceCents" | "isSold"> & {
+  readonly photo: PhotoRef | null;
+};
+
+export interface LeadPageData {
+  readonly lead: LeadFile;
+  /** null when the lead names none or it left the lot. */
+  readonly vehicle: AskedVehicle | null;
+  readonly reply: { readonly call: string; readonly whatsApp: string; readonly mail: string };
+}
+
+const EXCERPT_CHARACTERS = 140;
+
+/** @param vehicle name of the vehicle on the lot, where there is one */
+export function createLeadRow(lead: InboxLead, vehicle: string | null): LeadRow {
+  const { id, sentAtIso, name, phone, subject, slot, locale, isUnsent, isSuspected } = lead;
+  const message = lead.message.trim();
+  const beginning = Array.from(message).slice(0, EXCERPT_CHARACTERS).join("");
+  return {
+    ...{ id, sentAtIso, name, phone, subject, slot, locale, isUnsent, isSuspected },
+    isAnswered: lead.answeredAtIso !== null,
+    vehicle: vehicle ?? lead.vehicle,
+    excerpt: beginning.length < message.length ? `${beginning}…` : beginning,
+  };
+}
+
+/** null when no vehicle of the lot has that VIN. */
+export function findAskedVehicle(
+  vin: string | null,
+  vehicles: readonly (Vehicle & { readonly photos: readonly PhotoRef[] })[],
+): AskedVehicle | null {
+  const found = vin === null ? undefined : vehicles.find((vehicle) => vehicle.vin === vin);
+  if (!found) return null;
+  const { id, name, priceCents, isSold, photos } = found;
+  return { id, name, priceCents, isSold, photo: photos[0] ?? null };
+}

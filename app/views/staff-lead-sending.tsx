@@ -1,0 +1,71 @@
+/** How a lead reached the dealership, try by try; one that was given up can be sent again. */
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { DeliveryTry, LeadDelivery, LeadFile } from "~/leads/lead-inbox";
+import { useSite } from "./site-context";
+
+export function LeadSending({ lead: { id, deliveries, isUnsent } }: { lead: LeadFile }) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  return (
+    <section>
+      <h2>{t("sending.title")}</h2>
+      {deliveries.length === 0 ? <p className="muted">{t("sending.none")}</p> : null}
+      {deliveries.map((delivery) => (
+        <Delivery key={delivery.id} delivery={delivery} />
+      ))}
+      {isUnsent ? (
+        <form method="post" action={localizePath(locale, `/staff/leads/${id}`)}>
+          <button className="button" type="submit" name="intent" value="resend">
+            {t("unsent.again")}
+          </button>
+        </form>
+      ) : null}
+    </section>
+  );
+}
+
+function Delivery({ delivery }: { delivery: LeadDelivery }) {
+  const { t } = useText("staffLeads");
+  const { channel, status, providerStatus, reason, tries } = delivery;
+  const isDelivered = providerStatus === "delivered" || providerStatus === "read";
+  return (
+    <div className="lead-delivery">
+      <p>
+        <b>{t(`sending.channels.${channel}`)}</b>
+        {": "}
+        <span className={status === "dead" ? "problem" : undefined}>
+          {t(status === "sent" && isDelivered ? "sending.delivered" : `sending.status.${status}`)}
+        </span>
+      </p>
+      {/* As the sender wrote it down, in English. */}
+      {reason ? (
+        <p className="small" lang="en">
+          {reason}
+        </p>
+      ) : null}
+      <ol className="small">
+        {tries.map((one) => (
+          <Try key={`${one.atIso} ${one.outcome}`} one={one} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Try({ one: { atIso, outcome, errorCode } }: { one: DeliveryTry }) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  return (
+    <li>
+      <time className="muted" dateTime={atIso}>
+        {formatMoment(locale, atIso)}
+      </time>
+      <span>
+        {t(`sending.outcomes.${outcome}`)}
+        {errorCode ? ` (${t("sending.code", { code: errorCode })})` : null}
+      </span>
+    </li>
+  );
+}

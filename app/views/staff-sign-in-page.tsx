@@ -1,0 +1,93 @@
+/** The door of the dealership's own pages: e-mail, password, and one sentence when they do not open it. */
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { SignInField } from "~/staff/sign-in-form";
+import { Field } from "~/ui/field";
+import { useSite } from "./site-context";
+import { StaffFrame } from "./staff-frame";
+
+/** What became of an attempt; the password is never part of it. */
+export interface SignInAnswer {
+  readonly email: string;
+  readonly problems: readonly SignInField[];
+  readonly refusal: "credentials" | "limit" | "unavailable" | null;
+  /** Until the next attempt; 0 unless the limit refused this one. */
+  readonly retryAfterMinutes: number;
+}
+
+export function StaffSignInPage({ answer }: { answer: SignInAnswer | undefined }) {
+  const { t } = useText("staff");
+  const { locale } = useSite();
+  const isSending = useNavigation().state !== "idle";
+  const form = useFocusOnProblem(answer);
+  const problemOf = (name: SignInField) =>
+    answer?.problems.includes(name) ? t(`signIn.problems.${name}`) : undefined;
+  return (
+    <StaffFrame>
+      <section className="page desk sign-in">
+        <h1>{t("signIn.title")}</h1>
+        <p className="muted">{t("signIn.lede")}</p>
+        {/* Its own messages, in the page's language and at the fields, instead of the browser's. */}
+        <Form method="post" ref={form} noValidate>
+          <Refusal answer={answer} />
+          <Field
+            name="email"
+            type="email"
+            label={t("signIn.email")}
+            problem={problemOf("email")}
+            defaultValue={answer?.email}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <Field
+            name="password"
+            type="password"
+            label={t("signIn.password")}
+            problem={problemOf("password")}
+            autoComplete="current-password"
+            required
+          />
+          <button className="button amber" type="submit" aria-disabled={isSending}>
+            {isSending ? t("signIn.sending") : t("signIn.submit")}
+          </button>
+        </Form>
+        <p className="small muted">{t("signIn.forgotten")}</p>
+        <p>
+          <a className="quiet" href={localizePath(locale, "/inventory")}>
+            {t("signIn.toShop")}
+          </a>
+        </p>
+      </section>
+    </StaffFrame>
+  );
+}
+
+function Refusal({ answer }: { answer: SignInAnswer | undefined }) {
+  const { t } = useText("staff");
+  if (!answer?.refusal) return null;
+  const texts = {
+    credentials: t("signIn.refused"),
+    limit: t("signIn.limited", { count: answer.retryAfterMinutes }),
+    unavailable: t("signIn.unavailable"),
+  };
+  return (
+    <p className="problem" role="alert">
+      {texts[answer.refusal]}
+    </p>
+  );
+}
+
+/** With script the page stays where it is: the field to mend is focused, the password to type again otherwise. */
+function useFocusOnProblem(answer: SignInAnswer | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    const name = answer.problems[0] ?? "password";
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  }, [answer]);
+  return form;
+}

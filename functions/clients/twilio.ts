@@ -1,0 +1,189 @@
+/** Speaks to Twilio's Messages API (2010-04-01): sends one message, and looks for one that may have been sent. */
+import * as z from "zod";
+import type { ChannelAnswer } from "~/leads/delivery-policy";
+import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
+
+export interface TwilioOptions {
+  /** Without a slash at its end: "https://api.twilio.com", or a stand-in's. */
+  readonly apiUrl: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** E.164. */
+  readonly from: string;
+  /** E.164: always the dealership's. */
+  readonly to: string;
+  /** Where reports of the message's way are posted; left out, none are. */
+  readonly statusCallback?: string;
+  readonly fetch?: typeof fetch;
+  readonly now?: () => Date;
+  /** Of each request. */
+  readonly timeoutMs?: number;
+}
+
+export interface Twilio {
+  /** Never throws. A message whose request was not answered may have been taken: that is "unclear". */
+  sendMessage(body: string): Promise<ChannelAnswer>;
+  /**
+   * Looks among the messages to the dealership since an instant, newest first, for one that was taken and not lost.
+   * @returns null when there is none; "busy" when Twilio could not be asked
+   */
+  findMessage(isWanted: (body: string) => boolean, since: Date): Promise<ChannelAnswer | null>;
+}
+
+/** Refused now and taken later, although the status says 400: too much at a time, for the account or the number. */
+const PASSING_CODES: ReadonlySet<number> = new Set([
+  14107, 20409, 20429, 21611, 30001, 30017, 30022, 30023, 30027, 63038,
+]);
+/** Taken, and lost on the way: such a message is no reason not to send another. */
+const LOST_STATUSES: ReadonlySet<string> = new Set(["failed", "undelivered", "canceled"]);
+
+const PAGE_SIZE = 200;
+/** A part of a delivery's lease: what follows must fit in as well. */
+const LONGEST_LOOK_MS = 20_000;
+/** The clocks of two houses differ. */
+const CLOCK_MARGIN_MS = 5 * 60 * 1000;
+const API_VERSION = "2010-04-01";
+
+const message = z.object({
+  sid: z.string().regex(/^(SM|MM)[0-9a-fA-F]{32}$/),
+  status: z.string(),
+  body: z.string().nullish(),
+  date_created: z.string().nullish(),
+});
+const messageList = z.object({ messages: z.array(message), next_page_uri: z.string().nullish() });
+const refusal = z.object({ code: z.number().int() });
+
+export function createTwilio(options: TwilioOptions): Twilio {
+  const { apiUrl, accountSid, from, to, now = () => new Date() } = options;
+  const path = `/${API_VERSION}/Accounts/${accountSid}/Messages.json`;
+  const request = createRequest(options);
+  return {
+    async sendMessage(body) {
+      const form = new URLSearchParams({ To: to, From: from, Body: body });
+      if (options.statusCallback) form.set("StatusCallback", options.statusCallback);
+      return readSent(await request(apiUrl + path, { method: "POST", body: form }), now());
+    },
+    findMessage(isWanted, since) {
+      const query = new URLSearchParams({ To: to, From: from, PageSize: String(PAGE_SIZE) });
+      const readPage = (url: string) => request(apiUrl + url, { method: "GET" });
+      return findInPages(`${path}?${query}`, readPage, { isWanted, since, now });
+    },
+  };
+}
+
+interface Search {
+  readonly isWanted: (body: string) => boolean;
+  readonly since: Date;
+  readonly now: () => Date;
+}
+
+async function findInPages(
+  firstPage: string,
+  readPage: (url: string) => Promise<Outbound>,
+  { isWanted, since, now }: Search,
+): Promise<ChannelAnswer | null> {
+  const deadlineMs = now().getTime() + LONGEST_LOOK_MS;
+  let url: string | null = firstPage;
+  while (url !== null) {
+    if (now().getTime() > deadlineMs) return { kind: "busy", errorCode: "look", retryAfterSeconds: null };
+    const answer = await readPage(url);
+    const list = readList(answer);
+    if (!list) return toBusy(answer, now());
+    const found = list.messages.find(
+      ({ body, status }) => isWanted(body ?? "") && !LOST_STATUSES.has(status),
+    );
+    if (found) return { kind: "accepted", externalId: found.sid, providerStatus: found.status };
+    const isOlder = list.messages.some(({ date_created }) => isBefore(date_created, since));
+    url = isOlder ? null : getNextPage(firstPage, list.next_page_uri);
+  }
+  return null;
+}
+
+function readList(answer: Outbound): z.infer<typeof messageList> | null {
+  return answer.kind === "answered" && answer.response.ok ? parse(messageList, answer.body) : null;
+}
+
+function createRequest({ accountSid, authToken, fetch: send = fetch, timeoutMs = 10_000 }: TwilioOptions) {
+  const headers = {
+    Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}`,
+    Accept: "application/json",
+  };
+  return (url: string, init: RequestInit) => sendOutbound(send, url, { ...init, headers }, timeoutMs);
+}
+
+function readSent(answer: Outbound, now: Date): ChannelAnswer {
+  if (answer.kind === "silent") return { kind: "unclear", errorCode: answer.errorCode };
+  const { status } = answer.response;
+  if (answer.response.ok) {
+    const sent = parse(message, answer.body);
+    if (sent) return { kind: "accepted", externalId: sent.sid, providerStatus: sent.status };
+    return { kind: "unclear", errorCode: "answer" };
+  }
+  const code = parse(refusal, answer.body)?.code;
+  // Without Twilio's own words it is a proxy on the way that gave up, and what lies behind it may have gone on.
+  if (status >= 500 && code === undefined) return { kind: "unclear", errorCode: String(status) };
+  return isPassing(status, code) ? toBusy(answer, now) : toRefused(status, code);
+}
+
+const isPassing = (status: number, code: number | undefined) =>
+  status >= 500 || status === 408 || status === 429 || PASSING_CODES.has(code ?? 0);
+
+function toBusy(answer: Outbound, now: Date): ChannelAnswer {
+  if (answer.kind === "silent") return { kind: "busy", errorCode: answer.errorCode, retryAfterSeconds: null };
+  const { status, headers } = answer.response;
+  const code = parse(refusal, answer.body)?.code;
+  if (status >= 400 && !isPassing(status, code)) return toRefused(status, code);
+  const retryAfterSeconds = readRetryAfterSeconds(headers, now);
+  return { kind: "busy", errorCode: String(code ?? status), retryAfterSeconds };
+}
+
+function toRefused(status: number, code: number | undefined): ChannelAnswer {
+  return { kind: "refused", errorCode: String(code ?? status), reason: describeRefusal(status, code) };
+}
+
+/** For the people who read the dead letters; the code leads to Twilio's own page about it. */
+function describeRefusal(status: number, code: number | undefined): string {
+  if (status === 401 || status === 403)
+    return "Twilio does not know the account: check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.";
+  switch (code) {
+    case 21211:
+    case 21214:
+    case 21217:
+    case 21604:
+    case 21612:
+    case 21614:
+      return "Twilio cannot send to the dealership's number: check TWILIO_TO.";
+    case 21608:
+      return "The trial account may not send to the dealership's number before it is verified (TWILIO_TO).";
+    case 21610:
+      return "The dealership's number has answered STOP: it must text START to TWILIO_FROM.";
+    case 21212:
+    case 21603:
+    case 21606:
+    case 21607:
+    case 21659:
+      return "Twilio cannot send from this number: check TWILIO_FROM.";
+    case 21408:
+      return "The account may not send to this country: allow it in Twilio's geographic permissions.";
+    default:
+      return `Twilio refused it with ${code ?? `status ${status}`}.`;
+  }
+}
+
+function isBefore(date: string | null | undefined, since: Date): boolean {
+  return Date.parse(date ?? "") < since.getTime() - CLOCK_MARGIN_MS;
+}
+
+/** Only ever our own list's: an address from an answer gets our credentials. */
+function getNextPage(firstPage: string, next: string | null | undefined): string | null {
+  return next?.split("?", 1)[0] === firstPage.split("?", 1)[0] ? (next ?? null) : null;
+}
+
+/** The text as JSON of a form, or null. */
+function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

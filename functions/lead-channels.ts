@@ -1,0 +1,54 @@
+/** The ways a lead leaves the house, made of the settings: a text message always, the CRM's webhook where one is set. */
+import type { Settings } from "~/edge/settings";
+import type { Lead } from "~/leads/lead";
+import { describeLeadAbout } from "~/leads/lead-about";
+import type { DeliveryChannel } from "~/leads/lead-store";
+import { type ClientMessage, getReference } from "~/leads/sms-text";
+import { createLeadWebhook } from "./clients/lead-webhook";
+import { createTwilio } from "./clients/twilio";
+import type { SendDelivery } from "./deliver-lead";
+import { sendClientSms } from "./send-client-sms";
+
+export function createLeadChannels(
+  settings: Settings,
+  send?: typeof fetch,
+): Readonly<Record<DeliveryChannel, SendDelivery>> {
+  return { sms: createSmsChannel(settings, send), webhook: createWebhookChannel(settings, send) };
+}
+
+function createSmsChannel(settings: Settings, send?: typeof fetch): SendDelivery {
+  const twilio = createTwilio({
+    apiUrl: settings.TWILIO_API_URL,
+    accountSid: settings.TWILIO_ACCOUNT_SID,
+    authToken: settings.TWILIO_AUTH_TOKEN,
+    from: settings.TWILIO_FROM,
+    to: settings.TWILIO_TO,
+    // Twilio posts to names alone, so a site without one of its own gets no reports.
+    statusCallback: settings.SITE_URL && `${settings.SITE_URL}/webhooks/twilio`,
+    fetch: send,
+  });
+  return async ({ attempt, lastErrorCode, lead }) => {
+    const delivery = {
+      attempt,
+      lastErrorCode,
+      reference: getReference(lead.id),
+      about: describeLeadAbout(lead),
+      since: new Date(lead.sentAtIso),
+    };
+    return (await sendClientSms(toClientMessage(lead), delivery, twilio)).answer;
+  };
+}
+
+function createWebhookChannel(
+  { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret }: Settings,
+  send?: typeof fetch,
+): SendDelivery {
+  if (!url || !secret)
+    return async () => ({ kind: "refused", errorCode: "unset", reason: "LEADS_WEBHOOK_URL is not set." });
+  const webhook = createLeadWebhook({ url, secret, fetch: send });
+  return ({ lead }) => webhook.send(lead);
+}
+
+function toClientMessage({ name, email, phone, vehicle, message }: Lead): ClientMessage {
+  return { name, email, phone, ...(vehicle ? { vehicle } : {}), message };
+}

@@ -1,0 +1,52 @@
+/** A large lot that repeats itself no more than a real one: thousands of names, every VIN and photo its own. */
+import type { StockVehicle } from "~/inventory/snapshot";
+import type { PhotoRef } from "~/photos/photo";
+import { parseVehicle } from "~/vehicles/parse-vehicle";
+
+const PHOTOS_PER_VEHICLE = 4;
+
+const MODELS =
+  "Ford F-150,Ford Escape,Ford Explorer,Ford Fusion Hybrid,Toyota Camry,Toyota Corolla,Toyota RAV4,Toyota Tundra,Honda Accord,Honda CR-V,Honda Civic,Chevrolet Silverado 1500,Chevrolet Equinox,Chevrolet Malibu,Nissan Rogue,Nissan Altima,Ram 1500,Ram Promaster 2500,Jeep Grand Cherokee,Jeep Wrangler,Hyundai Tucson,Hyundai Elantra,Kia Sorento,Kia Soul,BMW X5,BMW 328i,Mercedes-Benz C300,Mercedes-Benz EQB,Tesla Model 3,Tesla Model Y,Dodge Challenger,Dodge Grand Caravan,Mazda CX-5,Subaru Outback,Volkswagen Jetta,Audi Q5,Lexus RX 350,GMC Sierra,Cadillac Escalade,Jaguar XF".split(
+    ",",
+  );
+const TRIMS = "S,SE,SEL,LE,XLE,XLT,LT,LTZ,Limited,Sport,Touring,EX,EX-L,Big Horn,Premium,Base".split(",");
+const COLORS = "Black,White,Silver,Gray,Red,Blue,Green,Pearl White,Sand,Navy".split(",");
+const HIGHLIGHTS =
+  "Bluetooth,Backup camera,Heated seats,4x4,Tow package,Apple CarPlay,Third row,Leather".split(",");
+
+/** The same lot each time, newest first. */
+export function createLargeLot(count: number): readonly StockVehicle[] {
+  const random = createRandom(20_260_301);
+  const pick = (choices: readonly string[]) => choices[Math.floor(random() * choices.length)] ?? "";
+  const word = (alphabet: string, length: number) =>
+    Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join("");
+  return Array.from({ length: count }, (_, i) => {
+    const vin = word("ABCDEFGHJKLMNPRSTUVWXYZ0123456789", 11) + String(i).padStart(6, "0");
+    const vehicle = parseVehicle({
+      id: i + 1,
+      product_name: `${2006 + Math.floor(random() * 20)} ${pick(MODELS)} ${pick(TRIMS)}`,
+      description: `${pick(COLORS)} | ${Math.floor(random() * 150_000)} miles | ${pick(HIGHLIGHTS)} | ${pick(HIGHLIGHTS)}`,
+      price: random() < 0.02 ? null : 5_000 + Math.floor(random() * 450) * 100,
+      sku: vin,
+      image_url: null,
+      quantity: 1,
+      created_at: new Date(Date.UTC(2026, 0, 1) - i * 61_000).toISOString(),
+    });
+    const photos = Array.from(
+      { length: PHOTOS_PER_VEHICLE },
+      (): PhotoRef => `bucket/${vin}/${word("0123456789abcdef", 16)}.webp`,
+    );
+    return { ...vehicle, photos, priceDrop: null };
+  });
+}
+
+/** Mulberry32 by Tommy Ettinger: small, and even enough for a lot of vehicles. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,170 @@
+import type { Browser, Page, Request } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser, SCREENS, type Visit, visit } from "./browse";
+
+const site = inject("siteUrl");
+const [backend, secretKey] = [inject("backendUrl"), inject("secretKey")];
+/** Asks with the service's key, past the site. */
+const ask = (path: string) =>
+  fetch(backend + path, { headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` } });
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Each shopper has an address of their own: limits are per address. */
+let shoppers = 0;
+
+async function shop(hasScript: boolean, steps: (page: Page, shopper: Visit) => Promise<void>): Promise<void> {
+  shoppers += 1;
+  const shopper = await visit(browser, {
+    ...SCREENS.phone,
+    javaScriptEnabled: hasScript,
+    extraHTTPHeaders: { "CF-Connecting-IP": `203.0.113.${shoppers}` },
+  });
+  try {
+    await steps(shopper.page, shopper);
+    expect(shopper.troubles).toEqual([]);
+  } finally {
+    await shopper.close();
+  }
+}
+
+const TEST_DRIVE = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
+const field = (page: Page, name: string) => page.locator(`form.lead [name="${name}"]`);
+const send = (page: Page) => Promise.all([page.waitForEvent("load"), field(page, "email").press("Enter")]);
+
+async function fill(page: Page, name: string): Promise<void> {
+  await field(page, "name").fill(name);
+  await field(page, "email").fill("ana.beltran@example.com");
+  await field(page, "phone").fill(`407 555 ${String(Date.now()).slice(-4)}`);
+  await page.waitForTimeout(2_000);
+}
+
+async function findRows(name: string): Promise<Record<string, unknown>[]> {
+  const query = new URLSearchParams({ select: "*,lead_photos(content_type,bytes)", name: `eq.${name}` });
+  return (await ask(`/rest/v1/contact_messages?${query}`)).json();
+}
+
+test("without script a message is mended, sent, and thanked for; the same again makes no second one", () =>
+  shop(false, async (page) => {
+    const name = "Ana Sin Script";
+    await page.goto(`${site}/es${TEST_DRIVE}`);
+    await fill(page, name);
+    await field(page, "email").fill("ana@example");
+    await send(page);
+    expect(await field(page, "email").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator(":focus").getAttribute("name")).toBe("email");
+    expect(await field(page, "name").inputValue()).toBe(name);
+    await field(page, "email").fill("ana.beltran@example.com");
+    await field(page, "slot").selectOption({ index: 3 });
+    let sent: Request | undefined;
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent = request;
+    });
+    await send(page);
+    expect(new URL(page.url()).pathname).toBe("/es/contact/thanks");
+    expect(await page.locator("h1").innerText()).toContain("Recibimos su mensaje");
+    const again = await fetch(site + new URL(sent?.url() ?? "").pathname, {
+      method: "POST",
+      redirect: "manual",
+      headers: { ...(await sent?.allHeaders()), origin: site },
+      body: new Uint8Array(sent?.postDataBuffer() ?? []),
+    });
+    expect(again.status).toBe(303);
+    const rows = await findRows(name);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      locale: "es",
+      subject: "test-drive",
+      vin: "1FTEW1EP1MFA41207",
+      slot: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+      is_suspected: false,
+    });
+  }));
+
+test("the subject shows what it asks for, and nothing else", () =>
+  shop(true, async (page) => {
+    await page.goto(`${site}/contact`);
+    const shown = async () => [
+      await field(page, "slot").isVisible(),
+      await field(page, "trade.vin").isVisible(),
+    ];
+    expect(await shown()).toEqual([false, false]);
+    await field(page, "subject").selectOption("test-drive");
+    expect(await shown()).toEqual([true, false]);
+    await field(page, "subject").selectOption("trade-in");
+    expect(await shown()).toEqual([false, true]);
+  }));
+
+test("a draft outlives the page, belongs to what it was about, and ends with the sending", () =>
+  shop(true, async (page) => {
+    await page.goto(site + TEST_DRIVE);
+    await fill(page, "Ana Draft");
+    await field(page, "message").fill("Could I come on Saturday?");
+    await page.goto(`${site}/offers`);
+    await page.goto(site + TEST_DRIVE);
+    expect(await field(page, "message").inputValue()).toBe("Could I come on Saturday?");
+    await page.goto(`${site}/pt/contact?subject=financing`);
+    expect(await field(page, "name").inputValue()).toBe("Ana Draft");
+    expect(await field(page, "message").inputValue()).toContain("financiamento");
+    await page.goto(site + TEST_DRIVE);
+    await page.waitForTimeout(2_000);
+    await send(page);
+    await page.goto(`${site}/contact`);
+    expect(await field(page, "name").inputValue()).toBe("");
+  }));
+
+test("a message that is on its way says so and is not sent twice", () =>
+  shop(true, async (page) => {
+    const name = "Ana Doble Clic";
+    await page.goto(site + TEST_DRIVE);
+    await fill(page, name);
+    let posts = 0;
+    await page.route("**/contact?**", async (route) => {
+      if (route.request().method() === "POST") {
+        posts += 1;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+      await route.continue();
+    });
+    const shown = await page.locator("form.lead button").evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+      return [button.textContent, button.disabled];
+    });
+    expect(shown).toEqual(["Sending...", true]);
+    await page.waitForURL("**/thanks?**");
+    expect([posts, (await findRows(name)).length]).toEqual([1, 1]);
+  }));
+
+test.each([true, false])(
+  "a trade-in's photos arrive small or whole, and without their place (script: %s)",
+  (hasScript) =>
+    shop(hasScript, async (page) => {
+      const name = `Ana Fotos ${hasScript}`;
+      const buffer = await sharp({
+        create: { width: 2400, height: 1600, channels: 3, background: "#15635a" },
+      })
+        .withExif({ IFD0: { Copyright: "28.5409N 81.4541W" } })
+        .jpeg()
+        .toBuffer();
+      await page.goto(`${site}/contact?subject=trade-in`);
+      await fill(page, name);
+      await field(page, "trade.vin").fill("1FMJK2AT1KEA36140");
+      await field(page, "photos").setInputFiles({ name: "car.jpg", mimeType: "image/jpeg", buffer });
+      await page.waitForTimeout(1_000);
+      await send(page);
+      const [row] = await findRows(name);
+      expect(row).toMatchObject({
+        trade_in: { year: 2019, make: "Ford" },
+        lead_photos: [{ content_type: "image/jpeg" }],
+      });
+      const photo = await ask(`/storage/v1/object/lead-photos/${row?.id}/1.jpg`);
+      const stored = Buffer.from(await photo.arrayBuffer());
+      expect(stored.includes("28.5409N")).toBe(false);
+      expect((await sharp(stored).metadata()).width).toBe(hasScript ? 1600 : 2400);
+    }),
+);

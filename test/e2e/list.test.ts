@@ -1,0 +1,283 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser, SCREENS, visit } from "./browse";
+
+const site = inject("siteUrl");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Shop {
+  readonly page: Page;
+  /** Documents loaded since the first one. */
+  readonly loads: () => number;
+}
+
+async function shop(
+  path: string,
+  steps: (shop: Shop) => Promise<void>,
+  options: BrowserContextOptions = SCREENS.desk,
+): Promise<void> {
+  const { page, troubles, close } = await visit(browser, options);
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  try {
+    await page.goto(site + path);
+    await steps({ page, loads: () => documents - 1 });
+    expect(troubles).toEqual([]);
+  } finally {
+    await close();
+  }
+}
+
+const countCards = (page: Page) => page.locator("[data-testid=vehicle-card]").count();
+const PATIENCE = { timeout: 15_000 };
+const seeText = (page: Page, text: string) =>
+  expect.poll(() => page.locator(".list-bar [role=status]").innerText(), PATIENCE).toContain(text);
+const box = (page: Page, name: RegExp) => page.getByRole("checkbox", { name });
+const address = (page: Page) => page.url().slice(site.length);
+/** Answers to our own script wait until they are let go, the oldest first. */
+async function holdAnswers(page: Page): Promise<(() => void)[]> {
+  const held: (() => void)[] = [];
+  await page.route("**/inventory**", async (route) => {
+    if (route.request().headers()["x-part"] !== "main") return route.continue();
+    await new Promise<void>((letGo) => held.push(letGo));
+    await route.continue().catch(() => undefined);
+  });
+  return held;
+}
+
+test("a choice changes the list, its address and its title without a document", () =>
+  shop("/inventory", async ({ page, loads }) => {
+    await box(page, /^Truck/).check();
+    await seeText(page, "showing 4 of 21 vehicles");
+    expect(address(page)).toBe("/inventory?style=Truck");
+    expect(await page.title()).toContain("4 trucks");
+    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(
+      /\/inventory\?style=Truck$/,
+    );
+    const spanish = page.getByRole("banner").getByRole("link", { name: "Español" }).first();
+    expect(await spanish.getAttribute("href")).toMatch(/\/es\/inventory\?style=Truck$/);
+    await box(page, /^Van/).check();
+    await page.getByRole("link", { name: "Lowest price" }).click();
+    await page.waitForURL("**/inventory?style=Truck&style=Van&sort=price-asc");
+    await page.getByRole("link", { name: /Remove filter: Truck/ }).click();
+    await page.waitForURL("**/inventory?style=Van&sort=price-asc");
+    expect(await box(page, /^Truck/).isChecked()).toBe(false);
+    await page.getByRole("link", { name: "Clear all" }).first().click();
+    await page.waitForURL("**/inventory");
+    await expect.poll(() => countCards(page), PATIENCE).toBe(21);
+    expect(loads()).toBe(0);
+  }));
+
+test("the focus and the groups that were opened stay, and nothing scrolls", () =>
+  shop("/inventory", async ({ page }) => {
+    await page.locator("summary", { hasText: "Make" }).click();
+    const toyota = box(page, /^Toyota/);
+    await toyota.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await toyota.press("Space");
+    await seeText(page, "showing 3 of 21");
+    expect(await toyota.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await toyota.press("Space");
+    await seeText(page, "showing 21 of 21");
+    expect(await toyota.isVisible()).toBe(true);
+  }));
+
+test("while an answer is on its way the list says so, aloud and politely", () =>
+  shop("/pt/inventory", async ({ page }) => {
+    const held = await holdAnswers(page);
+    await box(page, /^Picape/).check();
+    await seeText(page, "Carregando o estoque...");
+    expect(await page.locator(".cards").getAttribute("aria-busy")).toBe("true");
+    await expect.poll(() => held.length, PATIENCE).toBe(1);
+    for (const letGo of held) letGo();
+    await seeText(page, "mostrando 4 de 21 veículos");
+    expect(await page.locator("[aria-busy]").count()).toBe(0);
+  }));
+
+test("the last choice wins over an earlier one whose answer comes late, and both count", () =>
+  shop("/inventory", async ({ page, loads }) => {
+    const held = await holdAnswers(page);
+    await box(page, /^Truck/).check();
+    await expect.poll(() => held.length, PATIENCE).toBe(1);
+    await box(page, /^Van/).check();
+    await expect.poll(() => held.length, PATIENCE).toBe(2);
+    await page.getByRole("link", { name: "Lowest price" }).click();
+    await expect.poll(() => held.length, PATIENCE).toBe(3);
+    for (const letGo of held.toReversed()) letGo();
+    await seeText(page, "showing 6 of 21");
+    expect(address(page)).toBe("/inventory?style=Truck&style=Van&sort=price-asc");
+    expect(await box(page, /^Truck/).isChecked()).toBe(true);
+    expect(loads()).toBe(0);
+  }));
+
+test("a word is looked for after a pause, and the typing goes on meanwhile", () =>
+  shop("/inventory", async ({ page, loads }) => {
+    const search = page.getByRole("searchbox");
+    await search.pressSequentially("toy");
+    await seeText(page, "showing 3 of 21");
+    await search.pressSequentially("ota cam");
+    await seeText(page, "showing 1 of 21");
+    expect(await search.inputValue()).toBe("toyota cam");
+    expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(address(page)).toBe("/inventory?q=toyota+cam");
+    await page.goBack();
+    await seeText(page, "showing 21 of 21");
+    expect(await search.inputValue()).toBe("");
+    expect(loads()).toBe(0);
+  }));
+
+test("Back and Forward bring the list, the place on the page and the focus back", () =>
+  shop("/inventory", async ({ page, loads }) => {
+    const truck = box(page, /^Truck/);
+    await truck.press("Space");
+    await seeText(page, "showing 4 of 21");
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.waitForFunction(() => history.state?.y === 700);
+    // Without the driver's own scrolling to the link.
+    await page.locator('.sort a[href*="price-asc"]').evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL(/sort=price-asc/);
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(700);
+    await page.goBack();
+    await page.waitForURL("**/inventory?style=Truck");
+    await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBe(700);
+    await page.goBack();
+    await seeText(page, "showing 21 of 21");
+    expect(await truck.isChecked()).toBe(false);
+    await expect
+      .poll(() => truck.evaluate((element) => element === document.activeElement), PATIENCE)
+      .toBe(true);
+    await page.goForward();
+    await seeText(page, "showing 4 of 21");
+    expect(await truck.isChecked()).toBe(true);
+    await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBe(700);
+    expect(loads()).toBe(0);
+  }));
+
+test("coming back from a vehicle the list is the filtered one", () =>
+  shop("/inventory", async ({ page }) => {
+    await box(page, /^Truck/).check();
+    await seeText(page, "showing 4 of 21");
+    await page.getByRole("link", { name: "View Details" }).first().click();
+    await page.waitForURL("**/vehicle/**");
+    await page.goBack();
+    expect(address(page)).toBe("/inventory?style=Truck");
+    await seeText(page, "showing 4 of 21");
+    expect(await box(page, /^Truck/).isChecked()).toBe(true);
+  }));
+
+test.each([
+  ["fails", 0],
+  ["is an error", 503],
+  ["is no page", 200],
+] as const)("an answer that %s ends in the document load", (_, status) =>
+  shop("/inventory", async ({ page, loads }) => {
+    page.removeAllListeners("requestfailed").removeAllListeners("response");
+    page.removeAllListeners("console");
+    await page.route("**/inventory**", (route) => {
+      if (route.request().headers()["x-part"] !== "main") return route.continue();
+      return status === 0 ? route.abort() : route.fulfill({ status, body: "{}", contentType: "text/html" });
+    });
+    await box(page, /^Truck/).check();
+    await page.waitForURL("**/inventory?style=Truck");
+    await seeText(page, "showing 4 of 21");
+    expect(loads()).toBe(1);
+  }),
+);
+
+test("what was chosen before the script came is not lost", () =>
+  shop("/offers", async ({ page }) => {
+    let letGo: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/build/enhance/**", async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(`${site}/inventory`, { waitUntil: "commit" });
+    await box(page, /^Van/).check();
+    await page.getByRole("searchbox").fill("ram");
+    letGo();
+    await page.waitForURL("**/inventory?q=ram&style=Van");
+    await seeText(page, "showing 1 of 21");
+  }));
+
+test("on a phone the sheet stays open while its button counts, and closes on the list", () =>
+  shop(
+    "/inventory",
+    async ({ page, loads }) => {
+      await page.getByRole("link", { name: "Filter", exact: true }).click();
+      const dialog = page.locator("dialog[open]");
+      await box(page, /^Truck/).check();
+      const show = page.getByRole("button", { name: "Show 4 vehicles" });
+      await show.waitFor();
+      expect(address(page)).toBe("/inventory?style=Truck");
+      await box(page, /^Van/).check();
+      await page.getByRole("button", { name: "Show 6 vehicles" }).click();
+      expect(await dialog.count()).toBe(0);
+      await seeText(page, "showing 6 of 21");
+      expect(await countCards(page)).toBe(6);
+      expect(await page.getByRole("link", { name: "Filter (2)" }).isVisible()).toBe(true);
+      // One opening of the sheet is one step back.
+      await page.goBack();
+      await seeText(page, "showing 21 of 21");
+      await page.getByRole("link", { name: "Sort", exact: true }).click();
+      await page.getByRole("link", { name: "Lowest price" }).click();
+      await page.waitForURL("**/inventory?sort=price-asc");
+      expect(await dialog.count()).toBe(0);
+      expect(loads()).toBe(0);
+    },
+    SCREENS.phone,
+  ));
+
+test.each(["phone", "desk"] as const)(
+  "the changed list is clean for axe and no wider than the %s",
+  (screen) =>
+    shop(
+      "/inventory?style=Electric",
+      async ({ page }) => {
+        if (screen === "phone") await page.getByRole("link", { name: /^Filter/ }).click();
+        await box(page, /^Under \$10,000/).check();
+        await page.waitForURL(/price=0-10000/);
+        await expect.poll(() => page.locator(".none").count(), PATIENCE).toBe(1);
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate(() =>
+          (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({
+            runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+          }),
+        );
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      },
+      { ...SCREENS[screen], bypassCSP: true },
+    ),
+);
+
+test("without script the same form, chips and orders load documents", () =>
+  shop(
+    "/inventory",
+    async ({ page, loads }) => {
+      await box(page, /^Truck/).check();
+      await page.getByRole("button", { name: /^Show/ }).click();
+      await page.waitForURL("**/inventory?style=Truck");
+      expect(await countCards(page)).toBe(4);
+      await page.getByRole("link", { name: /Remove filter: Truck/ }).click();
+      await page.waitForURL("**/inventory");
+      expect(loads()).toBe(2);
+    },
+    { ...SCREENS.desk, javaScriptEnabled: false },
+  ));

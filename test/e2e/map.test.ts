@@ -1,0 +1,44 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser, SCREENS, visit } from "./browse";
+
+const site = inject("siteUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test("the map is our drawing until somebody asks for the other: nothing leaves the site before", async () => {
+  const { page, troubles, close } = await visit(browser, SCREENS.phone);
+  const elsewhere: string[] = [];
+  await page.route("**/*", (route) => {
+    const url = route.request().url();
+    if (url.startsWith(site)) return route.continue();
+    elsewhere.push(url);
+    return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>map</title>" });
+  });
+  await page.goto(`${site}/contact`);
+  await page.locator(".map").scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator("iframe").count()).toBe(0);
+  expect(elsewhere).toEqual([]);
+
+  await page.locator("a[data-map-frame]").click();
+  const frame = page.locator(".map iframe");
+  await frame.waitFor();
+  expect(await frame.getAttribute("title")).not.toBe("");
+  await expect.poll(() => elsewhere.length).toBe(1);
+  expect(new URL(elsewhere[0] ?? "").hostname).toMatch(/(^|\.)google\.com$/);
+  expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.locator(".map img").count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test("without script the same press leads to the map's own page", async () => {
+  const { page, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled: false });
+  await page.goto(`${site}/contact`);
+  expect(await page.locator("a[data-map-frame]").getAttribute("href")).toMatch(/^https:\/\//);
+  await close();
+});

@@ -1,0 +1,52 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { LOCALES } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
+import { findPageLimitBytes } from "../site/byte-budget";
+import { launchBrowser, SCREENS } from "./browse";
+import { listFetchedFiles } from "./page-weight";
+
+const site = inject("siteUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const PAGES = [
+  "/",
+  "/inventory",
+  "/vehicle/1",
+  "/vehicle/5",
+  "/offers",
+  "/about",
+  "/financing",
+  "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207",
+  "/nowhere",
+];
+
+// A slow line takes its time: each page is loaded as on 3G.
+test.each(LOCALES)("before it is scrolled, each page weighs on a phone what it may (%s)", async (locale) => {
+  for (const path of PAGES) {
+    const files = await listFetchedFiles(browser, site + localizePath(locale, path));
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const limit = findPageLimitBytes(path);
+    expect(bytes > 5_000 && bytes <= limit ? [] : { path, bytes, limit, files }).toEqual([]);
+  }
+});
+
+// Without script browsers know no lazy pictures and fetch them all: nobody is to be followed by what they scroll to.
+test("a gallery's next pictures come with the first touch of the row", async () => {
+  const context = await browser.newContext(SCREENS.phone);
+  const page = await context.newPage();
+  const fetched = new Set<string>();
+  page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
+  const hasFetched = (photo: number) =>
+    [...fetched].some((path) => /\/photos\/(?:640|768)\//.test(path) && path.endsWith(`/${photo}.webp`));
+  await page.goto(`${site}/vehicle/1`);
+  await page.waitForLoadState("networkidle");
+  expect([hasFetched(1), hasFetched(2)]).toEqual([true, false]);
+  await page.locator(".frames").evaluate((row) => row.scrollBy({ left: 40, behavior: "instant" }));
+  await expect.poll(() => hasFetched(2)).toBe(true);
+  await context.close();
+});

@@ -1,0 +1,61 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser, visit } from "./browse";
+
+const site = inject("siteUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A4 and Letter without their margins, in CSS pixels. */
+const PAPER = { viewport: { width: 720, height: 980 } };
+const EIGHT_CENTIMETRES_PX = (8 / 2.54) * 96;
+
+async function onPaper(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+  // A reader of the dark scheme prints on white paper all the same.
+  const { page, close } = await visit(browser, { ...PAPER, colorScheme: "dark" });
+  await page.goto(site + path);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await look(page);
+  const colors = await page.evaluate(() =>
+    [document.body, ...document.querySelectorAll("h1, dd, .foot")].map(
+      (part) => getComputedStyle(part).color,
+    ),
+  );
+  // Black, and the dark grey of small print.
+  expect(colors.filter((color) => !["rgb(0, 0, 0)", "rgb(51, 51, 51)"].includes(color))).toEqual([]);
+  await close();
+}
+
+const countShown = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).length);
+
+/** What nobody can press on paper. */
+const NEVER = [".top", ".phone-bar", ".foot-columns nav", "button", ".button", ".skip:focus", "[type=range]"];
+
+test("a vehicle on paper: one picture, price and example, specifications, cost, phone and address", () =>
+  onPaper("/vehicle/1", async (page) => {
+    for (const selector of [...NEVER, ".thumbs", ".similar", ".frames figcaption a"])
+      expect([selector, await countShown(page, selector)]).toEqual([selector, 0]);
+    expect(await countShown(page, ".frames figure")).toBe(1);
+    const picture = await page.locator(".frames .photo").first().boundingBox();
+    expect(picture?.height).toBeLessThanOrEqual(EIGHT_CENTIMETRES_PX + 1);
+    const text = await page.locator("body").innerText();
+    for (const words of ["2021 Ford", "$28,900", "$600/mo*", "$598.51", "1FTEW1EP1MFA41207", "48,210 miles"])
+      expect(text).toContain(words);
+    for (const words of ["(407) 555-0142", "Old Winter Garden Rd"]) expect(text).toContain(words);
+    expect(await countShown(page, ".specs div")).toBeGreaterThan(5);
+  }));
+
+test("the calculator on paper: what was asked, the payment, what it costs, and that it is an estimate", () =>
+  onPaper("/financing?price=28900", async (page) => {
+    for (const selector of [...NEVER, ".benefits", ".off-paper"])
+      expect([selector, await countShown(page, selector)]).toEqual([selector, 0]);
+    expect(await countShown(page, "[name=price]")).toBe(1);
+    expect(await page.locator("[name=price]").inputValue()).toBe("28900");
+    const text = await page.locator("body").innerText();
+    for (const words of ["$598.51", "*Estimate for $28,900", "(407) 555-0142"]) expect(text).toContain(words);
+    expect(await countShown(page, ".chart svg")).toBeGreaterThan(0);
+  }));

@@ -1,0 +1,171 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser, SCREENS, visit } from "./browse";
+
+const site = inject("siteUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const heart = (page: Page, name: string) => page.getByRole("button", { name });
+const addressOf = (page: Page) => page.url().slice(site.length);
+const store = (page: Page, name: string, value: unknown) =>
+  page.evaluate(
+    ([key, text]) => localStorage.setItem(key as string, text as string),
+    [name, typeof value === "string" ? value : JSON.stringify(value)],
+  );
+
+test("a heart saves a vehicle, the strip counts, and the page of saved ones can be sent to a friend", async () => {
+  const { page, troubles, close } = await visit(browser, SCREENS.desk);
+  await page.goto(`${site}/es/inventory?style=SUV`);
+  const link = page.getByRole("link", { name: /Guardados/ });
+  expect(await link.count()).toBe(0);
+  await heart(page, "Guardar 2019 Nissan Rogue SV").click();
+  await heart(page, "Guardar 2022 Hyundai Tucson SEL").click();
+  expect(await heart(page, "Guardar 2019 Nissan Rogue SV").getAttribute("aria-pressed")).toBe("true");
+  expect(await heart(page, "Guardar 2018 Kia Sorento").getAttribute("aria-pressed")).toBe("false");
+  await page.locator(".strip .kept").click();
+  expect(addressOf(page)).toBe("/es/saved?ids=6,3");
+  expect(await page.locator(".card-name").allTextContents()).toEqual([
+    "2022 Hyundai Tucson SEL",
+    "2019 Nissan Rogue SV",
+  ]);
+  await page.goto(`${site}/es/saved`);
+  await page.waitForURL(/\?ids=6,3$/);
+  await heart(page, "Guardar 2022 Hyundai Tucson SEL").press("Enter");
+  expect(await page.locator(".strip .kept").getAttribute("href")).toBe(`${site}/es/saved?ids=3`);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test("hearts survive a change of the list under them", async () => {
+  const { page, close } = await visit(browser, SCREENS.desk);
+  await page.goto(`${site}/inventory?style=SUV`);
+  await heart(page, "Save 2018 Kia Sorento").click();
+  await page.locator(".chip").first().click();
+  await page.waitForURL(`${site}/inventory`);
+  await page.waitForFunction(() => document.querySelectorAll(".card .save").length > 10);
+  expect(await page.locator(".card").count()).toBe(await page.locator(".card .save").count());
+  expect(await heart(page, "Save 2018 Kia Sorento").getAttribute("aria-pressed")).toBe("true");
+  await close();
+});
+
+test("a price that went down since it was saved is pointed out, one that went up is not", async () => {
+  const { page, close } = await visit(browser, SCREENS.phone);
+  await page.goto(`${site}/saved?ids=3,6,1003`);
+  await store(page, "saved", [
+    [3, 1_640_000],
+    [6, 2_000_000],
+    [1003, 900_000],
+  ]);
+  await page.reload();
+  const notes = await page
+    .locator(".card-picture")
+    .evaluateAll((places) => places.map((place) => (place as HTMLElement).dataset.less ?? ""));
+  expect(notes).toEqual(["$500 less than when you saved it", "", ""]);
+  await close();
+});
+
+test("vehicles viewed before stand below, without the one on the screen and without prices", async () => {
+  const { page, troubles, close } = await visit(browser, SCREENS.phone);
+  for (const id of [3, 1003, 1]) await page.goto(`${site}/pt/vehicle/${id}`);
+  const strip = page.locator("main .recent");
+  expect(
+    await strip.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+  ).toEqual(["/pt/vehicle/1003", "/pt/vehicle/3"]);
+  expect(await strip.innerText()).toMatch(
+    /Vistos recentemente[^$]*2016 Kia Soul Plus[^$]*2019 Nissan Rogue SV[^$]*$/,
+  );
+  await strip.locator("a").last().click();
+  expect(addressOf(page)).toBe("/pt/vehicle/3");
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test.each<[string, unknown]>([
+  ["no JSON", "{"],
+  ["another thing", { length: 3 }],
+  ["null", null],
+  ["entries of other forms", [null, 1, "8", [], ["8", 1], [-1, 1], [1.5, 1], { id: 1 }, [{}, {}]]],
+  [
+    "hostile entries",
+    [
+      ["</a><img src=x onerror=window.hit=1>", "1"],
+      { id: 1, name: "<img src=x onerror=window.hit=1>", photo: "/photos/640/art/x.webp" },
+      { id: 2, name: "x", photo: "javascript:window.hit=1" },
+      { id: 3, name: "x", photo: "//evil.example/a.png" },
+      { id: "4/../../staff", name: "x", photo: "" },
+    ],
+  ],
+])("a storage that holds %s breaks nothing and runs nothing", async (_, value) => {
+  const { page, close } = await visit(browser, SCREENS.desk);
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto(`${site}/vehicle/9`);
+  await store(page, "saved", value);
+  await store(page, "viewed", value);
+  await page.reload();
+  await page.goto(`${site}/vehicle/8`);
+  await heart(page, "Save 2020 Tesla Model 3").click();
+  expect(await page.locator(".strip .kept").getAttribute("href")).toBe(`${site}/saved?ids=8`);
+  expect(await page.evaluate(() => "hit" in window)).toBe(false);
+  expect(await page.locator("main .recent").innerHTML()).not.toMatch(/<img src="x"|javascript:|evil|staff/);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("a browser that refuses its storage shows hearts that do not stay pressed, and no error", async () => {
+  const { page, troubles, close } = await visit(browser, SCREENS.desk);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await page.goto(`${site}/vehicle/8`);
+  const button = heart(page, "Save 2020 Tesla Model 3");
+  await button.click();
+  expect(await button.getAttribute("aria-pressed")).toBe("false");
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test("without script there is neither heart nor strip nor a link that leads nowhere, and the page explains itself", async () => {
+  const { page, close } = await visit(browser, { ...SCREENS.desk, javaScriptEnabled: false });
+  await page.goto(`${site}/vehicle/8`);
+  expect(await page.locator(".save:visible, .recent:visible, .kept:visible").count()).toBe(0);
+  expect(await page.locator(".share a").getAttribute("href")).toContain("https://wa.me/?text=2020%20Tesla");
+  await page.goto(`${site}/saved`);
+  expect(await page.locator("main").innerText()).toContain("The heart needs JavaScript");
+  await close();
+});
+
+test("the link is copied, where the device does not share by itself", async () => {
+  const { page, close } = await visit(browser, {
+    ...SCREENS.desk,
+  });
+  await page.goto(`${site}/es/vehicle/8?from=style%3DElectric`);
+  await page.getByRole("button", { name: "Copiar enlace" }).click();
+  await page.getByRole("button", { name: "Enlace copiado" }).waitFor();
+  await page.evaluate(() => document.body.appendChild(document.createElement("textarea")).focus());
+  await page.keyboard.press("Control+V");
+  expect(await page.locator("textarea").inputValue()).toBe(`${site}/es/vehicle/8`);
+  await close();
+});
+
+test("a filtered list is walked along without script, and left where it was entered", async () => {
+  const { page, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled: false });
+  await page.goto(`${site}/inventory?style=SUV&sort=price-asc`);
+  const names = await page.locator(".card-name").allTextContents();
+  await page.locator(".card-name a").first().click();
+  expect(await page.locator(".place").innerText()).toContain("1 of 6 SUVs");
+  await page.locator(".place [rel=next]").click();
+  expect(await page.locator("h1").innerText()).toBe(names[1]);
+  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/vehicle\/\d+$/);
+  await page.locator(".back .quiet").click();
+  expect(addressOf(page)).toBe("/inventory?style=SUV&sort=price-asc");
+  await close();
+});

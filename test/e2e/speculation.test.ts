@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, inject, test } from "vitest";
+import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
+
+const site = inject("siteUrl");
+
+test("pages name the rules of what is fetched ahead; a part of a page and a sparing browser get none", async () => {
+  const rulesOf = async (target: string, headers: Record<string, string> = {}) =>
+    (await fetch(site + target, { headers })).headers.get("Speculation-Rules");
+  expect(await rulesOf("/inventory")).toBe('"/speculationrules.json"');
+  // The page cache holds the page by now, and not this header with it.
+  expect(await rulesOf("/inventory", { "Save-Data": "on" })).toBeNull();
+  expect(await rulesOf("/inventory")).toBe('"/speculationrules.json"');
+  expect(await rulesOf("/nowhere")).toBeNull();
+  expect(await rulesOf("/healthz")).toBeNull();
+  const file = await fetch(`${site}/speculationrules.json`);
+  expect(file.headers.get("Content-Type")).toMatch(/^application\/speculationrules\+json/);
+});
+
+/** What a page says about itself once its script runs. */
+const BEACON = `fetch("/beacon?" + location.pathname + (document.prerendering ? " prerendered" : " shown"));`;
+
+/**
+ * The site, except that a moderate wish (a pointer that rests on a link) is an immediate one, because no pointer moves here,
+ * and that each script tells on its page.
+ */
+async function startTellingSite(tell: (message: string) => void) {
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const target = request.url ?? "/";
+    if (target.startsWith("/beacon?")) {
+      tell(decodeURIComponent(target.slice("/beacon?".length)));
+      return response.writeHead(204).end();
+    }
+    const answer = await fetch(site + target, { headers: { Accept: request.headers.accept ?? "*/*" } });
+    let body = Buffer.from(await answer.arrayBuffer());
+    if (target === "/speculationrules.json")
+      body = Buffer.from(`${body}`.replaceAll('"moderate"', '"immediate"'));
+    if (target.startsWith("/build/enhance/")) body = Buffer.from(`${body}\n${BEACON}`);
+    for (const [name, value] of answer.headers)
+      if (!/^(content-(encoding|length)|transfer-encoding|connection|etag)$/.test(name))
+        response.setHeader(name, value);
+    response.writeHead(answer.status).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A debugger's protocol switches prerendering off, so nobody drives this browser: it is told one address and tells back. */
+async function browseAlone(url: string, isDone: () => boolean): Promise<void> {
+  const profile = await mkdtemp(path.join(tmpdir(), "alone-"));
+  const flags = ["--headless=new", ...BROWSER_FLAGS, `--user-data-dir=${profile}`];
+  const browser = spawn(await ensureBrowser(), [...flags, url], { stdio: "ignore", detached: true });
+  try {
+    await expect.poll(isDone, { timeout: 40_000, interval: 100 }).toBe(true);
+  } finally {
+    // Its helpers are children of their own.
+    if (browser.pid) process.kill(-browser.pid, "SIGKILL");
+    await rm(profile, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+test("a vehicle's page is rendered before it is opened, and nothing else is", async () => {
+  const told: string[] = [];
+  const telling = await startTellingSite((message) => told.push(message));
+  try {
+    await browseAlone(`${telling.url}/es/inventory?style=Truck`, () =>
+      told.some((message) => message.endsWith("prerendered")),
+    );
+  } finally {
+    telling.stop();
+  }
+  expect(told).toContain("/es/inventory shown");
+  const prerendered = told.filter((message) => message.endsWith(" prerendered"));
+  expect(prerendered.every((message) => /^\/es\/vehicle\/\d+ prerendered$/.test(message))).toBe(true);
+});

@@ -1,0 +1,102 @@
+/** Staff at the door and at the desk in a real browser: with script and without, in each language. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { DEMO_PASSWORD } from "~/staff/demo-accounts";
+import { forgetAttempts, getDemoEmail } from "../site/sign-in";
+import { launchBrowser, SCREENS, visit } from "./browse";
+
+const site = inject("siteUrl");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(() => forgetAttempts(inject("backendUrl"), inject("secretKey")));
+afterAll(() => browser.close());
+
+async function send(page: Page, password: string): Promise<void> {
+  await page.fill("[name=email]", getDemoEmail("owner"));
+  await page.fill("[name=password]", password);
+  await page.locator("form .amber").click();
+}
+
+const CASES = [true, false].flatMap((javaScriptEnabled) =>
+  [
+    ["", "That email and password do not match", "Hello, Marta Rivera"],
+    ["/es", "El correo y la contraseña no coinciden", "Hola, Marta Rivera"],
+    ["/pt", "O e-mail e a senha não conferem", "Olá, Marta Rivera"],
+  ].map(([prefix = "", refusal = "", greeting = ""]) => ({ javaScriptEnabled, prefix, refusal, greeting })),
+);
+
+test.each(CASES)(
+  "script $javaScriptEnabled, $prefix: refused, let in, and out again",
+  async ({ javaScriptEnabled, prefix, refusal, greeting }) => {
+    const { page, troubles, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled });
+    await page.goto(`${site}${prefix}/staff`);
+    await send(page, "wrong");
+    await page.getByRole("alert").getByText(refusal).waitFor();
+    expect(await page.inputValue("[name=email]")).toBe(getDemoEmail("owner"));
+    await send(page, DEMO_PASSWORD);
+    await page.getByRole("heading", { name: greeting }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/staff`);
+    await page.locator("header form button").click();
+    await page.waitForURL(`${site}${prefix}/staff/sign-in`);
+    await page.goto(`${site}${prefix}/staff`);
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/staff/sign-in`);
+    // A refusal is a 401, which a browser reports although the page has said so; without script it gives up what it preloads.
+    const expected = javaScriptEnabled ? /401/ : /401|^failed: .*\/build\//;
+    expect(troubles.filter((trouble) => !expected.test(trouble))).toEqual([]);
+    await close();
+  },
+);
+
+test("with script the page stays, says what is wrong and puts the cursor there", async () => {
+  const { page, troubles, close } = await visit(browser, SCREENS.desk);
+  await page.goto(`${site}/staff/sign-in`);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.locator("form .amber").click();
+  await page.locator("#email-problem").waitFor();
+  expect(await page.evaluate(() => [document.activeElement?.id, Reflect.get(window, "isSame")])).toEqual([
+    "email",
+    true,
+  ]);
+  expect(troubles.filter((trouble) => !/400/.test(trouble))).toEqual([]);
+  await close();
+});
+
+test.each(["light", "dark"] as const)(
+  "door and desk are clean for axe and fit every width: %s",
+  async (colorScheme) => {
+    const { page, close } = await visit(browser, { ...SCREENS.phone, colorScheme, bypassCSP: true });
+    const check = async () => {
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(
+        (tags) =>
+          (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({ runOnly: tags }),
+        RULES,
+      );
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+      }
+    };
+    await page.goto(`${site}/pt/staff/sign-in`);
+    await check();
+    await page.locator("form .amber").click();
+    await page.locator(".problem").first().waitFor();
+    await check();
+    await send(page, DEMO_PASSWORD);
+    await page.locator("header form").waitFor();
+    await check();
+    await close();
+  },
+);

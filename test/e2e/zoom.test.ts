@@ -1,0 +1,124 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { LOCALES } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
+import { ADDRESSES } from "../site/addresses";
+import { launchBrowser, SCREENS, visit } from "./browse";
+
+const site = inject("siteUrl");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Magnified {
+  readonly name: string;
+  readonly screen: BrowserContextOptions;
+  /** The reader's own default; 16 unless the reader chose another. */
+  readonly fontSizePx: number;
+}
+
+const WAYS: readonly Magnified[] = [
+  // Not as a mobile device: that would zoom out of a page that is too wide, and hide the fault.
+  { name: "200 % text on a phone", screen: { viewport: SCREENS.phone.viewport }, fontSizePx: 32 },
+  { name: "200 % text on a desk", screen: SCREENS.desk, fontSizePx: 32 },
+  // What remains of 1280 × 1024 at 400 %.
+  {
+    name: "400 % zoom",
+    screen: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
+    fontSizePx: 16,
+  },
+];
+
+async function magnify({ screen, fontSizePx }: Magnified) {
+  const reader = await visit(browser, screen);
+  const session = await reader.page.context().newCDPSession(reader.page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: fontSizePx } });
+  return reader;
+}
+
+/** Text that is cut off: wider than a box that shows no more than itself, or beside the page. */
+function listLosses(): string[] {
+  const shown = [...document.querySelectorAll<HTMLElement>("body *")].filter(
+    (element) => element.checkVisibility() && !element.closest(".unseen, .skip, svg, .panel:not(:target)"),
+  );
+  const scrolls = (element: HTMLElement) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+  const isInScroller = (element: HTMLElement): boolean =>
+    element.parentElement !== null && (scrolls(element.parentElement) || isInScroller(element.parentElement));
+  const losses = shown.filter((element) => {
+    if (element.children.length > 0 || !element.textContent?.trim()) return false;
+    const { left, right } = element.getBoundingClientRect();
+    const isBeside = (right > innerWidth + 1 || left < -1) && !isInScroller(element);
+    const isCut =
+      getComputedStyle(element).overflowX === "hidden" && element.scrollWidth > element.clientWidth;
+    return isBeside || isCut;
+  });
+  const excess = document.documentElement.scrollWidth - innerWidth;
+  return [
+    ...losses.map((element) => `${element.tagName} "${element.textContent?.trim().slice(0, 40)}"`),
+    ...(excess > 0 ? [`scrolls sideways by ${excess} px`] : []),
+  ];
+}
+
+/** Portuguese runs longest; a narrow column of large letters is tried in each language. */
+const CASES = WAYS.flatMap((way) =>
+  LOCALES.filter((locale) => locale === "pt" || way.screen.viewport?.width === 360).map((locale) => ({
+    ...way,
+    locale,
+  })),
+);
+
+test.each(CASES)("no page loses a word or scrolls sideways: $name, $locale", async (way) => {
+  const { page, close } = await magnify(way);
+  const found: Record<string, string[]> = {};
+  for (const path of ADDRESSES) {
+    const address = localizePath(way.locale, path);
+    await page.goto(site + address);
+    const losses = await page.evaluate(listLosses);
+    if (losses.length > 0) found[address] = losses;
+  }
+  expect(found).toEqual({});
+  await close();
+});
+
+const rootFontSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+
+test.each(WAYS.filter(({ screen }) => (screen.viewport?.width ?? 0) < 400))(
+  "the menu and the filters can be used to their last line: $name",
+  async (way) => {
+    const { page, close } = await magnify(way);
+    await page.goto(`${site}/pt/inventory`);
+    expect(await rootFontSize(page)).toBe(`${way.fontSizePx}px`);
+    for (const [panel, last] of [
+      ["#menu", ".menu-foot a"],
+      ["#filters", ".filter-end .button"],
+    ] as const) {
+      await page.locator(`a[href="${panel}"]`).first().click();
+      expect(await page.locator("dialog[open]").count()).toBe(1);
+      const control = page.locator(last).last();
+      await control.scrollIntoViewIfNeeded();
+      const box = await control.boundingBox();
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      expect(box && box.x >= 0 && box.x + box.width <= width + 1 && box.y < height && box.height > 0).toBe(
+        true,
+      );
+      await page.keyboard.press("Escape");
+      expect(await page.locator("dialog[open]").count()).toBe(0);
+    }
+    await close();
+  },
+);
+
+test.each([
+  [360, 800],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+])("the hero takes nine tenths of a screen of %i × %i", async (width, height) => {
+  const { page, close } = await visit(browser, { viewport: { width, height } });
+  await page.goto(site);
+  const hero = await page.locator(".hero").boundingBox();
+  expect((hero?.height ?? 0) / height).toBeCloseTo(0.9, 2);
+  await close();
+});

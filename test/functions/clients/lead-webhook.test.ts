@@ -1,0 +1,61 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { createLeadWebhook } from "../../../functions/clients/lead-webhook";
+import { createLead } from "../../unit/leads/example-lead";
+
+const lead = { ...createLead({ isSuspected: false }), id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10" };
+const now = () => new Date("2026-11-20T17:00:00Z");
+const secret = "0123456789abcdef";
+
+function connect(answer: () => Promise<Response>) {
+  const requests: { url: string; headers: Headers; body: string }[] = [];
+  const send: typeof fetch = async (input, init) => {
+    requests.push({ url: String(input), headers: new Headers(init?.headers), body: String(init?.body) });
+    return answer();
+  };
+  const webhook = createLeadWebhook({ url: "https://crm.example.com/leads", secret, fetch: send, now });
+  return { webhook, requests };
+}
+
+test("a lead is posted as JSON, and its signature is the one the receiver computes", async () => {
+  const { webhook, requests } = connect(async () => new Response(null, { status: 202 }));
+  expect(await webhook.send(lead)).toEqual({ kind: "accepted", externalId: null, providerStatus: "202" });
+  const [{ url, headers, body } = { url: "", headers: new Headers(), body: "" }] = requests;
+  expect(url).toBe("https://crm.example.com/leads");
+  const expected = createHmac("sha256", secret).update(`1795194000.${body}`).digest("hex");
+  expect(Object.fromEntries(headers)).toEqual({
+    "content-type": "application/json",
+    "lead-id": lead.id,
+    "lead-timestamp": "1795194000",
+    "lead-signature": `v1=${expected}`,
+  });
+  expect(JSON.parse(body)).toMatchObject({ version: 1, lead: { id: lead.id, name: lead.name } });
+  for (const own of ["idempotencyKey", "isSuspected", "noticeVersion"]) expect(body).not.toContain(own);
+});
+
+test.each([
+  [400, "refused"],
+  [401, "refused"],
+  [404, "refused"],
+  [410, "refused"],
+  [301, "refused"],
+  [408, "busy"],
+  [409, "busy"],
+  [429, "busy"],
+  [500, "busy"],
+  [503, "busy"],
+])("an answer with status %i is %s", async (status, kind) => {
+  const { webhook } = connect(async () => new Response(null, { status }));
+  expect(await webhook.send(lead)).toMatchObject({ kind, errorCode: String(status) });
+});
+
+test("a busy receiver says when to come back, a silent one is tried again", async () => {
+  const busy = connect(async () => new Response(null, { status: 503, headers: { "Retry-After": "90" } }));
+  expect(await busy.webhook.send(lead)).toMatchObject({ retryAfterSeconds: 90 });
+  const silent = connect(() => Promise.reject(new Error(`cannot reach ${lead.email}`)));
+  expect(await silent.webhook.send(lead)).toEqual({
+    kind: "busy",
+    errorCode: "connection",
+    retryAfterSeconds: null,
+  });
+});

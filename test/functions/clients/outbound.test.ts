@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { readRetryAfterSeconds, sendOutbound } from "../../../functions/clients/outbound";
+
+const now = new Date("2026-11-20T17:00:00Z");
+
+test.each([
+  ["120", 120],
+  [" 0 ", 0],
+  ["Fri, 20 Nov 2026 17:00:30 GMT", 30],
+  ["Fri, 20 Nov 2026 16:00:00 GMT", 0],
+  ["soon", null],
+  ["-5", null],
+  ["1e9", null],
+  ["", null],
+])("Retry-After %j asks for %j seconds", (text, seconds) => {
+  expect(readRetryAfterSeconds(new Headers({ "Retry-After": text }), now)).toBe(seconds);
+});
+
+test("an answer without the header asks for nothing", () => {
+  expect(readRetryAfterSeconds(new Headers(), now)).toBeNull();
+});
+
+test("a redirect is handed back and followed by nobody", async () => {
+  let redirect: RequestRedirect | undefined;
+  const send: typeof fetch = async (_, init) => {
+    redirect = init?.redirect;
+    return new Response(null, { status: 302, headers: { Location: "https://evil.example/" } });
+  };
+  const answer = await sendOutbound(send, "https://crm.example.com/", {}, 1000);
+  expect([redirect, answer.kind === "answered" && answer.response.status]).toEqual(["manual", 302]);
+});
+
+test("an answer that never ends is silence", async () => {
+  const send: typeof fetch = async (_, init) => {
+    const body = new ReadableStream({
+      start(controller) {
+        init?.signal?.addEventListener("abort", () => controller.error(new Error("aborted")));
+      },
+    });
+    return new Response(body);
+  };
+  expect(await sendOutbound(send, "https://crm.example.com/", {}, 20)).toEqual({
+    kind: "silent",
+    errorCode: "timeout",
+  });
+});

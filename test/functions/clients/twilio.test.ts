@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TwilioStandIn } from "../../../local/vendors/twilio-stand-in";
+import magic from "../../contracts/twilio/magic-numbers.json";
+import recorded from "../../contracts/twilio/recorded-responses.json";
+import { ACCOUNT, connect, NUMBERS, setFaults, startStandIn } from "../stand-in-account";
+import { findContractBreaches } from "./twilio-contract";
+
+let standIn: TwilioStandIn;
+
+beforeAll(async () => {
+  standIn = await startStandIn();
+});
+beforeEach(() => setFaults(standIn));
+afterAll(() => standIn.close());
+
+/** Every exchange that passes is judged by the published contract. */
+function createJudge() {
+  const breaches: string[] = [];
+  const judge: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const request = { method: init?.method ?? "GET", url: String(input), body: String(init?.body ?? "") };
+    const answer = { status: response.status, body: await response.clone().text() };
+    breaches.push(...findContractBreaches(request, answer));
+    return response;
+  };
+  return { judge, breaches };
+}
+
+const answerWith =
+  (status: number, body: unknown, headers: Record<string, string> = {}): typeof fetch =>
+  async () =>
+    new Response(typeof body === "string" ? body : JSON.stringify(body), { status, headers });
+
+const since = new Date(Date.now() - 60_000);
+
+test("a message is taken with its SID, and found again by its text; both as the contract has it", async () => {
+  const { judge, breaches } = createJudge();
+  const twilio = connect(standIn, {
+    fetch: judge,
+    statusCallback: "https://www.example.com/webhooks/twilio",
+  });
+  const sent = await twilio.sendMessage("Olá 🚗 & + one");
+  expect(sent).toMatchObject({ kind: "accepted", providerStatus: "queued" });
+  expect(standIn.list()[0]).toMatchObject({ ...NUMBERS, body: "Olá 🚗 & + one" });
+  const found = await twilio.findMessage((body) => body.endsWith("one"), since);
+  expect(found).toEqual({ ...sent, providerStatus: "delivered" });
+  expect(await twilio.findMessage((body) => body.endsWith("two"), since)).toBeNull();
+  expect(breaches).toEqual([]);
+});
+
+test("a message is found beyond the first page, and nobody looks further than the time it can be from", async () => {
+  const { judge, breaches } = createJudge();
+  let pages = 0;
+  const twilio = connect(standIn, {
+    fetch: (input, init) => {
+      pages += init?.method === "GET" ? 1 : 0;
+      return judge(input, init);
+    },
+  });
+  await twilio.sendMessage("the first of many");
+  for (let i = 0; i < 220; i += 1) await connect(standIn).sendMessage(`filler ${i}`);
+  expect(await twilio.findMessage((body) => body === "the first of many", since)).toMatchObject({
+    kind: "accepted",
+  });
+  expect(pages).toBe(2);
+  pages = 0;
+  const later = new Date(Date.now() + 3_600_000);
+  expect(await twilio.findMessage((body) => body === "the first of many", later)).toBeNull();
+  expect([pages, breaches]).toEqual([1, []]);
+});
+
+test.each(Object.entries(magic.to).filter(([, code]) => code !== null))(
+  "Twilio's test recipient %s is refused for good with %i",
+  async (to, code) => {
+    const { judge, breaches } = createJudge();
+    const answer = await connect(standIn, { to, fetch: judge }).sendMessage("text");
+    expect(answer).toMatchObject({ kind: "refused", errorCode: String(code) });
+    expect(breaches).toEqual([]);
+  },
+);
+
+test.each([
+  ["+15005550001", "refused", "21212"],
+  ["+15005550007", "refused", "21606"],
+  // Its queue is full: it will not always be.
+  ["+15005550008", "busy", "21611"],
+])("Twilio's test sender %s is %s with %s", async (from, kind, errorCode) => {
+  expect(await connect(standIn, { from }).sendMessage("text")).toMatchObject({ kind, errorCode });
+});
+
+test("wrong credentials are refused for good, when sending and when looking", async () => {
+  const { judge, breaches } = createJudge();
+  const twilio = connect(standIn, { authToken: "wrong", fetch: judge });
+  const refused = {
+    kind: "refused",
+    errorCode: "20003",
+    reason: expect.stringContaining("TWILIO_AUTH_TOKEN"),
+  };
+  expect(await twilio.sendMessage("text")).toMatchObject(refused);
+  expect(await twilio.findMessage(() => true, since)).toMatchObject(refused);
+  expect(breaches).toEqual([]);
+});
+
+test.each([
+  [
+    { kind: "error", code: 20429, retryAfterSeconds: 7 },
+    { kind: "busy", errorCode: "20429", retryAfterSeconds: 7 },
+  ],
+  [
+    { kind: "error", code: 20500 },
+    { kind: "busy", errorCode: "20500", retryAfterSeconds: null },
+  ],
+  [
+    { kind: "error", code: 20503 },
+    { kind: "busy", errorCode: "20503", retryAfterSeconds: null },
+  ],
+  [{ kind: "reset" }, { kind: "unclear", errorCode: "connection" }],
+  [{ kind: "takeThenReset" }, { kind: "unclear", errorCode: "connection" }],
+  [{ kind: "takeThenSilence" }, { kind: "unclear", errorCode: "timeout" }],
+  [
+    { kind: "proxyError", status: 502 },
+    { kind: "unclear", errorCode: "502" },
+  ],
+])("the fault %j is %j", async (fault, answer) => {
+  await setFaults(standIn, fault);
+  expect(await connect(standIn, { timeoutMs: 300 }).sendMessage("text")).toEqual(answer);
+});
+
+test.each(recorded.responses.map((each) => [each.body.code, each] as const))(
+  "a recorded refusal with %i is one for good",
+  async (code, { status, body }) => {
+    const twilio = connect(standIn, { fetch: answerWith(status, body) });
+    expect(await twilio.sendMessage("text")).toMatchObject({ kind: "refused", errorCode: String(code) });
+  },
+);
+
+test.each([
+  [200, "", "unclear"],
+  [201, "<html>", "unclear"],
+  [201, { sid: "SM1" }, "unclear"],
+  [301, "", "refused"],
+  [400, "not json", "refused"],
+  [408, "", "busy"],
+  [429, "", "busy"],
+  [500, "", "unclear"],
+  [500, { code: 20500 }, "busy"],
+] as const)("status %i with %j is %s", async (status, body, kind) => {
+  const twilio = connect(standIn, { fetch: answerWith(status, body) });
+  expect((await twilio.sendMessage("text")).kind).toBe(kind);
+});
+
+test("when nobody can look, it is not taken for an absent message", async () => {
+  for (const send of [answerWith(503, ""), answerWith(200, "<html>"), answerWith(429, { code: 20429 })])
+    expect(await connect(standIn, { fetch: send }).findMessage(() => true, since)).toMatchObject({
+      kind: "busy",
+    });
+});
+
+test("a lost message is no reason not to send another, and a foreign next page is not followed", async () => {
+  const message = { sid: `SM${"0".repeat(32)}`, status: "undelivered", body: "wanted" };
+  const asked: string[] = [];
+  const send: typeof fetch = async (input) => {
+    asked.push(String(input));
+    return Response.json({
+      messages: [message],
+      next_page_uri: "//evil.example/2010-04-01/Messages.json?Page=1",
+    });
+  };
+  expect(await connect(standIn, { fetch: send }).findMessage(() => true, since)).toBeNull();
+  expect(asked).toHaveLength(1);
+});
+
+test("credentials go in the header alone, and an error never quotes what was sent", async () => {
+  const seen: string[] = [];
+  const send: typeof fetch = async (input, init) => {
+    seen.push(String(input) + String(init?.body));
+    throw new Error(`no route for ${String(init?.body)}`);
+  };
+  const answer = await connect(standIn, { fetch: send }).sendMessage("a shopper's words");
+  expect(answer).toEqual({ kind: "unclear", errorCode: "connection" });
+  expect(seen.join()).not.toContain(ACCOUNT.authToken);
+});

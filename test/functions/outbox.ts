@@ -1,0 +1,50 @@
+/** An outbox in memory that keeps the promises of `LeadStore`, with a clock the test moves. */
+import { BackendUnavailable } from "~/backend/backend";
+import type { ClaimedDelivery, DeliveryOutcome, LeadStore } from "~/leads/lead-store";
+import { createLead } from "../unit/leads/example-lead";
+
+interface Row {
+  status: "pending" | "claimed" | "sent" | "dead";
+  attempts: number;
+  dueMs: number;
+  lastErrorCode: string | null;
+}
+
+export const DELIVERY = "5e0c1d52-8f0a-4a3e-9c39-7f7d1c6a2b11";
+export const LEAD = { ...createLead(), id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10" };
+
+export function createOutbox(channel: ClaimedDelivery["channel"] = "sms") {
+  const row: Row = { status: "pending", attempts: 0, dueMs: 0, lastErrorCode: null };
+  const state = { nowMs: 0, isUp: true, row, outcomes: [] as DeliveryOutcome[] };
+  const assertUp = () => {
+    if (!state.isUp) throw new BackendUnavailable("The backend is down.");
+  };
+  const store: Pick<LeadStore, "claimDelivery" | "finishDelivery" | "listDueDeliveries"> = {
+    async claimDelivery(deliveryId, leaseSeconds) {
+      assertUp();
+      if (deliveryId !== DELIVERY || row.dueMs > state.nowMs) return null;
+      if (row.status !== "pending" && row.status !== "claimed") return null;
+      row.status = "claimed";
+      row.attempts += 1;
+      row.dueMs = state.nowMs + leaseSeconds * 1000;
+      return { deliveryId, channel, attempt: row.attempts, lastErrorCode: row.lastErrorCode, lead: LEAD };
+    },
+    async finishDelivery(_, outcome) {
+      assertUp();
+      state.outcomes.push(outcome);
+      if (outcome.kind !== "retry") {
+        row.status = outcome.kind;
+        return;
+      }
+      row.status = "pending";
+      row.dueMs = state.nowMs + outcome.afterSeconds * 1000;
+      row.lastErrorCode = outcome.errorCode;
+    },
+    async listDueDeliveries() {
+      assertUp();
+      const isWaiting = row.status === "pending" || row.status === "claimed";
+      return isWaiting && row.dueMs <= state.nowMs ? [DELIVERY] : [];
+    },
+  };
+  return { state, store };
+}

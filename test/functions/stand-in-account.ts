@@ -1,0 +1,24 @@
+/** The stand-in for Twilio on a free port, and a client of the account it knows. */
+import { createTwilio, type TwilioOptions } from "../../functions/clients/twilio";
+import { startTwilioStandIn, type TwilioStandIn } from "../../local/vendors/twilio-stand-in";
+import { findFreePort } from "../site/free-port";
+
+export const ACCOUNT = {
+  accountSid: "AC00000000000000000000000000000000",
+  authToken: "0123456789abcdef0123456789abcdef",
+};
+export const NUMBERS = { from: "+15005550006", to: "+14075550142" };
+
+export async function startStandIn(): Promise<TwilioStandIn> {
+  const port = await findFreePort();
+  return startTwilioStandIn({ ...ACCOUNT, port, file: null, statusCallback: null, hasControls: true });
+}
+
+export function connect({ url }: TwilioStandIn, options: Partial<TwilioOptions> = {}) {
+  return createTwilio({ apiUrl: url, ...ACCOUNT, ...NUMBERS, ...options });
+}
+
+export async function setFaults({ url }: TwilioStandIn, ...faults: readonly object[]): Promise<void> {
+  const answer = await fetch(`${url}/faults`, { method: "PUT", body: JSON.stringify(faults) });
+  if (!answer.ok) throw new Error("the stand-in does not know this fault");
+}

@@ -1,0 +1,42 @@
+/** How many bytes a page may weigh, and how they are counted. */
+import { brotliCompressSync, constants } from "node:zlib";
+
+/** One initial TCP window: ten segments of 1,460 bytes. */
+export const FIRST_WINDOW_BYTES = 14_600;
+
+const KILOBYTE = 1024;
+const SCRIPT_BYTES = 3 * KILOBYTE;
+/** The list keeps a morphing library. */
+const LIST_SCRIPT_BYTES = 6 * KILOBYTE;
+
+/** As Cloudflare compresses what a Worker answers, and what it serves from files. */
+export const BROTLI = { page: 5, file: 11 } as const;
+
+/** Everything a phone fetches before it scrolls: 360 × 800, two device pixels to one. */
+const WHOLE_PAGE_BYTES: readonly (readonly [address: RegExp, limit: number])[] = [
+  [/^\/$/, 40 * KILOBYTE],
+  [/^\/inventory$/, 75 * KILOBYTE],
+  [/^\/vehicle\/\d+$/, 40 * KILOBYTE],
+];
+const OTHER_PAGE_BYTES = 18 * KILOBYTE;
+
+export function measureBrotli(text: string | Buffer, quality: number): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+}
+
+/** The addresses of a page's scripts. */
+export function listScripts(html: string): string[] {
+  return [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, address = ""]) => address);
+}
+
+const withoutLanguage = (path: string) =>
+  path.replace(/^\/(?:es|pt)(?=\/|$)/, "").replace(/\?.*$/, "") || "/";
+
+export function findScriptLimitBytes(path: string): number {
+  return withoutLanguage(path) === "/inventory" ? LIST_SCRIPT_BYTES : SCRIPT_BYTES;
+}
+
+export function findPageLimitBytes(path: string): number {
+  const address = withoutLanguage(path);
+  return WHOLE_PAGE_BYTES.find(([pattern]) => pattern.test(address))?.[1] ?? OTHER_PAGE_BYTES;
+}

@@ -1,0 +1,30 @@
+/** A request by hand, because `fetch` writes its own Origin and Sec-Fetch-Site and keeps cookies to itself. */
+import { request } from "node:http";
+
+interface Sent {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** @param form sent as a form; without one nothing is */
+export function send(
+  method: string,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  form?: Readonly<Record<string, string>>,
+): Promise<Sent> {
+  const body = form && new URLSearchParams(form).toString();
+  const type = body === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" };
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method, headers: { ...type, ...headers } }, (response) => {
+      let text = "";
+      response.on("data", (chunk) => (text += chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+      );
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { getClientAddress } from "~/edge/client-address";
+import { createRateLimit } from "~/edge/rate-limit";
+
+const SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+function open(secret = SECRET, waiting = 0) {
+  const keys: string[] = [];
+  const counter = {
+    take: async (key: string) => {
+      keys.push(key);
+      return waiting;
+    },
+    giveBack: async (key: string) => {
+      keys.push(key);
+    },
+  };
+  return { limit: createRateLimit(counter, secret), keys };
+}
+
+const attempt = { key: "contact:phone:+14075550142", limit: 5, windowSeconds: 60 };
+
+test("what is counted leaves the Worker as a hash, the same for the same key and secret alone", async () => {
+  const [one, other] = [open(), open("zyxwvutsrqponmlkjihgfedcba9876543210")];
+  await one.limit.takeToken(attempt);
+  await one.limit.returnToken(attempt.key);
+  await one.limit.takeToken({ ...attempt, key: "contact:phone:+14075550143" });
+  await other.limit.takeToken(attempt);
+  expect(one.keys[0]).toMatch(/^[0-9a-f]{64}$/);
+  expect(one.keys[1]).toBe(one.keys[0]);
+  expect(new Set([...one.keys, ...other.keys]).size).toBe(3);
+});
+
+test("a token is taken, or it is said how long to wait", async () => {
+  expect(await open().limit.takeToken(attempt)).toEqual({ isTaken: true });
+  expect(await open(SECRET, 540).limit.takeToken(attempt)).toEqual({
+    isTaken: false,
+    retryAfterSeconds: 540,
+  });
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:DB8:1:2::9", "2001:db8:1:2"],
+  ["2001:0db8::1", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+  ["", "unknown"],
+])("%j counts as %s", (header, address) => {
+  const headers = new Headers(header ? { "CF-Connecting-IP": header } : undefined);
+  expect(getClientAddress(new Request("https://www.example.com/", { headers }))).toBe(address);
+});

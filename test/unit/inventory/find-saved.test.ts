@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { findSavedVehicles, MOST_SAVED } from "~/inventory/find-saved";
+import type { StockVehicle } from "~/inventory/snapshot";
+import { createSnapshot, createVehicle } from "./example-stock";
+
+const stockOf = (ids: readonly number[], isStale = false) => ({
+  snapshot: createSnapshot(ids.map((id) => createVehicle({ id }))),
+  ageSeconds: 1,
+  isStale,
+});
+
+function tables(answer: StockVehicle | null | "unavailable" = null) {
+  const asked: unknown[] = [];
+  const readVehicle = async (key: unknown) => {
+    asked.push(key);
+    return answer;
+  };
+  return { asked, stock: { readVehicle } };
+}
+
+const idsOf = (vehicles: readonly StockVehicle[]) => vehicles.map(({ id }) => id);
+
+test("listed vehicles come in the order asked for, without a question to the tables", async () => {
+  const source = tables();
+  const { vehicles, isOfStock } = await findSavedVehicles([103, 101], stockOf([101, 102, 103]), source);
+  expect([idsOf(vehicles), isOfStock, source.asked]).toEqual([[103, 101], true, []]);
+});
+
+test("a vehicle that was sold since is there and says so, and the page is not kept as the stock's", async () => {
+  const source = tables(createVehicle({ id: 500, quantity: 0 }));
+  const { vehicles, isOfStock } = await findSavedVehicles([500, 101], stockOf([101]), source);
+  expect(vehicles.map(({ id, isSold }) => [id, isSold])).toEqual([
+    [500, true],
+    [101, false],
+  ]);
+  expect(isOfStock).toBe(false);
+});
+
+test("what no table knows, or none can be asked about, is left out", async () => {
+  const unknown = await findSavedVehicles([900, 101], stockOf([101]), tables(null));
+  expect(idsOf(unknown.vehicles)).toEqual([101]);
+  const silent = await findSavedVehicles([900, 101], stockOf([101], true), tables("unavailable"));
+  expect([idsOf(silent.vehicles), silent.isOfStock]).toEqual([[101], false]);
+});
+
+test("a made-up address of a thousand ids shows a page's worth and asks the tables about a dozen", async () => {
+  const ids = Array.from({ length: 1000 }, (_, at) => at + 2000);
+  const source = tables(null);
+  expect((await findSavedVehicles(ids, stockOf([]), source)).vehicles).toEqual([]);
+  expect(source.asked).toHaveLength(12);
+  expect((await findSavedVehicles(ids, stockOf(ids), tables())).vehicles).toHaveLength(MOST_SAVED);
+});
+
+test("two ids of one vehicle are one vehicle", async () => {
+  const source = tables(createVehicle({ id: 101 }));
+  expect(idsOf((await findSavedVehicles([101, 700], stockOf([101]), source)).vehicles)).toEqual([101]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/backend";
+import { requireStaff } from "~/staff/guard";
+import type { Role, StaffMember } from "~/staff/roles";
+
+const member = (role: Role) => ({ userId: "u", name: "Ana", role });
+
+const context = (found: () => Promise<StaffMember | null>) => ({
+  staff: { findMember: found, signIn: found, signOut: async () => undefined, forget: () => undefined },
+  log: () => undefined,
+});
+
+async function enter(
+  found: StaffMember | null | Error,
+  { path = "/staff", role, init }: { path?: string; role?: Role; init?: RequestInit } = {},
+) {
+  const request = new Request(`https://www.example.com${path}`, init);
+  const answer = async () => (found instanceof Error ? Promise.reject(found) : found);
+  try {
+    return await requireStaff(request, context(answer), role);
+  } catch (thrown) {
+    if (thrown instanceof Response) return [thrown.status, thrown.headers.get("Location")];
+    return [(thrown as { init: ResponseInit | null }).init?.status, (thrown as { data: unknown }).data];
+  }
+}
+
+test("staff enter, an owner everywhere", async () => {
+  expect(await enter(member("sales"))).toEqual(member("sales"));
+  expect(await enter(member("owner"))).toEqual(member("owner"));
+  expect(await enter(member("owner"), { role: "owner" })).toEqual(member("owner"));
+});
+
+test("sales on an owner's page hear that it is not theirs", async () => {
+  expect(await enter(member("sales"), { role: "owner" })).toEqual([403, "role"]);
+});
+
+test.each([
+  ["/staff", "/staff/sign-in"],
+  ["/es/staff/leads?q=a%20b", "/es/staff/sign-in?returnTo=%2Fes%2Fstaff%2Fleads%3Fq%3Da%2520b"],
+])("a visitor of %s is sent to the door", async (path, door) => {
+  expect(await enter(null, { path })).toEqual([303, door]);
+});
+
+test.each([
+  ["https://www.example.com/staff/leads?page=2", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%3Fpage%3D2"],
+  ["https://evil.example/staff/leads", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%2F5%2Fanswered"],
+  ["", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%2F5%2Fanswered"],
+])("after a form from %j one comes back to the page it stood on", async (referrer, door) => {
+  const init = { method: "POST", headers: { Referer: referrer } };
+  expect(await enter(null, { path: "/staff/leads/5/answered", init })).toEqual([303, door]);
+});
+
+test("an outage is an outage, not a sign-out; any other mistake stays one", async () => {
+  expect(await enter(new BackendUnavailable("down"))).toEqual([503, "backend"]);
+  await expect(
+    requireStaff(
+      new Request("https://x.test/staff"),
+      context(() => Promise.reject(new Error("bug"))),
+    ),
+  ).rejects.toThrow("bug");
+});

@@ -1,0 +1,151 @@
+/** Who may do what: every route, asked by everybody, reading and writing. A new route without a row fails. */
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { removeLead, storeLeads } from "../site/leads";
+import { send } from "../site/send";
+import { changeSession, removeStaff, signIn } from "../site/sign-in";
+
+const site = inject("siteUrl");
+const DAY_MS = 86_400_000;
+
+const PEOPLE = ["visitor", "sales", "owner", "expired", "over", "forged", "removed"] as const;
+type Person = (typeof PEOPLE)[number];
+
+interface Row {
+  readonly path: string;
+  /** By person; for each other one the first number. */
+  readonly get: readonly [status: number, exceptions?: Partial<Record<Person, number>>];
+  /** A form of our own page; another site's is 403 for everybody. */
+  readonly post: Row["get"];
+  /** Nobody may keep or find the answer. */
+  readonly isInternal?: boolean;
+}
+
+/** Everybody may read it and nobody has anything to write there. */
+const open = (path: string, status = 200): Row => ({ path, get: [status], post: [405] });
+const STAFF = { sales: 200, owner: 200, expired: 200 };
+/** A form that says nothing, and a photo that is not there, from those who may ask. */
+const REFUSED = { sales: 400, owner: 400, expired: 400 };
+const MISSING = { sales: 404, owner: 404, expired: 404 };
+const LEAD = randomUUID();
+
+const TABLE: Readonly<Record<string, Row>> = {
+  "($lang).$.tsx": open("/nowhere", 404),
+  "($lang)._index.tsx": open("/es"),
+  "($lang).about.tsx": open("/about"),
+  "($lang).compare.tsx": open("/compare"),
+  // An empty form is nobody's message.
+  "($lang).contact.tsx": { path: "/contact", get: [200], post: [400] },
+  "($lang).contact_.test-drive[.]ics.ts": open("/contact/test-drive.ics?slot=2027-01-04T10:00"),
+  // Unsigned, it thanks nobody.
+  "($lang).contact_.thanks.tsx": open("/contact/thanks", 303),
+  "($lang).financing.tsx": open("/financing"),
+  "($lang).inventory.tsx": open("/inventory"),
+  "($lang).offers.tsx": open("/offers"),
+  "($lang).saved.tsx": open("/saved"),
+  "($lang).staff._index.tsx": { path: "/staff", get: [303, STAFF], post: [405], isInternal: true },
+  "($lang).staff.sign-in.tsx": {
+    path: "/staff/sign-in",
+    get: [200, { sales: 303, owner: 303, expired: 303 }],
+    // Whoever is in already is shown on, whatever the form says.
+    post: [400, { sales: 303, owner: 303, expired: 303 }],
+    isInternal: true,
+  },
+  "($lang).staff.leads.$id.tsx": {
+    path: `/staff/leads/${LEAD}`,
+    get: [303, STAFF],
+    post: [303, REFUSED],
+    isInternal: true,
+  },
+  "($lang).staff.leads._index.tsx": {
+    path: "/staff/leads?index",
+    get: [303, STAFF],
+    post: [303, REFUSED],
+    isInternal: true,
+  },
+  "staff.leads.$id.photos.$number.ts": {
+    path: `/staff/leads/${LEAD}/photos/1`,
+    get: [303, MISSING],
+    post: [405],
+    isInternal: true,
+  },
+  "staff.leads.$id[.]adf.ts": {
+    path: `/staff/leads/${LEAD}.adf`,
+    get: [303, STAFF],
+    post: [405],
+    isInternal: true,
+  },
+  "staff.leads[.]adf.ts": { path: "/staff/leads.adf", get: [303, STAFF], post: [405], isInternal: true },
+  "staff.leads[.]csv.ts": { path: "/staff/leads.csv", get: [303, STAFF], post: [405], isInternal: true },
+  // Last among the dealership's own: it ends the session that asks.
+  "($lang).staff.sign-out.ts": { path: "/staff/sign-out", get: [303], post: [303], isInternal: true },
+  "($lang).vehicle.$id.tsx": open("/vehicle/1"),
+  "($lang).vehicle.$id_.window-card.tsx": open("/vehicle/1/window-card"),
+  "feeds.google-vehicles[.]csv.ts": open("/feeds/google-vehicles.csv"),
+  "feeds.vehicles[.]json.ts": open("/feeds/vehicles.json"),
+  "healthz.ts": open("/healthz"),
+  "manifest[.]webmanifest.ts": open("/manifest.webmanifest"),
+  "og.$.ts": open("/og/nothing.jpg", 404),
+  "photos.$width.$.ts": open("/photos/320/art/2021-ford-f-150-xlt-1.webp"),
+  "robots[.]txt.ts": open("/robots.txt"),
+  "sitemap[.]xml.ts": open("/sitemap.xml"),
+  // Of machines, which sign what they say.
+  "webhooks.twilio.ts": { path: "/webhooks/twilio", get: [405], post: [403] },
+};
+
+/** A session of each sort, fresh: signing out ends the one it is asked with. */
+async function makeCookie(person: Person): Promise<string> {
+  if (person === "visitor") return "";
+  if (person === "forged") return `session=1${"A".repeat(80)}`;
+  const cookie = await signIn(site, person === "owner" ? "owner" : "sales");
+  const secret = inject("sessionSecret");
+  if (person === "expired") return changeSession(cookie, secret, (held) => ({ ...held, expiresAtMs: 0 }));
+  if (person === "over")
+    return changeSession(cookie, secret, (held) => ({ ...held, signedInAtMs: Date.now() - 8 * DAY_MS }));
+  return cookie;
+}
+
+const expectedOf = ([status, exceptions]: Row["get"], person: Person) => exceptions?.[person] ?? status;
+
+async function ask({ path, get, post, isInternal = false }: Row, person: Person, cookie: string) {
+  const own = { Cookie: cookie, Origin: site };
+  const read = await send("GET", site + path, { Cookie: cookie });
+  const foreign = await send("POST", site + path, { ...own, Origin: "https://evil.example" }, {});
+  const written = await send("POST", site + path, own, {});
+  expect({ path, person, get: read.status, post: written.status, foreign: foreign.status }).toEqual({
+    path,
+    person,
+    get: expectedOf(get, person),
+    post: expectedOf(post, person),
+    foreign: 403,
+  });
+  if (!isInternal) return;
+  for (const { headers } of [read, written])
+    expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual(["private, no-store", "noindex"]);
+}
+
+const cookies = new Map<Person, string>();
+beforeAll(async () => {
+  await storeLeads(inject("backendUrl"), inject("secretKey"), [{ id: LEAD }]);
+  for (const person of PEOPLE) cookies.set(person, await makeCookie(person));
+});
+
+afterAll(() => removeLead(inject("backendUrl"), inject("secretKey"), LEAD));
+
+test("every route has its row", () => {
+  expect(Object.keys(TABLE).sort()).toEqual(readdirSync("app/routes").sort());
+});
+
+test.each(PEOPLE.filter((person) => person !== "removed"))("%s", async (person) => {
+  for (const row of Object.values(TABLE)) await ask(row, person, cookies.get(person) ?? "");
+});
+
+test("removed staff", async () => {
+  const restore = await removeStaff(inject("backendUrl"), inject("secretKey"), "sales");
+  try {
+    for (const row of Object.values(TABLE)) await ask(row, "removed", cookies.get("removed") ?? "");
+  } finally {
+    await restore();
+  }
+});

@@ -1,0 +1,183 @@
+/** Staff's pages on leads over HTTP: listing, searching, answering, sending again, downloading. */
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { removeLead, storeDeadLetter, storeLeads } from "../site/leads";
+import { send } from "../site/send";
+import { readSetCookie, signIn } from "../site/sign-in";
+
+const site = inject("siteUrl");
+const [backendUrl, secretKey] = [inject("backendUrl"), inject("secretKey")];
+
+let cookie = "";
+let ids: readonly string[] = [];
+/** No other test writes of it. */
+const MARK = "quaggamobile";
+
+beforeAll(async () => {
+  cookie = await signIn(site, "sales");
+  ids = await storeLeads(backendUrl, secretKey, [
+    ...Array.from({ length: 30 }, (_, index) => ({
+      created_at: new Date(Date.UTC(2030, 0, 1, 0, index)).toISOString(),
+      name: `Rui ${String(index).padStart(2, "0")}`,
+      message: MARK,
+    })),
+    {
+      created_at: "2031-01-01T00:00:00Z",
+      name: "Zoë Ünal",
+      phone: "+1 (321) 555-0177",
+      phone_digits: "13215550177",
+      vin: "1FTEW1EP1MFA41207",
+      subject: "test-drive",
+      slot: "2031-01-04T10:30",
+      message: `=HYPERLINK("x") ${MARK}\n  100% & <b>two</b> lines`,
+      trade_in: {
+        vin: null,
+        year: 2018,
+        make: "Ford",
+        model: "Edge",
+        odometerMiles: 85_000,
+        condition: "good",
+      },
+      wanted: { query: "make=Honda", q: "", style: [], make: ["Honda"], year: [], price: [] },
+    },
+    { created_at: "2031-01-02T00:00:00Z", name: "Robot", message: MARK, is_suspected: true },
+  ]);
+});
+afterAll(async () => {
+  for (const id of ids) await removeLead(backendUrl, secretKey, id);
+});
+
+const get = (path: string, held = cookie) => send("GET", site + path, { Cookie: held });
+const post = (path: string, form: Record<string, string>, held = cookie) =>
+  send("POST", site + path, { Cookie: held, Origin: site }, form);
+const zoe = () => ids[30] ?? "";
+const listNames = (html: string) =>
+  [...html.matchAll(/<bdi>((?:Rui \d\d|Zo|Robot)[^<]*)<\/bdi>/g)].map(([, name]) => name);
+
+async function search(words: string, query = "?index") {
+  const { status, headers } = await post(`/staff/leads${query}`, { intent: "search", words });
+  expect(status).toBe(303);
+  const held = `${cookie}; ${readSetCookie(headers["set-cookie"])}`;
+  return { address: String(headers.location), held };
+}
+
+test("the newest stand first, a page at a time, each once; a machine's stand elsewhere", async () => {
+  const { address, held } = await search(MARK);
+  expect(address).toBe("/staff/leads?search=on");
+  const first = await get(address, held);
+  const older = /href="([^"]*after=[^"]*)"/.exec(first.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const second = await get(older, held);
+  const names = [...listNames(first.body), ...listNames(second.body)];
+  expect(names).toEqual([
+    "Zoë Ünal",
+    ...Array.from({ length: 30 }, (_, i) => `Rui ${String(29 - i).padStart(2, "0")}`),
+  ]);
+  expect(first.body).not.toContain("Robot");
+  expect(listNames((await get("/staff/leads?folder=suspected")).body)).toContain("Robot");
+});
+
+test.each([
+  "zoe unal",
+  "ZOË",
+  "3215550177",
+  "(321) 555-0177",
+  "+1 321 555 0177",
+  "555-0177",
+  "ana.beltran@example 100%",
+  "41207 lines",
+])("%s finds her", async (words) => {
+  const { address, held } = await search(words);
+  expect(address).toBe("/staff/leads?search=on");
+  expect(listNames((await get(address, held)).body)).toContain("Zoë Ünal");
+});
+
+test("what stands nowhere finds nothing, and a percent sign is no wildcard", async () => {
+  for (const words of ["zoe%unal", "nobody-of-that-name", "z_e"]) {
+    const { address, held } = await search(words);
+    expect(listNames((await get(address, held)).body)).toEqual([]);
+  }
+});
+
+test("no words end the search, and no address holds any", async () => {
+  const { address } = await search("", "?folder=suspected&index");
+  expect(address).toBe("/staff/leads?folder=suspected");
+});
+
+test.each([
+  ["", "Writes English", "Nobody has answered yet."],
+  ["/es", "Escribe en inglés", "Todavía no ha respondido nadie."],
+  ["/pt", "Escreve em inglês", "Ninguém respondeu ainda."],
+])("one lead shows everything that was said (%s)", async (prefix, language, answer) => {
+  const { status, body } = await get(`${prefix}/staff/leads/${zoe()}`);
+  expect(status).toBe(200);
+  expect(body).toContain(
+    `=HYPERLINK(&quot;x&quot;) ${MARK}\n  100% &amp; &lt;b&gt;two&lt;/b&gt; lines</blockquote>`,
+  );
+  for (const part of [
+    language,
+    answer,
+    "2018 Ford Edge",
+    `href="${prefix}/inventory?make=Honda"`,
+    `href="${prefix}/vehicle/1"`,
+  ])
+    expect(body).toContain(part);
+  expect(body).toContain('href="tel:+13215550177"');
+  expect(body).toContain("https://wa.me/13215550177?text=Hello%20Zo");
+});
+
+test("answered has a name and a time, stays the first one's, and can be taken back", async () => {
+  const path = `/staff/leads/${zoe()}`;
+  expect((await post(`/es${path}`, { answered: "yes" })).headers.location).toBe(`/es${path}`);
+  expect((await get(path)).body).toMatch(/Answered by Diego Alves, \w+ \d+, \d+:\d\d/);
+  const owner = await signIn(site, "owner");
+  await post(path, { answered: "yes" }, owner);
+  expect((await get(path)).body).toContain("Diego Alves");
+  const { held } = await search(MARK);
+  expect(listNames((await get("/staff/leads?search=on&answered=yes", held)).body)).toEqual(["Zoë Ünal"]);
+  expect((await get("/staff/leads?search=on&answered=no", held)).body).not.toContain("Zoë Ünal");
+  await post(path, { answered: "no" });
+  expect((await get(path)).body).toContain("Nobody has answered yet.");
+});
+
+test("what did not reach us is counted in red, and sent again", async () => {
+  await storeDeadLetter(backendUrl, secretKey, zoe());
+  const page = await get(`/staff/leads/${zoe()}`);
+  for (const text of ["The number is no mobile&#x27;s.", "code 21614", "Given up"])
+    expect(page.body).toContain(text);
+  expect((await get("/staff/leads")).body).toContain("not reach the dealership&#x27;s phone");
+  expect(listNames((await get("/staff/leads?folder=unsent")).body)).toEqual(["Zoë Ünal"]);
+  expect((await get("/staff")).body).toMatch(/class="problem">\d/);
+  expect((await post("/staff/leads?index", { intent: "resend" })).headers.location).toBe("/staff/leads");
+  const after = await get(`/staff/leads/${zoe()}`);
+  expect(after.body).toContain("Sent again by hand");
+  expect(after.body).not.toContain("code 21614)</span></li></ol></div><form");
+});
+
+test("the download holds every lead of the list, harmless", async () => {
+  const { held } = await search(MARK);
+  const { body, headers } = await get("/staff/leads.csv?search=on", held);
+  expect(headers["content-disposition"]).toBe('attachment; filename="leads.csv"');
+  expect(body.match(new RegExp(MARK, "g"))).toHaveLength(31);
+  expect(body).toContain(`"'=HYPERLINK(""x"") ${MARK}\n  100% & <b>two</b> lines"`);
+});
+
+test("a CRM gets one lead, or all that nobody answered", async () => {
+  const { body, headers } = await get(`/staff/leads/${zoe()}.adf`);
+  expect([headers["content-type"], headers["content-disposition"]]).toEqual([
+    "application/xml; charset=utf-8",
+    `attachment; filename="lead-${zoe()}.adf"`,
+  ]);
+  expect(body).toContain(
+    '<vehicle interest="test-drive" status="used">\n<year>2021</year>\n<make>Ford</make>',
+  );
+  expect(body.match(/<prospect /g)).toHaveLength(1);
+  const all = await get("/staff/leads.adf");
+  expect((all.body.match(new RegExp(MARK, "g")) ?? []).length).toBe(31);
+});
+
+test.each([
+  "/staff/leads/nothing",
+  `/staff/leads/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`,
+  "/staff/leads/x.adf",
+])("%s is no lead", async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
