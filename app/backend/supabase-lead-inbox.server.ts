@@ -5,6 +5,7 @@ import type { LeadInbox } from "~/leads/lead-inbox";
 import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS } from "~/leads/lead-store";
 import { BackendUnavailable } from "./backend";
+import { callFunction } from "./call-function";
 
 interface SupabaseLeadInboxOptions {
   readonly url: string;
@@ -48,25 +49,11 @@ export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): Lead
   const { url, secretKey, fetch: send, timeoutMs = 5000 } = options;
   const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
   const service = createClient(url, secretKey, { auth, global: send ? { fetch: send } : {} });
-  /** The reason holds the answer's status and nothing of what was asked. */
-  const call = async <Answer>(
+  const call = <Answer>(
     name: string,
     values: Readonly<Record<string, unknown>>,
     answer: z.ZodType<Answer>,
-  ): Promise<Answer> => {
-    const { data, error, status } = await service
-      .rpc(name, values)
-      .abortSignal(AbortSignal.timeout(timeoutMs))
-      .then(
-        (result) => result,
-        () => ({ data: null, error: { code: "" }, status: 0 }),
-      );
-    if (error)
-      throw new BackendUnavailable(`${name} failed: it answered ${status} ${error.code ?? ""}`.trim());
-    const parsed = answer.safeParse(data);
-    if (!parsed.success) throw new BackendUnavailable(`${name} failed: its answer is none.`);
-    return parsed.data;
-  };
+  ): Promise<Answer> => callFunction(service, name, values, answer, timeoutMs);
   return {
     listLeads: ({ folder, isAnswered, search, after, limit }) =>
       call(

@@ -5,6 +5,7 @@ import type { LeadPhoto, LeadPhotoStore } from "~/leads/lead-photo";
 import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
 import { BackendUnavailable } from "./backend";
+import { callFunction } from "./call-function";
 
 interface SupabaseLeadsOptions {
   readonly url: string;
@@ -54,27 +55,6 @@ export function createSupabaseLeads(options: SupabaseLeadsOptions): LeadStore & 
     },
     storePhotos: (leadId, photos) => storePhotos(service, leadId, photos, photoTimeoutMs),
   };
-}
-
-/** The reason holds the answer's status and nothing of what was sent. */
-async function callFunction<Answer>(
-  service: SupabaseClient,
-  name: string,
-  values: Readonly<Record<string, unknown>>,
-  answer: z.ZodType<Answer>,
-  timeoutMs: number,
-): Promise<Answer> {
-  const { data, error, status } = await service
-    .rpc(name, values)
-    .abortSignal(AbortSignal.timeout(timeoutMs))
-    .then(
-      (result) => result,
-      () => ({ data: null, error: { code: "" }, status: 0 }),
-    );
-  if (error) throw new BackendUnavailable(`${name} failed: it answered ${status} ${error.code ?? ""}`.trim());
-  const parsed = answer.safeParse(data);
-  if (!parsed.success) throw new BackendUnavailable(`${name} failed: its answer is none.`);
-  return parsed.data;
 }
 
 async function storePhotos(
