@@ -35,6 +35,7 @@ export default defineConfig({
       inNode("functions"),
       withProcesses("backend"),
       withProcesses("local"),
+      withProcesses("faults", ["faults"], "test/faults/bundle.ts"),
       withProcesses("site", ["worker", "e2e"], "test/site/global-setup.ts"),
     ],
   },

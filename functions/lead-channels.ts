@@ -1,4 +1,5 @@
 /** The ways a lead leaves the house, made of the settings: a text message always, the CRM's webhook where one is set. */
+import type { HostedFunctions } from "~/backend/hosted-functions";
 import type { Settings } from "~/edge/settings";
 import type { Lead } from "~/leads/lead";
 import { describeLeadAbout } from "~/leads/lead-about";
@@ -9,11 +10,31 @@ import { createTwilio } from "./clients/twilio";
 import type { SendDelivery } from "./deliver-lead";
 import { sendClientSms } from "./send-client-sms";
 
+const HOSTED_SMS = "send-client-sms";
+
 export function createLeadChannels(
   settings: Settings,
+  hosted: HostedFunctions,
   send?: typeof fetch,
 ): Readonly<Record<DeliveryChannel, SendDelivery>> {
-  return { sms: createSmsChannel(settings, send), webhook: createWebhookChannel(settings, send) };
+  const isHosted = settings.HOSTED_FUNCTIONS.includes(HOSTED_SMS);
+  return {
+    sms: isHosted ? createHostedSmsChannel(hosted) : createSmsChannel(settings, send),
+    webhook: createWebhookChannel(settings, send),
+  };
+}
+
+/**
+ * The dealership's own function sends. It answers with an error or without one, and nobody can ask it what it sent: a try that
+ * ended with an error comes again, and may be one more text. At least once, then, and no more is promised.
+ */
+function createHostedSmsChannel(hosted: HostedFunctions): SendDelivery {
+  return async ({ lead }) => {
+    const answer = await hosted.invoke(HOSTED_SMS, { ...toClientMessage(lead) });
+    // The function's own words may quote the lead: they are kept nowhere.
+    if (answer.kind === "failed") return { kind: "busy", errorCode: "hosted", retryAfterSeconds: null };
+    return { kind: "accepted", externalId: null, providerStatus: null };
+  };
 }
 
 function createSmsChannel(settings: Settings, send?: typeof fetch): SendDelivery {

@@ -3,31 +3,21 @@ import type { Log } from "~/edge/log";
 import { parseLeadJob } from "~/leads/lead-job";
 import type { LeadAlarm, LeadStore } from "~/leads/lead-store";
 import { type DeliveryParts, deliverLead } from "./deliver-lead";
-
-/** The part of a queue's message that is used. */
-interface JobMessage {
-  readonly id: string;
-  readonly body: unknown;
-  /** Deliveries of this message, this one included. */
-  readonly attempts: number;
-  ack(): void;
-  retry(options?: { delaySeconds?: number }): void;
-}
-
-/** The queue's clock and the database's may differ: who comes early finds the delivery not due. */
-const CLOCK_MARGIN_SECONDS = 1;
-/** While the database is down. */
-const OUTAGE_DELAY_SECONDS = 5;
-const LONGEST_OUTAGE_DELAY_SECONDS = 300;
+import {
+  CLOCK_MARGIN_SECONDS,
+  describeError,
+  getOutageDelaySeconds,
+  type QueueMessage,
+} from "./queue-message";
 
 const MOST_DUE = 100;
 
 /** Each message by itself: one that fails does not bring the others back. Never throws. */
-export async function takeLeadJobs(messages: readonly JobMessage[], parts: DeliveryParts): Promise<void> {
+export async function takeLeadJobs(messages: readonly QueueMessage[], parts: DeliveryParts): Promise<void> {
   await Promise.all(messages.map((message) => takeLeadJob(message, parts)));
 }
 
-async function takeLeadJob(message: JobMessage, parts: DeliveryParts): Promise<void> {
+async function takeLeadJob(message: QueueMessage, parts: DeliveryParts): Promise<void> {
   const job = parseLeadJob(message.body);
   if (!job) {
     // Of another release. Its row is still in the outbox, and the clock will wake it in our words.
@@ -41,13 +31,12 @@ async function takeLeadJob(message: JobMessage, parts: DeliveryParts): Promise<v
     else message.retry({ delaySeconds: delivered.afterSeconds + CLOCK_MARGIN_SECONDS });
   } catch (error) {
     parts.log("leadDeliveryInterrupted", { deliveryId: job.deliveryId, reason: describeError(error) });
-    const delaySeconds = OUTAGE_DELAY_SECONDS * 2 ** Math.min(message.attempts, 10);
-    message.retry({ delaySeconds: Math.min(delaySeconds, LONGEST_OUTAGE_DELAY_SECONDS) });
+    message.retry({ delaySeconds: getOutageDelaySeconds(message) });
   }
 }
 
 /** Jobs that the queue gave up: their rows are in the outbox still, so the clock wakes them; somebody should know why. */
-export function reportDeadJobs(messages: readonly JobMessage[], log: Log): void {
+export function reportDeadJobs(messages: readonly QueueMessage[], log: Log): void {
   for (const { id, body } of messages) {
     log("leadJobGivenUp", { messageId: id, deliveryId: parseLeadJob(body)?.deliveryId ?? null });
   }
@@ -67,9 +56,4 @@ export async function wakeDueDeliveries(parts: {
   } catch (error) {
     parts.log("dueDeliveriesNotListed", { reason: describeError(error) });
   }
-}
-
-/** Our own errors name no person; another one's message might. */
-function describeError(error: unknown): string {
-  return error instanceof Error && error.name === "BackendUnavailable" ? error.message : "unexpected";
 }

@@ -11,6 +11,15 @@ export function getDataFolder(environment: NodeJS.ProcessEnv): string {
 
 export const getBackendFolder = (folder: string) => path.join(folder, "backend");
 
+/** Of the stand-in for Google: the sheet, the photos, the key. */
+export const getGoogleFolder = (folder: string) => path.join(folder, "google");
+
+/** The file that stands for the dealership's spreadsheet. */
+export const getSheetFile = (folder: string) => path.join(getGoogleFolder(folder), "inventory.csv");
+
+/** The folder that stands for the dealership's photos in Drive. */
+export const getDriveFolder = (folder: string) => path.join(getGoogleFolder(folder), "drive");
+
 export const getLockFile = (folder: string) => path.join(folder, "start.lock");
 
 /**

@@ -6,9 +6,10 @@ import { watchAncestors } from "./ancestors";
 import { hasDatabase } from "./backend/database-marker";
 import { type Cleanup, createCleanup } from "./cleanup";
 import { startClock } from "./clock";
-import { getBackendFolder, getDataFolder, takeDataFolder } from "./data-folder";
+import { getBackendFolder, getDataFolder, getDriveFolder, getSheetFile, takeDataFolder } from "./data-folder";
 import { assertPortFree, BACKEND_PORT, parsePort, SITE_PORT, VENDORS_PORT } from "./ports";
 import { keepSecrets, readSiteSettings, type SiteSettings, writeSettingsFile } from "./site-settings";
+import { startStandIns, usesStandIns } from "./stand-ins";
 import { StartError } from "./start-error";
 import {
   listWranglerArgs,
@@ -68,7 +69,7 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   await cleanup.add(takeDataFolder(dataFolder));
   await assertPortFree(port, "PORT");
   if (checked.usesEmbeddedBackend) await assertPortFree(backendPort, "BACKEND_PORT");
-  if (checked.usesTwilioStandIn) await assertPortFree(vendorsPort, "VENDORS_PORT");
+  if (usesStandIns(checked)) await assertPortFree(vendorsPort, "VENDORS_PORT");
   const settings = await keepSecrets(checked, env, dataFolder);
 
   const startBackend = async () => {
@@ -89,8 +90,8 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   if (isNewDatabase) await Promise.all([mode.prepare(), startBackend()]);
   const [worker] = await Promise.all([startWorker(), isNewDatabase || startBackend()]);
   const address = `http://127.0.0.1:${port}`;
-  if (settings.usesTwilioStandIn)
-    await startStandIn(settings, { dataFolder, port: vendorsPort, address, cleanup });
+  if (usesStandIns(settings))
+    await startStandIns(settings, { dataFolder, port: vendorsPort, address, cleanup });
   await waitUntilHealthy(address, worker);
   await cleanup.add(startClock(address));
   if (mode.whenReady) await cleanup.add(mode.whenReady());
@@ -107,28 +108,8 @@ async function startEmbeddedBackend(dataFolder: string, port: number, cleanup: C
   const { createSupabaseBackend } = await import("~/backend/supabase-backend.server");
   const { url, keys } = backend;
   const firstReader = createSupabaseBackend({ url, publishableKey: keys.publishable, log: () => undefined });
-  firstReader.listStock().catch(() => undefined);
-}
-
-/** Takes the texts that a deployed site would send, and shows them. */
-async function startStandIn(
-  { values }: SiteSettings,
-  options: {
-    readonly dataFolder: string;
-    readonly port: number;
-    readonly address: string;
-    readonly cleanup: Cleanup;
-  },
-): Promise<void> {
-  const { startTwilioStandIn } = await import("./vendors/twilio-stand-in");
-  const standIn = await startTwilioStandIn({
-    accountSid: values.TWILIO_ACCOUNT_SID ?? "",
-    authToken: values.TWILIO_AUTH_TOKEN ?? "",
-    port: options.port,
-    file: path.join(options.dataFolder, "texts.jsonl"),
-    statusCallback: `${options.address}/webhooks/twilio`,
-  });
-  await options.cleanup.add(standIn.close);
+  const forget = () => () => undefined;
+  firstReader.readStock({ beginRecords: forget, beginGalleries: forget }).catch(() => undefined);
 }
 
 /** @throws StartError naming two that are the same */
@@ -161,7 +142,7 @@ function describeDemoAccounts(): string[] {
 }
 
 function describeRun(address: string, dataFolder: string, settings: SiteSettings): string {
-  const { usesEmbeddedBackend, usesTwilioStandIn, values } = settings;
+  const { usesEmbeddedBackend, usesTwilioStandIn, usesGoogleStandIn, values } = settings;
   const data = usesEmbeddedBackend ? "" : `, vehicles at ${process.env.SUPABASE_URL}`;
   return [
     "",
@@ -170,6 +151,8 @@ function describeRun(address: string, dataFolder: string, settings: SiteSettings
     `  The staff's door: ${address}/staff/sign-in`,
     ...(usesEmbeddedBackend ? describeDemoAccounts() : []),
     ...(usesTwilioStandIn ? [`  Texts "sent":     ${values.TWILIO_API_URL}`] : []),
+    ...(usesGoogleStandIn ? [`  Its "sheet":      ${getSheetFile(dataFolder)}`] : []),
+    ...(usesGoogleStandIn ? [`  Its "Drive":      ${getDriveFolder(dataFolder)}`] : []),
     "  To stop:          Ctrl-C",
     "",
   ].join("\n");

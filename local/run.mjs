@@ -15,8 +15,10 @@ const COMMANDS = {
   build: "local/build/cli.ts",
   test: "test/run.ts",
   bench: "test/bench/run.ts",
+  faults: "test/faults/run.ts",
   screenshots: "test/e2e/screenshots.ts",
   deploy: "local/deploy.ts",
+  "staff:add": "local/staff-add.ts",
 };
 /** Errors whose message is a whole sentence for the person at the keyboard. */
 const PLAIN_ERRORS = ["StartError", "SettingsError"];

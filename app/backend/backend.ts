@@ -1,16 +1,29 @@
 /** What the site asks of its backend, in the words of the domain; `supabase-backend` answers it. */
 import type { VehiclePhotoRecord } from "~/photos/photo";
-import type { InventoryRecord } from "~/vehicles/inventory-record";
+import type { InventoryRecord, PriceReduction } from "~/vehicles/inventory-record";
 
-/** Photo rows of both tables by VIN, oldest first. */
-export type PhotosByVin = ReadonlyMap<string, readonly VehiclePhotoRecord[]>;
+/** What is known of one vehicle beside its row. */
+export interface VehicleGallery {
+  readonly vin: string;
+  /** Rows of both tables, oldest first. */
+  readonly photos: readonly VehiclePhotoRecord[];
+  readonly reduction: PriceReduction | undefined;
+}
+
+/** Takes rows one after the other while the tables are read, so that nobody has to hold all of them. */
+export interface StockReader {
+  /** Begins with the listed rows. Called again, what was taken of them so far is void: the table changed while it was read. */
+  beginRecords(): (record: InventoryRecord) => void;
+  /** The same for their galleries, which come in an order of their own and at the same time. */
+  beginGalleries(): (gallery: VehicleGallery) => void;
+}
 
 export interface InventoryBackend {
   /**
-   * Every row with quantity 1, newest first, with the photos of those vehicles. Bad rows are left out and logged.
-   * @throws BackendUnavailable when the tables could not be read; an empty lot is an empty answer, an outage never is.
+   * Hands over every row with quantity 1, newest first, and the gallery of each. Bad rows are left out and logged.
+   * @throws BackendUnavailable when the tables could not be read; an empty lot is no row at all, an outage never is.
    */
-  listStock(): Promise<{ records: readonly InventoryRecord[]; photos: PhotosByVin }>;
+  readStock(reader: StockReader): Promise<void>;
 
   /**
    * One row whatever its quantity (a sold vehicle keeps its page), with its photos; null when there is none.
@@ -27,4 +40,9 @@ export interface InventoryBackend {
 /** The backend could not be asked, or did not answer with what was asked for. Never means "there is nothing". */
 export class BackendUnavailable extends Error {
   override readonly name = "BackendUnavailable";
+
+  /** By name: the Worker's own part and Remix's build are two bundles, and one throws what the other one's class catches. */
+  static override [Symbol.hasInstance](value: unknown): value is BackendUnavailable {
+    return value instanceof Error && value.name === "BackendUnavailable";
+  }
 }

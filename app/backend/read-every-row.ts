@@ -4,41 +4,51 @@ import { BackendUnavailable } from "./backend";
 /** As many as a hosted project answers with at most. */
 export const ROWS_PER_CALL = 1000;
 
-interface PageReader<Row> {
-  /** @param soFar what the pages before held; null when there is no further page */
-  readPage(soFar: readonly Row[]): Promise<{ rows: readonly Row[]; totalCount: number } | null>;
+interface PageReader {
+  /** @param soFar how many rows the pages before held, and the last of them; the answer is null when there is no further page */
+  readPage(soFar: {
+    count: number;
+    last: unknown;
+  }): Promise<{ rows: readonly unknown[]; totalCount: number } | null>;
   /** Tells rows apart: one that moved between two pages may come twice. */
-  getKey(row: Row): unknown;
+  getKey(row: unknown): unknown;
+  /** Takes the rows of one reading; begun again, those of the one before are void. */
+  begin(): (row: unknown) => void;
 }
 
 /**
- * Every row once, in the order of the pages. Rows that move while the pages are read may slip through between two of them; then
- * the counts betray it, and all is read once more.
+ * Hands over every row once, in the order of the pages, and keeps none. Rows that move while the pages are read may slip through between
+ * two of them; then the counts betray it, and all is read once more.
  * @throws BackendUnavailable when rows are counted but none come
  */
-export async function readEveryRow<Row>(reader: PageReader<Row>): Promise<readonly Row[]> {
-  const first = await readPages(reader);
-  if (first.isWhole) return first.rows;
-  const second = await readPages(reader);
-  if (second.rows.length > 0 || second.isWhole) return second.rows;
-  throw new BackendUnavailable("The backend counted rows and sent none.");
+export async function readEveryRow(reader: PageReader): Promise<void> {
+  if ((await readPages(reader)).isWhole) return;
+  const again = await readPages(reader);
+  if (again.rowCount === 0 && !again.isWhole)
+    throw new BackendUnavailable("The backend counted rows and sent none.");
 }
 
-async function readPages<Row>({ readPage, getKey }: PageReader<Row>) {
-  const rows = new Map<unknown, Row>();
+async function readPages({ readPage, getKey, begin }: PageReader) {
+  const take = begin();
+  const keys = new Set<unknown>();
   const counts = new Set<number>();
-  const read: Row[] = [];
-  for (let totalCount = 1; read.length < totalCount; ) {
-    const page = await readPage(read);
-    if (!page) return { rows: [...rows.values()], isWhole: false };
+  const soFar = { count: 0, last: undefined as unknown };
+  for (let totalCount = 1; soFar.count < totalCount; ) {
+    const page = await readPage(soFar);
+    if (!page) return { rowCount: keys.size, isWhole: false };
     totalCount = page.totalCount;
     counts.add(totalCount);
-    const known = rows.size;
-    for (const row of page.rows) rows.set(getKey(row), row);
+    const known = keys.size;
+    for (const row of page.rows) {
+      const key = getKey(row);
+      if (!keys.has(key)) take(row);
+      keys.add(key);
+    }
     // An empty page, or the same one again from a server that does not understand the range: it would never end.
-    if (rows.size === known) break;
-    read.push(...page.rows);
+    if (keys.size === known) break;
+    soFar.count += page.rows.length;
+    soFar.last = page.rows.at(-1);
   }
   // A row that went, and another that was missed for it, may leave the number right: the counts must agree as well.
-  return { rows: [...rows.values()], isWhole: counts.size === 1 && rows.size >= Math.max(...counts) };
+  return { rowCount: keys.size, isWhole: counts.size === 1 && keys.size >= Math.max(...counts) };
 }

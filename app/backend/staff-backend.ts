@@ -14,7 +14,21 @@ export interface StaffBackend {
 
   /** Ends this one session; none to end is fine. @throws BackendUnavailable */
   endSession(accessToken: string): Promise<void>;
+
+  /**
+   * A new password in place of the one that is typed again, and a new session in place of every other of this person.
+   * @throws BackendUnavailable
+   */
+  changePassword(accessToken: string, passwords: PasswordChange): Promise<SessionTokens | PasswordRefusal>;
 }
+
+export interface PasswordChange {
+  readonly current: string;
+  readonly next: string;
+}
+
+/** The current one is not that, or Auth takes no such new one: it is too weak, or the same. */
+export type PasswordRefusal = "credentials" | "weak" | "same";
 
 /** Counts attempts by key, for all isolates together. */
 export interface AttemptCounter {

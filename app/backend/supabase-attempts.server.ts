@@ -1,7 +1,7 @@
 /** Counts attempts in the table `rate_limits`, which the service alone may touch. */
 import { createClient } from "@supabase/supabase-js";
 import * as z from "zod";
-import { BackendUnavailable } from "./backend";
+import { callFunction } from "./call-function";
 import type { AttemptCounter } from "./staff-backend";
 
 interface SupabaseAttemptsOptions {
@@ -18,26 +18,13 @@ export function createSupabaseAttempts(options: SupabaseAttemptsOptions): Attemp
   const { url, secretKey, fetch: send, timeoutMs = 3000 } = options;
   const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
   const service = createClient(url, secretKey, { auth, global: send ? { fetch: send } : {} });
-  const call = async (name: string, values: Readonly<Record<string, unknown>>): Promise<unknown> => {
-    const { data, error, status } = await service
-      .rpc(name, values)
-      .abortSignal(AbortSignal.timeout(timeoutMs));
-    if (error) throw new BackendUnavailable(`Attempts could not be counted: it answered ${status}.`);
-    return data;
-  };
+  const call = <Answer>(name: string, values: Readonly<Record<string, unknown>>, answer: z.ZodType<Answer>) =>
+    callFunction(service, name, values, answer, timeoutMs);
   return {
-    async take(key, limit, windowSeconds) {
-      const answer = await call("take_token", {
-        p_key: key,
-        p_limit: limit,
-        p_window_seconds: windowSeconds,
-      });
-      const waiting = seconds.safeParse(answer);
-      if (!waiting.success) throw new BackendUnavailable("Attempts could not be counted: no number came.");
-      return waiting.data;
-    },
+    take: (key, limit, windowSeconds) =>
+      call("take_token", { p_key: key, p_limit: limit, p_window_seconds: windowSeconds }, seconds),
     async giveBack(key) {
-      await call("return_token", { p_key: key });
+      await call("return_token", { p_key: key }, z.unknown());
     },
   };
 }

@@ -1,8 +1,7 @@
 /** Answers the domain's questions from Supabase: rows become records, failures become `BackendUnavailable`. */
 import { createClient } from "@supabase/supabase-js";
-import type { VehiclePhotoRecord } from "~/photos/photo";
-import type { InventoryRecord, PriceReduction } from "~/vehicles/inventory-record";
-import { BackendUnavailable, type InventoryBackend } from "./backend";
+import type { InventoryRecord } from "~/vehicles/inventory-record";
+import { BackendUnavailable, type InventoryBackend, type StockReader, type VehicleGallery } from "./backend";
 import { createQuestions, type Questions } from "./questions";
 import { readEveryRow } from "./read-every-row";
 import { createRowReader, type RowReader } from "./rejected-rows";
@@ -29,10 +28,10 @@ export function createSupabaseBackend(options: SupabaseBackendOptions): Inventor
     { timeoutMs: readTimeoutMs, attempts: 2 },
     { timeoutMs: pingTimeoutMs, attempts: 1 },
   );
-  const reader = createRowReader(log);
+  const rows = createRowReader(log);
   return {
-    listStock: () => listStock(questions, reader),
-    findRecord: (key) => findRecord(questions, reader, key, log),
+    readStock: (reader) => readStock(questions, rows, reader),
+    findRecord: (key) => findRecord(questions, rows, key, log),
     ping: () => questions.readAnything(),
   };
 }
@@ -43,57 +42,57 @@ function connect({ url, publishableKey, fetch: send }: SupabaseBackendOptions) {
   return createClient(url, publishableKey, { auth, global: send ? { fetch: send } : {} });
 }
 
-async function listStock(questions: Questions, reader: RowReader) {
-  const [rows, galleries] = await Promise.all([
+async function readStock(questions: Questions, rows: RowReader, reader: StockReader): Promise<void> {
+  await Promise.all([
     readEveryRow({
-      readPage: async (soFar) => {
-        const page = await questions.readListedPage(soFar.length);
+      readPage: async ({ count }) => {
+        const page = await questions.readListedPage(count);
         return page && { rows: page.rows, totalCount: page.count };
       },
       getKey: getId,
+      begin() {
+        const take = reader.beginRecords();
+        return (row) => {
+          const record = parseRecord(rows, row);
+          if (record) take(record);
+        };
+      },
     }),
-    readEveryRow<unknown>({
-      readPage: async (soFar) => {
-        const page = await questions.readGalleryPage(getVin(soFar.at(-1)));
-        return page && { rows: page.rows, totalCount: soFar.length + page.count };
+    readEveryRow({
+      readPage: async ({ count, last }) => {
+        const page = await questions.readGalleryPage(getVin(last));
+        return page && { rows: page.rows, totalCount: count + page.count };
       },
       getKey: getVin,
+      begin() {
+        const take = reader.beginGalleries();
+        return (row) => take(parseGallery(rows, row));
+      },
     }),
   ]);
-  const galleriesByVin = new Map(
-    galleries.map((row) => parseGallery(reader, row)).map((gallery) => [gallery.vin, gallery]),
-  );
-  const records = rows
-    .map((row) => parseRecord(reader, row))
-    .filter((record) => record !== null)
-    .map((record) => withReduction(record, galleriesByVin.get(record.sku)));
-  const listedVins = new Set(records.map(({ sku }) => sku));
-  const photos = [...galleriesByVin].filter(([vin]) => listedVins.has(vin));
-  return { records, photos: new Map(photos.map(([vin, gallery]) => [vin, gallery.photos])) };
 }
 
+/** Most keys that are asked for are nobody's, made up by robots: the gallery is asked for only once there is a row. */
 async function findRecord(
   questions: Questions,
-  reader: RowReader,
+  rows: RowReader,
   key: { id: number } | { vin: string },
   log: Log,
 ) {
-  const [column, value] = "id" in key ? ["id", key.id] : ["vin", key.vin.trim().toUpperCase()];
+  const [column, value] = "id" in key ? ["id", key.id] : ["sku", key.vin.trim().toUpperCase()];
   if (!isAnswerable(value)) return null;
-  const [row, gallery] = await Promise.all([
-    questions.findRow("inventory", column === "vin" ? "sku" : column, value),
-    questions.findRow("vehicle_galleries", column, value).catch((error: unknown) => {
-      if (!(error instanceof BackendUnavailable)) throw error;
-      // A vehicle without its photos is still worth showing.
-      log("galleryReadFailed", { reason: error.message });
-      return undefined;
-    }),
-  ]);
-  const record = row === undefined ? null : parseRecord(reader, row);
+  const row = await questions.findRow("inventory", column, value);
+  const record = row === undefined ? null : parseRecord(rows, row);
   if (!record) return null;
+  const gallery = await questions.findRow("vehicle_galleries", "id", record.id).catch((error: unknown) => {
+    if (!(error instanceof BackendUnavailable)) throw error;
+    // A vehicle without its photos is still worth showing.
+    log("galleryReadFailed", { reason: error.message });
+    return undefined;
+  });
   if (gallery === undefined) return { record, photos: [] };
-  const parsed = parseGallery(reader, gallery);
-  return { record: withReduction(record, parsed), photos: parsed.photos };
+  const { photos, reduction } = parseGallery(rows, gallery);
+  return { record: reduction ? { ...record, reduction } : record, photos };
 }
 
 /** Other numbers are no id and longer texts no VIN of the table: the server would only refuse them. */
@@ -103,34 +102,20 @@ function isAnswerable(value: string | number): boolean {
     : value.length > 0 && value.length <= 32;
 }
 
-function parseRecord(reader: RowReader, row: unknown): InventoryRecord | null {
-  return reader.parse(inventoryRow, row, { event: "vehicleRowRejected", fields: { id: getId(row) } });
+function parseRecord(rows: RowReader, row: unknown): InventoryRecord | null {
+  return rows.parse(inventoryRow, row, { event: "vehicleRowRejected", fields: { id: getId(row) } });
 }
 
-/** What the view `vehicle_galleries` knows of one vehicle. */
-interface Gallery {
-  readonly vin: string;
-  readonly photos: readonly VehiclePhotoRecord[];
-  readonly reduction: PriceReduction | null;
-}
-
-function withReduction(record: InventoryRecord, gallery: Gallery | undefined): InventoryRecord {
-  return gallery?.reduction ? { ...record, reduction: gallery.reduction } : record;
-}
-
-function parseGallery(reader: RowReader, row: unknown): Gallery {
+function parseGallery(rows: RowReader, row: unknown): VehicleGallery {
   const fields = { vin: getVin(row) };
-  const gallery = reader.parse(galleryRow, row, { event: "photoRowRejected", fields });
-  if (!gallery) return { vin: fields.vin, photos: [], reduction: null };
+  const gallery = rows.parse(galleryRow, row, { event: "photoRowRejected", fields });
+  if (!gallery) return { vin: fields.vin, photos: [], reduction: undefined };
+  const { vin, reduction } = gallery;
   const photos = gallery.photos.map((photo) => {
-    const parsed = reader.parse(photoRow, photo, { event: "photoRowRejected", fields });
-    return parsed && { vin: gallery.vin, ...parsed };
+    const parsed = rows.parse(photoRow, photo, { event: "photoRowRejected", fields });
+    return parsed && { vin, ...parsed };
   });
-  return {
-    vin: gallery.vin,
-    photos: photos.filter((photo) => photo !== null),
-    reduction: gallery.reduction ?? null,
-  };
+  return { vin, photos: photos.filter((photo) => photo !== null), reduction: reduction ?? undefined };
 }
 
 const getId = (row: unknown): unknown =>

@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import type { LeadInbox } from "~/leads/lead-inbox";
 import { leadRecord } from "~/leads/lead-record";
-import { DELIVERY_CHANNELS } from "~/leads/lead-store";
+import { DELIVERY_CHANNELS, type DeliveryChannel } from "~/leads/lead-store";
 import { BackendUnavailable } from "./backend";
 import { callFunction } from "./call-function";
 
@@ -11,6 +11,8 @@ interface SupabaseLeadInboxOptions {
   readonly url: string;
   /** Opens everything: it stays in the Worker. */
   readonly secretKey: string;
+  /** The ways a lead goes that is released. */
+  readonly channels: readonly DeliveryChannel[];
   readonly fetch?: typeof fetch;
   /** For each call. */
   readonly timeoutMs?: number;
@@ -46,7 +48,7 @@ const leadFile = inboxLead.extend({
 const counts = z.object({ unanswered: z.int(), suspected: z.int(), unsent: z.int() });
 
 export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): LeadInbox {
-  const { url, secretKey, fetch: send, timeoutMs = 5000 } = options;
+  const { url, secretKey, channels, fetch: send, timeoutMs = 5000 } = options;
   const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
   const service = createClient(url, secretKey, { auth, global: send ? { fetch: send } : {} });
   const call = <Answer>(
@@ -74,6 +76,8 @@ export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): Lead
     markAnswered: (id, { userId, isAnswered }) =>
       call("mark_lead_answered", { p_id: id, p_user_id: userId, p_is_answered: isAnswered }, z.boolean()),
     resend: (leadId) => call("resend_leads", { p_lead_id: leadId }, z.array(z.uuid())),
+    release: (leadId) =>
+      call("release_lead", { p_id: leadId, p_channels: channels }, z.array(z.uuid()).nullable()),
     async openPhoto(path) {
       const { data, error } = await service.storage.from(BUCKET).download(path);
       if (data) return data;

@@ -4,6 +4,7 @@ import {
   createClient,
   isAuthApiError,
   isAuthSessionMissingError,
+  isAuthWeakPasswordError,
   type Session,
   type SupabaseClient,
 } from "@supabase/supabase-js";
@@ -11,7 +12,7 @@ import * as z from "zod";
 import { ROLES, type StaffMember } from "~/staff/roles";
 import type { SessionTokens } from "~/staff/session";
 import { BackendUnavailable } from "./backend";
-import type { StaffBackend } from "./staff-backend";
+import type { PasswordChange, PasswordRefusal, StaffBackend } from "./staff-backend";
 
 interface SupabaseStaffOptions {
   readonly url: string;
@@ -21,7 +22,12 @@ interface SupabaseStaffOptions {
   readonly timeoutMs?: number;
 }
 
-const staffRow = z.object({ user_id: z.uuid(), name: z.string(), role: z.enum(ROLES) });
+const staffRow = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  must_change_password: z.boolean(),
+});
 
 export function createSupabaseStaff(options: SupabaseStaffOptions): StaffBackend {
   const { timeoutMs = 5000 } = options;
@@ -31,12 +37,12 @@ export function createSupabaseStaff(options: SupabaseStaffOptions): StaffBackend
     signIn: (email, password) =>
       within(timeoutMs, async () => {
         const { data, error } = await connect().auth.signInWithPassword({ email, password });
-        return error ? refusedOrThrow(error) : toTokens(data.session);
+        return error ? refusedOrThrow(error) : data.session && toTokens(data.session);
       }),
     refresh: (refreshToken) =>
       within(timeoutMs, async () => {
         const { data, error } = await connect().auth.refreshSession({ refresh_token: refreshToken });
-        return error ? refusedOrThrow(error) : toTokens(data.session);
+        return error ? refusedOrThrow(error) : data.session && toTokens(data.session);
       }),
     findMember: (accessToken) => within(timeoutMs, () => findMember(connect(), accessToken)),
     endSession: (accessToken) =>
@@ -44,6 +50,9 @@ export function createSupabaseStaff(options: SupabaseStaffOptions): StaffBackend
         const { error } = await connect().auth.admin.signOut(accessToken, "local");
         if (error) refusedOrThrow(error);
       }),
+    // Five questions in a row: each has its own time.
+    changePassword: (accessToken, passwords) =>
+      within(5 * timeoutMs, () => changePassword(connect(), accessToken, passwords)),
   };
 }
 
@@ -60,7 +69,7 @@ async function findMember(client: SupabaseClient, accessToken: string): Promise<
     client.auth.getUser(accessToken),
     client
       .from("staff")
-      .select("user_id, name, role")
+      .select("user_id, name, role, must_change_password")
       .retry(false)
       .setHeader("Authorization", `Bearer ${accessToken}`),
   ]);
@@ -73,11 +82,34 @@ async function findMember(client: SupabaseClient, accessToken: string): Promise<
   const own = rows.data.find((row) => row.user_id === user.data.user.id);
   const result = staffRow.safeParse(own);
   if (!result.success) return null;
-  return { userId: result.data.user_id, name: result.data.name, role: result.data.role };
+  const { user_id: userId, name, role, must_change_password: mustChangePassword } = result.data;
+  return { userId, name, role, mustChangePassword };
 }
 
-function toTokens(session: Session | null): SessionTokens | null {
-  if (!session) return null;
+/** By signing in again: Auth may want a fresh session for it, and the one of before may be somebody else's by now. */
+async function changePassword(
+  client: SupabaseClient,
+  accessToken: string,
+  { current, next }: PasswordChange,
+): Promise<SessionTokens | PasswordRefusal> {
+  const user = await client.auth.getUser(accessToken);
+  if (user.error) return refusedOrThrow(user.error) ?? "credentials";
+  const { email = "" } = user.data.user;
+  const signedIn = await client.auth.signInWithPassword({ email, password: current });
+  if (signedIn.error) return refusedOrThrow(signedIn.error) ?? "credentials";
+  const { session } = signedIn.data;
+  const changed = await client.auth.updateUser({ password: next, current_password: current });
+  if (changed.error) {
+    await client.auth.admin.signOut(session.access_token, "local");
+    if (isAuthWeakPasswordError(changed.error)) return "weak";
+    return changed.error.code === "same_password" ? "same" : (refusedOrThrow(changed.error) ?? "weak");
+  }
+  const ended = await client.auth.admin.signOut(session.access_token, "others");
+  if (ended.error) refusedOrThrow(ended.error);
+  return toTokens(session);
+}
+
+function toTokens(session: Session): SessionTokens {
   return {
     accessToken: session.access_token,
     refreshToken: session.refresh_token,

@@ -1,22 +1,25 @@
 /** Reads a form's body without ever holding more of it than a form of ours can have. */
 
 /** Texts of every field together. */
-const MOST_TEXT_BYTES = 64 * 1024;
+export const MOST_TEXT_BYTES = 64 * 1024;
 /** Four photos of 10 MB and the form around them. */
 const MOST_BYTES = 42 * 1024 * 1024;
+
+/** A browser that is still sending sees no answer, so a body somewhat too large is read to its end and thrown away. */
+const MOST_THROWN_BYTES = 1024 * 1024;
 
 type BoundedForm = { readonly form: FormData } | { readonly refused: "tooLarge" | "unreadable" };
 
 /**
- * A body with files may have 42 MB, one without 64 KB; its texts have 64 KB in either. Reading stops at the limit, whatever the
- * request says of its own length.
+ * A body with files may have 42 MB, one without 64 KB; its texts have 64 KB in either. Reading stops soon after
+ * the limit, whatever the request says of its own length.
  */
-export async function readBoundedForm(request: Request): Promise<BoundedForm> {
+export async function readBoundedForm(request: Request, mostFormBytes = MOST_BYTES): Promise<BoundedForm> {
   const contentType = request.headers.get("Content-Type") ?? "";
   const isMultipart = /^multipart\/form-data\s*;/i.test(contentType);
   if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(contentType))
     return { refused: "unreadable" };
-  const bytes = await readBytes(request, isMultipart ? MOST_BYTES : MOST_TEXT_BYTES);
+  const bytes = await readBytes(request, isMultipart ? mostFormBytes : MOST_TEXT_BYTES);
   if (bytes === null) return { refused: "tooLarge" };
   const form = await new Response(bytes, { headers: { "Content-Type": contentType } })
     .formData()
@@ -25,9 +28,21 @@ export async function readBoundedForm(request: Request): Promise<BoundedForm> {
   return measureTexts(form) > MOST_TEXT_BYTES ? { refused: "tooLarge" } : { form };
 }
 
+/** A form of a few words, 64 KB at most in any encoding; whatever else is sent is a form that says nothing. */
+export async function readSmallForm(request: Request): Promise<FormData> {
+  const body = await readBoundedForm(request, MOST_TEXT_BYTES);
+  return "form" in body ? body.form : new FormData();
+}
+
+/** The body of a machine's message, as it came; null beyond 64 KB. */
+export async function readSmallText(request: Request): Promise<string | null> {
+  const bytes = await readBytes(request, MOST_TEXT_BYTES);
+  return bytes === null ? null : bytes.text();
+}
+
 /** null beyond the limit. */
 async function readBytes(request: Request, most: number): Promise<Blob | null> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > most) {
+  if (Number(request.headers.get("Content-Length") ?? 0) > most + MOST_THROWN_BYTES) {
     await request.body?.cancel();
     return null;
   }
@@ -38,13 +53,13 @@ async function readBytes(request: Request, most: number): Promise<Blob | null> {
     const { done, value } = await reader.read();
     if (done) break;
     length += value.length;
-    if (length > most) {
+    if (length > most + MOST_THROWN_BYTES) {
       await reader.cancel();
       return null;
     }
-    chunks.push(value);
+    if (length <= most) chunks.push(value);
   }
-  return new Blob(chunks);
+  return length > most ? null : new Blob(chunks);
 }
 
 function measureTexts(form: FormData): number {

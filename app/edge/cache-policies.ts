@@ -16,8 +16,8 @@ export const CACHE_POLICIES = {
 /** Longest time the page cache keeps a page; its key already changes with the stock, the release and the opening hours. */
 export const PAGE_CACHE_SECONDS = 300;
 
-/** Beside the session's, a cookie that makes an answer somebody's own. */
-const FLASH_COOKIE = "flash";
+/** Beside the session's, a cookie that makes an answer somebody's own; without https no browser takes the prefix. */
+export const FLASH_COOKIES = { local: "flash", secure: "__Host-flash" } as const;
 
 /** Paths (without the language) whose answers are never shared, whoever asks. */
 const PERSONAL_PATHS = /^\/(contact|staff|photo-sync)(\/|$)/;
@@ -52,5 +52,5 @@ export function mayStoreInPageCache(request: Request, path: string, response: Re
 
 function hasPersonalCookie(request: Request): boolean {
   const names = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.split("=", 1)[0]?.trim());
-  return [...SESSION_COOKIES, FLASH_COOKIE].some((cookie) => names.includes(cookie));
+  return [...SESSION_COOKIES, ...Object.values(FLASH_COOKIES)].some((cookie) => names.includes(cookie));
 }

@@ -1,4 +1,6 @@
 /** What leads need on every side of the Worker (the form, the queue, the clock, the waiting room), built from settings and bindings. */
+import type { HostedFunctions } from "~/backend/hosted-functions";
+import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { createSupabaseLeads } from "~/backend/supabase-leads.server";
 import { createLeadCipher, type LeadCipher } from "~/leads/encrypt-lead";
 import type { LeadPhotoStore } from "~/leads/lead-photo";
@@ -15,7 +17,7 @@ export interface LeadBindings extends StepBinding {
   readonly LEAD_WAITING_ROOM: LeadRooms;
 }
 
-export interface LeadContext {
+interface LeadContext {
   readonly settings: Settings;
   readonly store: LeadStore & LeadPhotoStore;
   readonly waitingRoom: LeadWaitingRoom;
@@ -23,9 +25,14 @@ export interface LeadContext {
   readonly alarm: LeadAlarm;
   /** The ways every lead goes. */
   readonly channels: readonly DeliveryChannel[];
+  /** The dealership's own functions, for what it would rather send by them. */
+  readonly hosted: HostedFunctions;
   readonly reach: ReachStep;
   readonly log: Log;
 }
+
+/** A part of a delivery's lease: what follows must fit in as well. */
+const HOSTED_TIMEOUT_MS = 30_000;
 
 /** @throws SettingsError when a setting is missing or mistyped */
 export function createLeadContext(
@@ -42,6 +49,12 @@ export function createLeadContext(
       url: settings.SUPABASE_URL,
       secretKey: settings.SUPABASE_SECRET_KEY,
       fetch: parts.fetch,
+    }),
+    hosted: createHostedFunctions({
+      url: settings.SUPABASE_URL,
+      publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
+      fetch: parts.fetch,
+      timeoutMs: HOSTED_TIMEOUT_MS,
     }),
     waitingRoom: createLeadRoom(environment.LEAD_WAITING_ROOM, cipher),
     alarm: createLeadAlarm(environment.LEADS, log),

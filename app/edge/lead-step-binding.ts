@@ -9,6 +9,7 @@ export interface StepBinding {
 export function getReachStep({ LEAD_STEPS }: StepBinding): ReachStep {
   if (!LEAD_STEPS) return passSteps;
   return async (step) => {
-    await LEAD_STEPS.fetch(`https://steps.invalid/${step}`);
+    // Whoever listens in and drops the line must not be what fails.
+    await LEAD_STEPS.fetch(`https://steps.invalid/${step}`).catch(() => undefined);
   };
 }

@@ -4,20 +4,28 @@ import type { InventoryBackend } from "~/backend/backend";
 import { createSupabaseAttempts } from "~/backend/supabase-attempts.server";
 import { createSupabaseBackend } from "~/backend/supabase-backend.server";
 import { createSupabaseLeadInbox } from "~/backend/supabase-lead-inbox.server";
+import { createSupabasePeople } from "~/backend/supabase-people.server";
 import { createSupabaseStaff } from "~/backend/supabase-staff.server";
+import { createSupabaseVehicleDesk } from "~/backend/supabase-vehicle-desk.server";
 import { dealer } from "~/dealer/dealer";
 import { type DealerPhone, parsePhone } from "~/dealer/phone";
 import { createStockSource, type StockSource } from "~/inventory/stock-source";
 import type { LeadInbox } from "~/leads/lead-inbox";
 import type { LeadAlarm, LeadStore } from "~/leads/lead-store";
 import { createLeadDesk, type LeadDesk } from "~/leads/submit-lead";
+import type { PhotoSyncDesk } from "~/photos/photo-sync";
+import type { StaffPeople } from "~/staff/people";
 import { createRefreshFlights } from "~/staff/refresh-flights";
 import { openStaffVisit, type StaffVisit, type VisitParts } from "~/staff/staff-visit";
+import type { StockSyncDesk } from "~/sync/stock-sync";
+import type { VehicleDesk } from "~/vehicles/vehicle-desk";
+import { createFlashKeeper, type FlashKeeper } from "./flash";
 import { createLeadContext, type LeadBindings } from "./lead-context.server";
 import { createLeadReceipts, type LeadReceipts } from "./lead-receipt";
 import { createLeadSearchKeeper, type LeadSearchKeeper } from "./lead-search-keeper";
 import { createLog, type Log } from "./log";
 import { createPhotoService, type PhotoService } from "./photo-service";
+import type { PhotoSyncBindings } from "./photo-sync-context.server";
 import { createRateLimit, type RateLimit } from "./rate-limit";
 import { respondAtEdge } from "./respond.server";
 import { createCookieKeeper } from "./session-keeper";
@@ -26,7 +34,7 @@ import { parseSettings, type Settings } from "./settings";
 import { createSnapshotStore } from "./snapshot-store";
 
 /** The Worker's bindings beside its settings. */
-export interface Bindings extends LeadBindings {
+export interface Bindings extends LeadBindings, PhotoSyncBindings {
   readonly ASSETS: Fetcher;
   readonly SNAPSHOTS: KVNamespace;
   readonly IMAGES?: ImagesBinding;
@@ -47,12 +55,22 @@ export type Site = {
   readonly backend: InventoryBackend;
   readonly stock: StockSource;
   readonly photos: PhotoService;
+  /** Brings the stock in from the sheet. */
+  readonly stockSync: StockSyncDesk;
+  /** Says something once, on the next page. */
+  readonly flashes: FlashKeeper;
+  /** Brings photos in from Drive; nobody asks it but behind the guard. */
+  readonly photoSync: PhotoSyncDesk;
   /** Takes what shoppers write. */
   readonly leads: LeadDesk;
   /** Tells the thank-you page what was taken. */
   readonly leadReceipts: LeadReceipts;
   /** Shows staff what shoppers wrote; nobody asks it but behind the guard. */
   readonly leadInbox: LeadInbox;
+  /** Keeps vehicles for staff; nobody asks it but behind the guard. */
+  readonly vehicleDesk: VehicleDesk;
+  /** Keeps who may sign in; nobody asks it but behind the guard. */
+  readonly people: StaffPeople;
   /** Wakes whoever sends leads on. */
   readonly leadAlarm: LeadAlarm;
   /** Keeps what staff search for. */
@@ -80,6 +98,8 @@ export type SiteLoadContext = Site & {
 
 export interface SiteParts {
   readonly pageAssets: PageAssets;
+  readonly photoSync: PhotoSyncDesk;
+  readonly stockSync: StockSyncDesk;
   readonly cache: Pick<Cache, "match" | "put">;
   /** Keeps the current request's isolate alive for work nobody waits for. */
   readonly waitUntil: (promise: Promise<unknown>) => void;
@@ -147,12 +167,26 @@ function createSite(environment: Bindings & Readonly<Record<string, unknown>>, p
     leadInbox: createSupabaseLeadInbox({
       url: settings.SUPABASE_URL,
       secretKey: settings.SUPABASE_SECRET_KEY,
+      channels: leads.channels,
+      fetch: parts.fetch,
+    }),
+    vehicleDesk: createSupabaseVehicleDesk({
+      url: settings.SUPABASE_URL,
+      secretKey: settings.SUPABASE_SECRET_KEY,
+      fetch: parts.fetch,
+    }),
+    people: createSupabasePeople({
+      url: settings.SUPABASE_URL,
+      secretKey: settings.SUPABASE_SECRET_KEY,
       fetch: parts.fetch,
     }),
     leadAlarm: leads.alarm,
     leadSearches: createLeadSearchKeeper(settings.SESSION_SECRET, now),
     deliveryReports: leads.store,
     pageAssets: parts.pageAssets,
+    photoSync: parts.photoSync,
+    stockSync: parts.stockSync,
+    flashes: createFlashKeeper(settings.SESSION_SECRET, now),
     phone: parsePhone(settings.DEALER_PHONE) ?? dealer.phone,
     stock: createStockSource({
       backend,

@@ -3,7 +3,7 @@
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Called by machines, which have no page to come from; the route itself checks who signed. */
-const SIGNED_PATHS = new Set(["/webhooks/twilio"]);
+const SIGNED_PATHS = new Set(["/webhooks/twilio", "/webhooks/inventory"]);
 
 /**
  * True for reading, and for a form of our own page: `Origin` names our host and `Sec-Fetch-Site`, where the browser sends it,

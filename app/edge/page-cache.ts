@@ -40,7 +40,7 @@ export async function respondThroughPageCache(
   const cached = await cache.match(key.address);
   if (cached)
     return request.headers.get("If-None-Match") === key.etag
-      ? notModified(key.etag)
+      ? notModified(cached, key.etag)
       : dress(cached, key.etag);
   const rendered = await render();
   if (!mayStoreInPageCache(request, path, rendered)) return rendered;
@@ -48,7 +48,7 @@ export async function respondThroughPageCache(
   kept.headers.set("Cache-Control", `public, s-maxage=${PAGE_CACHE_SECONDS}`);
   waitUntil(cache.put(key.address, kept));
   return request.headers.get("If-None-Match") === key.etag
-    ? notModified(key.etag)
+    ? notModified(rendered, key.etag)
     : dress(rendered, key.etag);
 }
 
@@ -70,7 +70,10 @@ function dress(page: Response, etag: string): Response {
   return response;
 }
 
-function notModified(etag: string): Response {
-  const headers = { "Cache-Control": CACHE_POLICIES.page, ETag: etag, Vary: PAGE_VARIES_BY };
+/** A browser puts the headers of this answer in the place of those it holds: a policy without the page's style would undress it. */
+function notModified(page: Response, etag: string): Response {
+  const headers = new Headers({ "Cache-Control": CACHE_POLICIES.page, ETag: etag, Vary: PAGE_VARIES_BY });
+  const policy = page.headers.get("Content-Security-Policy");
+  if (policy) headers.set("Content-Security-Policy", policy);
   return new Response(null, { status: 304, headers });
 }

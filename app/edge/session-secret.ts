@@ -30,7 +30,10 @@ export async function deriveSealingKey(secret: string): Promise<CryptoKey> {
 
 /** A key for hashing what is only ever compared (HMAC-SHA-256). */
 export async function deriveHashingKey(secret: string): Promise<CryptoKey> {
-  return crypto.subtle.deriveKey(derivation("hash"), await importSecret(secret), HASHING, false, ["sign"]);
+  return crypto.subtle.deriveKey(derivation("hash"), await importSecret(secret), HASHING, false, [
+    "sign",
+    "verify",
+  ]);
 }
 
 const SEALING = { name: "AES-GCM", length: 256 };

@@ -1,6 +1,7 @@
 /** The settings the Worker reads: their names, what they must look like, and one plain sentence when they do not. */
 import * as z from "zod";
 import { parsePhone } from "~/dealer/phone";
+import { GOOGLE_RULES, isSheetId } from "./google-settings";
 import { LEAD_RULES } from "./lead-settings";
 import { isLoopback } from "./session-cookie";
 import { LOCAL_SECRET_PREFIX, parseSessionSecrets } from "./session-secret";
@@ -51,6 +52,7 @@ const RULES = {
     expected: "a whole number of seconds from 0 to 99999, such as 30",
   },
   ...LEAD_RULES,
+  ...GOOGLE_RULES,
 } as const;
 
 type SettingName = keyof typeof RULES;
@@ -63,6 +65,8 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
   "LEADS_KEY",
   "LEADS_WEBHOOK_SECRET",
   "TWILIO_AUTH_TOKEN",
+  "GOOGLE_SERVICE_ACCOUNT",
+  "INVENTORY_WEBHOOK_SECRET",
 ]);
 
 /** Settings whose value may be shown in an error: the others are only said to be wrong. */
@@ -74,6 +78,11 @@ const SHOWN: ReadonlySet<SettingName> = new Set([
   "TWILIO_FROM",
   "TWILIO_TO",
   "TWILIO_API_URL",
+  "INVENTORY_SHEET",
+  "GOOGLE_API_URL",
+  "GOOGLE_DRIVE_FOLDER",
+  "PUBLIC_REFRESH",
+  "HOSTED_FUNCTIONS",
 ]);
 
 /**
@@ -90,6 +99,7 @@ export function parseSettings(environment: Readonly<Record<string, unknown>>): S
   }
   refuseLocalSecret(settings as Settings);
   refuseUnsignedWebhook(settings as Settings);
+  refuseKeylessGoogle(settings as Settings);
   return settings as Settings;
 }
 
@@ -108,6 +118,17 @@ function refuseLocalSecret(settings: Settings): void {
 function refuseUnsignedWebhook({ LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET }: Settings): void {
   if (LEADS_WEBHOOK_URL && !LEADS_WEBHOOK_SECRET)
     throw new SettingsError(describeMistake("LEADS_WEBHOOK_SECRET", undefined));
+}
+
+/** What is not published can be read by an account that it was shared with, and by nobody else. */
+function refuseKeylessGoogle({
+  INVENTORY_SHEET,
+  GOOGLE_DRIVE_FOLDER,
+  GOOGLE_SERVICE_ACCOUNT,
+}: Settings): void {
+  const needsKey = (INVENTORY_SHEET && isSheetId(INVENTORY_SHEET)) || GOOGLE_DRIVE_FOLDER;
+  if (needsKey && !GOOGLE_SERVICE_ACCOUNT)
+    throw new SettingsError(describeMistake("GOOGLE_SERVICE_ACCOUNT", undefined));
 }
 
 function describeMistake(name: SettingName, value: unknown): string {

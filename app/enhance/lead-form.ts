@@ -1,4 +1,4 @@
-/** The message form while it is filled in: a draft that outlives the page, one click that counts, photos made smaller. */
+/** The message form while it is filled in: a draft that outlives the page, photos made smaller. */
 
 const DRAFT = "lead-draft";
 /** Who writes is the same whatever the message is about. */
@@ -47,19 +47,6 @@ function keepDraft(form: HTMLFormElement): void {
   );
 }
 
-/** Once sent, the button says so; a page that comes back from the browser's memory can send again. */
-function sendOnce(form: HTMLFormElement): void {
-  const button = form.querySelector<HTMLButtonElement>("[data-sending]");
-  if (!button) return;
-  const label = button.textContent;
-  const show = (isSending: boolean) => {
-    button.disabled = isSending;
-    button.textContent = isSending ? (button.dataset.sending as string) : label;
-  };
-  form.addEventListener("submit", () => show(true));
-  addEventListener("pageshow", (event) => event.persisted && show(false));
-}
-
 /** A phone's picture of 8 MB takes a minute to send; nobody at the desk needs so many pixels. */
 async function shrink(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -88,7 +75,6 @@ export function enhanceLeadForm(page: Document): void {
   if (lead?.dataset.lead === "sent") keep(null);
   if (!(lead instanceof HTMLFormElement)) return;
   keepDraft(lead);
-  sendOnce(lead);
   const photos = lead.querySelector<HTMLInputElement>("[type=file]");
   if (photos) shrinkPhotos(photos);
 }

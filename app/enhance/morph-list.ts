@@ -9,6 +9,7 @@ export function morphList(page: Document, main: Element, answer: Document, isRes
   keepSheetOpen(main, answer);
   const next = answer.querySelector("main") as Element;
   Idiomorph.morph(main, next, {
+    morphStyle: "innerHTML",
     callbacks: {
       beforeAttributeUpdated: (name, element) =>
         // A group stays as the shopper left it, and so does a sheet that speaks.

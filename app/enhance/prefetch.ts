@@ -1,13 +1,15 @@
-/** Where the browser reads no speculation rules, a vehicle's page is fetched while the finger is still down. */
+/** Where the browser reads no speculation rules, the list or a vehicle's page is fetched while the finger is still down. */
 
-const VEHICLE = /^(\/\w\w)?\/vehicle\/\d+$/;
+const AHEAD = /^(\/\w\w)?\/(inventory|vehicle\/\d+)$/;
 
 export function enhancePrefetch(page: Document): void {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   if (HTMLScriptElement.supports?.("speculationrules") || connection?.saveData) return;
   page.addEventListener("pointerdown", ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
-    if (!link || link.origin !== location.origin || !VEHICLE.test(link.pathname)) return;
+    // The list asks for parts of itself, which no document would save it.
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+    if (!AHEAD.test(link.pathname)) return;
     const hint = page.createElement("link");
     hint.rel = "prefetch";
     hint.href = link.href;

@@ -4,7 +4,14 @@ import { formatNumber } from "./format";
 import type { Locale } from "./locale";
 
 /** A page of another sort adds its own set here. All go with each page: the browser moves between them without asking again. */
-const HYDRATED_NAMESPACES = ["staff", "staffLeads"] as const;
+const HYDRATED_NAMESPACES = [
+  "staff",
+  "staffLeads",
+  "photoSync",
+  "staffPeople",
+  "sync",
+  "staffVehicles",
+] as const;
 
 export type HydratedTexts = Readonly<Record<string, object>>;
 

@@ -35,20 +35,35 @@ export interface ValueColumn<Value> extends Column<Value> {
   readonly codes: Uint32Array;
 }
 
+/** A column while it is filled, one vehicle after the other. */
+export interface GrowingColumn<Value, Stored> {
+  add(value: Value): void;
+  store(): Stored;
+}
+
 /** Values are the same when they have the same JSON. */
-export function storeValues<Value>(all: readonly Value[]): StoredValues<Value> {
+export function growValues<Value>(): GrowingColumn<Value, StoredValues<Value>> {
   const codeOf = new Map<unknown, number>();
   const values: Value[] = [];
-  const codes = all.map((value) => {
-    const key = typeof value === "object" ? JSON.stringify(value) : value;
-    let code = codeOf.get(key);
-    if (code === undefined) {
-      code = values.push(value) - 1;
-      codeOf.set(key, code);
-    }
-    return code;
-  });
-  return { values, codes };
+  const codes: number[] = [];
+  return {
+    add(value) {
+      const key = typeof value === "object" ? JSON.stringify(value) : value;
+      let code = codeOf.get(key);
+      if (code === undefined) {
+        code = values.push(value) - 1;
+        codeOf.set(key, code);
+      }
+      codes.push(code);
+    },
+    store: () => ({ values, codes }),
+  };
+}
+
+export function storeValues<Value>(all: readonly Value[]): StoredValues<Value> {
+  const column = growValues<Value>();
+  for (const value of all) column.add(value);
+  return column.store();
 }
 
 /** @throws RangeError from `get` for a position beyond the last */

@@ -1,11 +1,10 @@
 /** What the list needs to know of a lot over and over, worked out once a snapshot and only when first asked for. */
-import { foldText } from "~/vehicles/fold-text";
 import { canonicalMake } from "~/vehicles/make";
 import { openValues, storeValues, type ValueColumn } from "./columns";
 import { PRICE_BANDS, type SortOrder } from "./filter";
 import { listNewestFirst } from "./orders";
 import type { InventorySnapshot } from "./snapshot";
-import { openTexts, storeTexts, type TextColumn } from "./text-column";
+import { foldTexts, type TextColumn } from "./text-column";
 import type { VehicleColumns } from "./vehicle-columns";
 import { createVocabulary, type Vocabulary } from "./vocabulary";
 
@@ -16,6 +15,8 @@ export interface LotIndex {
   readonly columns: VehicleColumns;
   /** Positions of the vehicles that are listed at all, newest first: sold ones are left out here, and so everywhere. */
   readonly listed: Uint32Array;
+  /** How many of them each nameplate has, by its code. */
+  readonly listedByNameplate: Uint32Array;
   readonly nameplateFacets: NameplateFacets;
   /** By position: the place of its price's band among `PRICE_BANDS`; their number for a vehicle without a price. */
   readonly priceBands: Uint8Array;
@@ -26,13 +27,14 @@ export interface LotIndex {
   readonly orders: Map<SortOrder, Uint32Array>;
 }
 
-const indexes = new WeakMap<InventorySnapshot, LotIndex>();
+/** By columns: a snapshot that was only confirmed keeps those of the one before. */
+const indexes = new WeakMap<VehicleColumns, LotIndex>();
 
-export function indexLot(snapshot: InventorySnapshot): LotIndex {
-  let index = indexes.get(snapshot);
+export function indexLot({ columns }: InventorySnapshot): LotIndex {
+  let index = indexes.get(columns);
   if (index === undefined) {
-    index = buildIndex(snapshot.columns);
-    indexes.set(snapshot, index);
+    index = buildIndex(columns);
+    indexes.set(columns, index);
   }
   return index;
 }
@@ -52,10 +54,10 @@ function buildIndex(columns: VehicleColumns): LotIndex {
   const plates = nameplates.values;
   const makes = plates.map(({ make }) => canonicalMake(make));
   const listed = listNewestFirst(columns);
-  const foldedVins = Array.from({ length: columns.count }, (_, position) => foldText(vins.get(position)));
   return {
     columns,
     listed,
+    listedByNameplate: countByNameplate(columns, listed),
     nameplateFacets: {
       style: openValues(storeValues<readonly string[]>(plates.map(({ bodyStyles }) => bodyStyles))),
       make: openValues(storeValues(makes.map((make) => (make === "" ? [] : [make])))),
@@ -63,9 +65,22 @@ function buildIndex(columns: VehicleColumns): LotIndex {
     },
     priceBands: listPriceBands(pricesCents.numbers),
     vocabulary: createVocabulary(plates),
-    vins: openTexts(storeTexts(foldedVins)),
+    vins: foldTexts(vins),
     orders: new Map([["newest", listed]]),
   };
+}
+
+/** How many of these positions each nameplate has, by its code. */
+export function countByNameplate(
+  { nameplates: { values, codes } }: VehicleColumns,
+  positions: Uint32Array,
+): Uint32Array {
+  const counts = new Uint32Array(values.length);
+  for (let i = 0; i < positions.length; i += 1) {
+    const code = codes[positions[i] ?? 0] ?? 0;
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
+  return counts;
 }
 
 function listPriceBands(pricesCents: Float64Array): Uint8Array {

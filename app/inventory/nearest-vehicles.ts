@@ -28,17 +28,25 @@ export function listNearestVehicles(
 ): readonly StockVehicle[] {
   const { columns, listed } = index;
   const bands = filter.price.map(parseBand);
-  const measure = (position: number) => {
-    const bits = missed[position] ?? 0;
+  const measure = (position: number, farthest: number) => {
+    const distance = measureMisses(missed[position] ?? 0);
+    // Whatever its price and its year.
+    if (distance >= farthest) return Number.POSITIVE_INFINITY;
     const priceCents = columns.pricesCents.numbers[position] ?? Number.NaN;
     return (
-      countBits(bits) * MISS_STEP +
-      (bits & MISSED.q ? SEARCH_STEP : 0) +
+      distance +
       measurePrice(bands, priceCents) * PRICE_STEP +
       measureYear(filter.year, columns.nameplates.get(position).year)
     );
   };
   return selectNearest(listed, NEAREST_COUNT, measure).map((position) => getVehicle(columns, position));
+}
+
+/** What a vehicle that misses these bits is away by, at the least. */
+function measureMisses(bits: number): number {
+  let distance = bits & MISSED.q ? SEARCH_STEP : 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) distance += MISS_STEP;
+  return distance;
 }
 
 interface Band {
@@ -71,10 +79,4 @@ function measureYear(years: readonly number[], year: number): number {
   let nearest = FARTHEST_YEARS;
   for (const chosen of years) nearest = Math.min(nearest, Math.abs(chosen - year));
   return nearest;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

@@ -53,15 +53,28 @@ function sortBy(listed: Uint32Array, keyOf: (position: number) => number): Uint3
   const keys = new Float64Array(listed).map(keyOf);
   // Plain numbers sort ten times as fast as positions that are compared; NaN comes last.
   const sorted = keys.slice().sort();
-  const nextPlaces = new Map<number, number>();
-  sorted.forEach((key, place) => {
-    if (!nextPlaces.has(key)) nextPlaces.set(key, place);
-  });
+  /** How many of the equal keys that begin at a place have theirs. */
+  const taken = new Uint32Array(keys.length);
   const positions = new Uint32Array(listed.length);
-  keys.forEach((key, i) => {
-    const place = nextPlaces.get(key) ?? 0;
-    positions[place] = listed[i] ?? 0;
-    nextPlaces.set(key, place + 1);
-  });
+  for (let i = 0; i < keys.length; i += 1) {
+    const first = findPlace(sorted, keys[i] ?? Number.NaN);
+    const before = taken[first] ?? 0;
+    taken[first] = before + 1;
+    positions[first + before] = listed[i] ?? 0;
+  }
   return positions;
+}
+
+/** The first place that holds a key which is known to be there. */
+function findPlace(sorted: Float64Array, key: number): number {
+  let low = 0;
+  let high = sorted.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = sorted[middle] ?? Number.NaN;
+    // NaN, which is not below itself, stands behind all others.
+    if (other < key || (Number.isNaN(key) && !Number.isNaN(other))) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

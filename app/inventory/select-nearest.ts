@@ -3,17 +3,18 @@
 /**
  * At most `count` positions by rising distance; of equal distances the one that stands first among `positions`. Those at
  * an infinite distance are never selected.
+ * @param measureDistance may stop and answer with infinity as soon as it knows that a position is no nearer than the farthest selected
  */
 export function selectNearest(
   positions: Uint32Array,
   count: number,
-  measureDistance: (position: number) => number,
+  measureDistance: (position: number, farthest: number) => number,
 ): readonly number[] {
   const nearest: { position: number; distance: number }[] = [];
   let farthest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < positions.length; i += 1) {
     const position = positions[i] ?? 0;
-    const distance = measureDistance(position);
+    const distance = measureDistance(position, farthest);
     if (!(distance < farthest)) continue;
     const place = nearest.findIndex((other) => distance < other.distance);
     nearest.splice(place === -1 ? nearest.length : place, 0, { position, distance });

@@ -29,12 +29,15 @@ export function listSimilarVehicles(
   // A lot has few lists of styles: measured once for each, not once for each vehicle.
   const styles = nameplateFacets.style.values.map((bodyStyles) => measureStyle(vehicle, bodyStyles));
   const sameVin = new Set(vins.listEqual(vehicle.vin));
-  const measure = (position: number) => {
-    const id = ids.numbers[position] ?? 0;
-    if (id === vehicle.id || excludedIds.has(id) || sameVin.has(position)) return Number.POSITIVE_INFINITY;
+  const measure = (position: number, farthest: number) => {
     const plate = nameplates.codes[position] ?? 0;
+    const distance = (styles[nameplateFacets.style.codes[plate] ?? 0] ?? 0) * STYLE_STEP;
+    const id = ids.numbers[position] ?? 0;
+    // Most of a lot is not of the style, whatever the price.
+    if (distance >= farthest || id === vehicle.id || excludedIds.has(id) || sameVin.has(position))
+      return Number.POSITIVE_INFINITY;
     return (
-      (styles[nameplateFacets.style.codes[plate] ?? 0] ?? 0) * STYLE_STEP +
+      distance +
       measurePrice(vehicle.priceCents, pricesCents.get(position)) * PRICE_STEP +
       Math.min(FARTHEST_YEARS, Math.abs(vehicle.year - nameplates.get(position).year))
     );

@@ -6,6 +6,8 @@ interface SingleFlight {
    * Rejects only with what the caller's own work threw. How it went is for the caller to look up.
    */
   join(work: () => Promise<void>): Promise<void>;
+  /** Whether somebody's work is in the air. */
+  isBusy(): boolean;
 }
 
 interface SingleFlightParts {
@@ -31,6 +33,7 @@ export function createSingleFlight({ now, sleep }: SingleFlightParts): SingleFli
     flight !== null && flight === current && now() - flight.startedAtMs < LOST_AFTER_MS;
 
   return {
+    isBusy: () => isInTheAir(current),
     async join(work) {
       const other = current;
       if (isInTheAir(other)) {

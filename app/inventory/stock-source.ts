@@ -1,10 +1,10 @@
 /** Where the stock of every request comes from: isolate memory, then the store all isolates share, then the tables. */
 import { BackendUnavailable, type InventoryBackend } from "~/backend/backend";
 import { createSingleFlight } from "./single-flight";
-import type { InventorySnapshot, Stock, StockVehicle } from "./snapshot";
+import { createSnapshot, type InventorySnapshot, type Stock, type StockVehicle } from "./snapshot";
+import { createStockCollector } from "./stock-collector";
 import { parseStockVehicle } from "./stock-vehicle";
 import { openSnapshot, parseStoredSnapshot, type StoredSnapshot, toStoredSnapshot } from "./stored-snapshot";
-import { storeVehicles } from "./vehicle-columns";
 
 /** Keeps one snapshot for all isolates. It may be late, lose what it was given, or fail: the site goes on without it. */
 export interface SnapshotStore {
@@ -14,10 +14,12 @@ export interface SnapshotStore {
 
 export interface StockSource {
   /**
-   * The stock, never older than `freshSeconds` while the backend answers. When it does not, the last that was seen, up to 24
+   * The stock, never older than `freshSeconds` while the backend answers; from half of that on it is read anew behind the answer, so that
+   * whoever asks often enough never waits for the tables. When the backend does not answer, the last that was seen, up to 24
    * hours old and marked as stale; null when there is none: an outage, which is not an empty lot.
+   * @param notBeforeMs for whoever has just changed the stock: what was read before that instant is too old for them
    */
-  find(): Promise<Stock | null>;
+  find(notBeforeMs?: number): Promise<Stock | null>;
   /**
    * One vehicle straight from the tables, whatever its quantity: a sold one keeps its page. null when there is no such row.
    */
@@ -25,7 +27,7 @@ export interface StockSource {
 }
 
 interface StockSourceParts {
-  readonly backend: Pick<InventoryBackend, "listStock" | "findRecord">;
+  readonly backend: Pick<InventoryBackend, "readStock" | "findRecord">;
   readonly store: SnapshotStore;
   /** 0 reads the tables at each request. */
   readonly freshSeconds: number;
@@ -56,37 +58,50 @@ export function createStockSource(parts: StockSourceParts): StockSource {
   let failedAtMs = Number.NEGATIVE_INFINITY;
   let storedAtMs = Number.NEGATIVE_INFINITY;
 
-  const isFresh = (askedAtMs: number) => memory !== null && memory.takenAtMs >= askedAtMs - freshMs;
+  const isYounger = (ageMs: number, askedAtMs: number) =>
+    memory !== null && memory.takenAtMs >= askedAtMs - ageMs;
+  const isFresh = (askedAtMs: number) => isYounger(freshMs, askedAtMs);
   const isPaused = () => now() - failedAtMs < FAILURE_PAUSE_MS;
 
-  async function find(): Promise<Stock | null> {
+  async function find(notBeforeMs = Number.NEGATIVE_INFINITY): Promise<Stock | null> {
     const askedAtMs = now();
-    while (!isFresh(askedAtMs)) {
+    const wantedAgeMs = Math.min(freshMs, Math.max(0, askedAtMs - notBeforeMs));
+    while (!isYounger(wantedAgeMs, askedAtMs)) {
       if (isPaused()) return describeMemory(true);
-      await flight.join(() => keepAlive(refresh()));
+      await flight.join(() => keepAlive(refresh(wantedAgeMs + (now() - askedAtMs))));
     }
+    refreshAhead();
     return describeMemory(false);
   }
 
-  async function refresh(): Promise<void> {
+  /** Nobody waits for it, so what goes wrong is told to the log; whoever finds the stock too old will try for themselves. */
+  function refreshAhead(): void {
+    // At 0 seconds each request has just read for itself.
+    if (freshMs === 0 || isYounger(freshMs / 2, now()) || isPaused() || flight.isBusy()) return;
+    const work = flight.join(() => refresh(freshMs / 2));
+    void keepAlive(
+      work.catch((error: unknown) => log("stockRefreshFailed", { reason: describeError(error) })),
+    );
+  }
+
+  /** @param ageMs how old the stock may be without being read anew */
+  async function refresh(ageMs: number): Promise<void> {
     // At 0 seconds nothing stored is ever fresh enough.
     if (freshMs > 0) await recallStored();
-    if (!isFresh(now())) await readTables();
+    if (!isYounger(ageMs, now())) await readTables();
   }
 
   async function readTables(): Promise<void> {
     // Counted from before the read: a row changed while it runs may be missing from it.
     const takenAtMs = now();
     try {
-      const { records, photos } = await backend.listStock();
-      const vehicles = records.map((record) =>
-        parseStockVehicle(record, photos.get(record.sku) ?? [], storageBaseUrl),
-      );
-      const stored = toStoredSnapshot(storeVehicles(vehicles), takenAtMs);
+      const collector = createStockCollector(storageBaseUrl);
+      await backend.readStock(collector);
+      const stored = toStoredSnapshot(collector.store(), takenAtMs);
       const snapshot = openSnapshot(stored);
       log("stockRefreshed", {
         version: snapshot.version,
-        vehicles: vehicles.length,
+        vehicles: snapshot.columns.count,
         hasChanged: snapshot.version !== memory?.version,
       });
       remember(snapshot);
@@ -96,12 +111,14 @@ export function createStockSource(parts: StockSourceParts): StockSource {
       if (!(error instanceof BackendUnavailable)) throw error;
       failedAtMs = now();
       if (freshMs === 0) await recallStored();
-      const stock = describeMemory(true);
-      log(stock === null ? "stockNotServed" : "stockServedStale", {
-        reason: error.message,
-        ageSeconds: stock?.ageSeconds ?? null,
-      });
+      logFailure(error.message);
     }
+  }
+
+  function logFailure(reason: string): void {
+    const stock = describeMemory(true);
+    const event = isFresh(now()) ? "stockRefreshFailed" : stock ? "stockServedStale" : "stockNotServed";
+    log(event, { reason, ageSeconds: stock?.ageSeconds ?? null });
   }
 
   async function recallStored(): Promise<void> {
@@ -138,7 +155,11 @@ export function createStockSource(parts: StockSourceParts): StockSource {
 
   /** The newer one wins: a late read must not bring back what is gone. */
   function remember(snapshot: InventorySnapshot): void {
-    if (memory === null || snapshot.takenAtMs >= memory.takenAtMs) memory = snapshot;
+    if (memory !== null && snapshot.takenAtMs < memory.takenAtMs) return;
+    const { version, takenAtMs } = snapshot;
+    // What did not change keeps its columns, and with them its index.
+    const { columns } = version === memory?.version ? memory : snapshot;
+    memory = createSnapshot({ version, takenAtMs, columns });
   }
 
   function describeMemory(isStale: boolean): Stock | null {

@@ -1,31 +1,34 @@
 /** The vehicles of a lot by field. One vehicle is put together when it is shown; the other 49,976 are not. */
 import {
   type Column,
+  growValues,
   type NumberColumn,
   openNumbers,
   openValues,
   type StoredValues,
-  storeValues,
   type ValueColumn,
 } from "./columns";
 import type { StockVehicle } from "./snapshot";
 import {
+  growLists,
+  growTexts,
   openLists,
   openTexts,
   type StoredLists,
   type StoredTexts,
-  storeLists,
-  storeTexts,
   type TextColumn,
 } from "./text-column";
 
 /** What follows from a row's name alone, and is the same for each vehicle of that name. */
 export type Nameplate = Pick<StockVehicle, "name" | "year" | "make" | "model" | "fuel" | "bodyStyles">;
 
+/** What the table of photos and the history of prices know, which are read apart from the vehicle's row. */
+type Gallery = Pick<StockVehicle, "photos" | "priceDrop">;
+
 /** What else repeats: a lot knows few colours, and one advertised payment. */
 type Remarks = Omit<
   StockVehicle,
-  keyof Nameplate | "id" | "vin" | "priceCents" | "odometerMiles" | "highlights" | "listedAt" | "photos"
+  keyof Nameplate | keyof Gallery | "id" | "vin" | "priceCents" | "odometerMiles" | "highlights" | "listedAt"
 >;
 
 /** Plain JSON, for the store. */
@@ -38,6 +41,7 @@ export interface StoredVehicles {
   readonly highlights: StoredValues<StockVehicle["highlights"]>;
   readonly remarks: StoredValues<Remarks>;
   readonly listedAt: StoredTexts;
+  readonly priceDrops: StoredValues<StockVehicle["priceDrop"]>;
   readonly photos: StoredLists;
 }
 
@@ -51,22 +55,68 @@ export interface VehicleColumns {
   readonly highlights: Column<StockVehicle["highlights"]>;
   readonly remarks: ValueColumn<Remarks>;
   readonly listedAt: TextColumn;
+  readonly priceDrops: Column<StockVehicle["priceDrop"]>;
   readonly photos: Column<readonly string[]>;
 }
 
-export function storeVehicles(vehicles: readonly StockVehicle[]): StoredVehicles {
-  const parts = vehicles.map(splitVehicle);
+/** Columns while they are filled. */
+interface GrowingVehicles {
+  add(vehicle: Omit<StockVehicle, keyof Gallery>): void;
+  /** @param findGallery asked once for each vehicle, in the order in which they were added */
+  store(
+    findGallery: (vehicle: Pick<StockVehicle, "vin" | "priceCents">, position: number) => Gallery,
+  ): StoredVehicles;
+}
+
+export function growVehicles(): GrowingVehicles {
+  const [ids, pricesCents, odometersMiles]: [number[], (number | null)[], (number | null)[]] = [[], [], []];
+  const vins: string[] = [];
+  const nameplates = growValues<Nameplate>();
+  const highlights = growValues<StockVehicle["highlights"]>();
+  const remarks = growValues<Remarks>();
+  const listedAt = growTexts();
   return {
-    ids: vehicles.map(({ id }) => id),
-    vins: storeTexts(vehicles.map(({ vin }) => vin)),
-    nameplates: storeValues(parts.map(({ nameplate }) => nameplate)),
-    pricesCents: vehicles.map(({ priceCents }) => priceCents),
-    odometersMiles: vehicles.map(({ odometerMiles }) => odometerMiles),
-    highlights: storeValues(vehicles.map(({ highlights }) => highlights)),
-    remarks: storeValues(parts.map(({ remarks }) => remarks)),
-    listedAt: storeTexts(vehicles.map(({ listedAt }) => listedAt)),
-    photos: storeLists(vehicles.map(({ photos }) => photos)),
+    add(vehicle) {
+      const parts = splitVehicle(vehicle);
+      ids.push(vehicle.id);
+      vins.push(vehicle.vin);
+      nameplates.add(parts.nameplate);
+      pricesCents.push(vehicle.priceCents);
+      odometersMiles.push(vehicle.odometerMiles);
+      highlights.add(vehicle.highlights);
+      remarks.add(parts.remarks);
+      listedAt.add(vehicle.listedAt);
+    },
+    store(findGallery) {
+      const storedVins = growTexts();
+      const priceDrops = growValues<StockVehicle["priceDrop"]>();
+      const photos = growLists();
+      vins.forEach((vin, position) => {
+        const gallery = findGallery({ vin, priceCents: pricesCents[position] ?? null }, position);
+        storedVins.add(vin);
+        priceDrops.add(gallery.priceDrop);
+        photos.add(gallery.photos);
+      });
+      return {
+        ids,
+        vins: storedVins.store(),
+        nameplates: nameplates.store(),
+        pricesCents,
+        odometersMiles,
+        highlights: highlights.store(),
+        remarks: remarks.store(),
+        listedAt: listedAt.store(),
+        priceDrops: priceDrops.store(),
+        photos: photos.store(),
+      };
+    },
   };
+}
+
+export function storeVehicles(vehicles: readonly StockVehicle[]): StoredVehicles {
+  const columns = growVehicles();
+  for (const { photos, priceDrop, ...vehicle } of vehicles) columns.add(vehicle);
+  return columns.store((_, position) => vehicles[position] ?? { photos: [], priceDrop: null });
 }
 
 export function openVehicles(stored: StoredVehicles): VehicleColumns {
@@ -80,6 +130,7 @@ export function openVehicles(stored: StoredVehicles): VehicleColumns {
     highlights: openValues(stored.highlights),
     remarks: openValues(stored.remarks),
     listedAt: openTexts(stored.listedAt),
+    priceDrops: openValues(stored.priceDrops),
     photos: openLists(stored.photos),
   };
 }
@@ -95,14 +146,18 @@ export function getVehicle(columns: VehicleColumns, position: number): StockVehi
     odometerMiles: columns.odometersMiles.get(position),
     highlights: columns.highlights.get(position),
     listedAt: columns.listedAt.get(position),
-    // Stored by `storeVehicles` alone, which was given references.
+    priceDrop: columns.priceDrops.get(position),
+    // Stored by `growVehicles` alone, which was given references.
     photos: columns.photos.get(position) as StockVehicle["photos"],
   };
 }
 
 /** Whatever field a vehicle gains is a remark, until it is worth a column of its own. */
-function splitVehicle(vehicle: StockVehicle): { nameplate: Nameplate; remarks: Remarks } {
+function splitVehicle(vehicle: Omit<StockVehicle, keyof Gallery>): {
+  nameplate: Nameplate;
+  remarks: Remarks;
+} {
   const { name, year, make, model, fuel, bodyStyles, ...others } = vehicle;
-  const { id, vin, priceCents, odometerMiles, highlights, listedAt, photos, ...remarks } = others;
+  const { id, vin, priceCents, odometerMiles, highlights, listedAt, ...remarks } = others;
   return { nameplate: { name, year, make, model, fuel, bodyStyles }, remarks };
 }

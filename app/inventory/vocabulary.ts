@@ -8,7 +8,7 @@ export interface Word {
   readonly folded: string;
   /** As the lot writes it: "Camry". */
   readonly written: string;
-  /** Codes of the nameplates in which it stands, rising; one may come twice. */
+  /** Codes of the nameplates in which it stands, rising. */
   readonly nameplates: readonly number[];
 }
 
@@ -18,20 +18,25 @@ export interface Vocabulary {
   find(folded: string): Word | undefined;
 }
 
+type GrowingWord = Word & { readonly nameplates: number[] };
+
 export function createVocabulary(nameplates: readonly Nameplate[]): Vocabulary {
-  // Folding is dear and the same spellings come again and again.
-  const bySpelling = new Map<string, { folded: string; written: string; nameplates: number[] }>();
-  const byFolded: typeof bySpelling = new Map();
-  nameplates.forEach((nameplate, code) => {
-    for (const written of listSpellings(nameplate)) {
-      let word = bySpelling.get(written);
-      if (word === undefined) {
-        const folded = foldText(written);
-        word = byFolded.get(folded) ?? { folded, written, nameplates: [] };
-        byFolded.set(folded, word);
-        bySpelling.set(written, word);
-      }
-      if (word.nameplates.at(-1) !== code) word.nameplates.push(code);
+  const byFolded = new Map<string, GrowingWord>();
+  const getWord = (written: string) => {
+    const folded = foldText(written);
+    const word = byFolded.get(folded) ?? { folded, written, nameplates: [] };
+    byFolded.set(folded, word);
+    return word;
+  };
+  // Taking texts apart is dear, and thousands of names are made of the same few hundred parts.
+  const inName = remember((word: string) => listSpellings(word).map(getWord));
+  const ofModel = remember((key: string) => {
+    const [make = "", model = ""] = key.split("\n");
+    return listModelSpellings(make, model).map(getWord);
+  });
+  nameplates.forEach(({ name, make, model }, code) => {
+    for (const words of [...name.split(" ").map(inName), ofModel(`${make}\n${model}`)]) {
+      for (const word of words) if (word.nameplates.at(-1) !== code) word.nameplates.push(code);
     }
   });
   return {
@@ -41,14 +46,29 @@ export function createVocabulary(nameplates: readonly Nameplate[]): Vocabulary {
   };
 }
 
-/**
- * Name, make and model word by word, the make's other spellings, and what shoppers run together: the name's words without
- * dashes and dots ("F150", "CRV"), and a word with the number after it ("F 150" → "F150", "Model 3" → "Model3").
- */
-function listSpellings({ name, make, model }: Nameplate): readonly string[] {
-  const canonical = canonicalMake(make);
-  const compact = name.replace(/[^\p{L}\p{N}\p{M}\s]/gu, "");
-  const joined = `${make} ${model}`.replace(/(?<=[\p{L}\p{M}])[\s-]+(?=\p{N})/gu, "");
-  const all = [name, make, model, compact, joined, canonical, ...listMakeAliases(canonical)].join(" ");
-  return all.split(/\s+/).filter((word) => word !== "");
+/** The same answer to the same text, worked out once. */
+function remember<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    let found = known.get(text);
+    if (found === undefined) {
+      found = answer(text);
+      known.set(text, found);
+    }
+    return found;
+  };
 }
+
+/** A word of a name as it stands there, and without dashes and dots, as shoppers write it: "F150", "CRV". */
+function listSpellings(word: string): readonly string[] {
+  return splitWords(`${word} ${word.replace(/[^\p{L}\p{N}\p{M}\s]/gu, "")}`);
+}
+
+/** Make and model word by word, the make's other spellings, and a word run together with the number after it ("F150", "Model3"). */
+function listModelSpellings(make: string, model: string): readonly string[] {
+  const canonical = canonicalMake(make);
+  const joined = `${make} ${model}`.replace(/(?<=[\p{L}\p{M}])[\s-]+(?=\p{N})/gu, "");
+  return splitWords([make, model, joined, canonical, ...listMakeAliases(canonical)].join(" "));
+}
+
+const splitWords = (text: string) => text.split(/\s+/).filter((word) => word !== "");

@@ -1,7 +1,7 @@
 /** The contact form's fields: what each must look like, for the server that judges them and the browser that helps. */
 import * as z from "zod";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
-import { parseVin } from "~/vehicles/vin-facts";
+import { getLatestModelYear, parseVin } from "~/vehicles/vin-facts";
 import { getPhoneDigits, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
 import { isSlotOffered } from "./test-drive-slots";
 
@@ -143,11 +143,6 @@ const tradeFields = (now: Date) =>
 
 const isModelYear = (text: string, now: Date) =>
   /^\d{4}$/.test(text.trim()) && Number(text) >= OLDEST_YEAR && Number(text) <= getLatestModelYear(now);
-
-/** Next year's models are sold from summer on. */
-export function getLatestModelYear(now: Date): number {
-  return now.getUTCFullYear() + 1;
-}
 
 const fieldsOf = (now: Date) =>
   z.object({

@@ -93,6 +93,12 @@ export interface LeadInbox {
    * @throws BackendUnavailable
    */
   resend(leadId: string | null): Promise<readonly string[]>;
+  /**
+   * A suspected lead is a person's after all: it joins the others and goes the ways they go. Once more changes nothing.
+   * @returns the deliveries to wake; null when there is no such lead
+   * @throws BackendUnavailable
+   */
+  release(leadId: string): Promise<readonly string[] | null>;
   /** A photo's bytes; null when there is none. @throws BackendUnavailable */
   openPhoto(path: string): Promise<Blob | null>;
 }

@@ -1,8 +1,8 @@
 /** Makes a lead of a form that has nothing wrong with it. */
 import { canonicalMake } from "~/vehicles/make";
-import { parseVin, readVinFacts } from "~/vehicles/vin-facts";
+import { getLatestModelYear, parseVin, readVinFacts } from "~/vehicles/vin-facts";
 import type { LeadLocale, NewLead, TradeIn, WantedVehicle } from "./lead";
-import { getLatestModelYear, type LeadValues, parseMiles } from "./lead-form";
+import { type LeadValues, parseMiles } from "./lead-form";
 import type { ParsedLeadForm } from "./parse-lead-form";
 import { NOTICE_VERSION } from "./privacy-notice";
 

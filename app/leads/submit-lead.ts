@@ -8,6 +8,11 @@ import type { DeliveryChannel, LeadAlarm, LeadStore, LeadWaitingRoom, StoredLead
 /** Neither the database nor the waiting room took it: the shopper must be told. */
 export class LeadNotTaken extends Error {
   override readonly name = "LeadNotTaken";
+
+  /** By name, as it is thrown and caught in two bundles: see `BackendUnavailable`. */
+  static override [Symbol.hasInstance](value: unknown): value is LeadNotTaken {
+    return value instanceof Error && value.name === "LeadNotTaken";
+  }
 }
 
 export interface TakenLead {

@@ -1,13 +1,15 @@
-/** `/inventory`: the vehicles on the lot, filtered by the URL on the server. */
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+/** `/inventory`: the vehicles on the lot, filtered by the URL on the server; "Refresh" brings them in from the sheet. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { pageHeaders } from "~/edge/page-headers";
+import { readOutcome, receiveRefresh } from "~/edge/receive-refresh";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { formatInventoryFilter, parseInventoryFilter } from "~/inventory/filter-codec";
 import { listInventory } from "~/inventory/list-inventory";
 import { listMakes } from "~/inventory/lot-index";
+import { requireStaff } from "~/staff/guard";
 import { InventoryList } from "~/views/inventory-list";
 import { describeList } from "~/views/list-head";
 import { metaOfHead } from "~/views/page-head";
@@ -21,7 +23,9 @@ const RETRY_AFTER_SECONDS = "30";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
-  const stock = await context.stock.find();
+  const note = await readOutcome(request, context);
+  // Whoever has just refreshed it sees what came of that.
+  const stock = await context.stock.find(note?.outcome === "success" ? note.saidAtMs : undefined);
   if (!stock) throw data("backend", { status: 503, headers: { "Retry-After": RETRY_AFTER_SECONDS } });
   const { snapshot, isStale } = stock;
   const page = listInventory(
@@ -36,11 +40,34 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     address: query ? `/inventory?${query}` : "/inventory",
   };
   const asOf = isStale ? new Date(snapshot.takenAtMs).toISOString() : null;
-  const policy = isStale ? CACHE_POLICIES.unstored : CACHE_POLICIES.page;
-  return data({ head, page, asOf }, { headers: { "Cache-Control": policy } });
+  const access = await findAccess(context);
+  const headers = new Headers({ "Cache-Control": isStale ? CACHE_POLICIES.unstored : access.policy });
+  if (note) {
+    headers.set("Cache-Control", CACHE_POLICIES.personal);
+    headers.append("Set-Cookie", context.flashes.clear(request));
+  }
+  return data({ head, page, asOf, note, canRefresh: access.canRefresh }, { headers });
+}
+
+/** Whether the button is shown, and to whom the page then belongs. */
+async function findAccess({ settings, stockSync, staff }: LoaderFunctionArgs["context"]) {
+  if (!stockSync.isSetUp) return { canRefresh: false, policy: CACHE_POLICIES.page };
+  if (settings.PUBLIC_REFRESH === "on") return { canRefresh: true, policy: CACHE_POLICIES.page };
+  // During an outage nobody is known, and the list is shown all the same.
+  const member = await staff.findMember().catch(() => null);
+  return { canRefresh: member !== null, policy: member ? CACHE_POLICIES.personal : CACHE_POLICIES.page };
+}
+
+/** The same list again, which says once what became of it. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  getRouteLocale(params);
+  if (context.settings.PUBLIC_REFRESH === "off") await requireStaff(request, context);
+  const { pathname, search } = new URL(request.url);
+  const setCookie = await receiveRefresh(request, context);
+  return redirect(pathname + search, { status: 303, headers: { "Set-Cookie": setCookie } });
 }
 
 export default function Inventory() {
-  const { page, asOf } = useLoaderData<typeof loader>();
-  return <InventoryList page={page} asOf={asOf} />;
+  const { page, asOf, canRefresh, note } = useLoaderData<typeof loader>();
+  return <InventoryList page={page} asOf={asOf} canRefresh={canRefresh} note={note} />;
 }

@@ -1,7 +1,8 @@
-/** `/staff/leads/:id`: one lead, its car and its way to us; "answered" and "send again" are forms. */
+/** `/staff/leads/:id`: one lead, its car and its way to us; "answered", "send again" and "a real person" are forms. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";
+import { readSmallForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { pageHeaders } from "~/edge/page-headers";
 import { getI18n } from "~/i18n/instances.server";
@@ -46,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { leadInbox, leadAlarm, log } = context;
   const id = parseLeadId(params.id);
   if (!id) throw data("lead", { status: 404 });
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readSmallForm(request);
   const answered = form.get("answered");
   if (answered === "yes" || answered === "no") {
     const isAnswered = answered === "yes";
@@ -57,6 +58,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const deliveryIds = await answerOutage(leadInbox.resend(id), log);
     await leadAlarm.wake(deliveryIds);
     log("leadsResent", { leadId: id, count: deliveryIds.length });
+  } else if (form.get("intent") === "release") {
+    const deliveryIds = await answerOutage(leadInbox.release(id), log);
+    if (!deliveryIds) throw data("lead", { status: 404 });
+    await leadAlarm.wake(deliveryIds);
+    log("leadReleased", { leadId: id });
   } else throw data("form", { status: 400 });
   return redirect(localizePath(getRouteLocale(params), `/staff/leads/${id}`), 303);
 }

@@ -1,6 +1,7 @@
 /** `/staff/leads`: what shoppers wrote, newest first; the words of a search travel by POST and stay out of the address. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { readSmallForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { pageHeaders } from "~/edge/page-headers";
 import { getI18n } from "~/i18n/instances.server";
@@ -45,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { leadInbox, leadAlarm, leadSearches, log } = context;
   const asked = parseLeadList(new URL(request.url).searchParams);
   const list = localizePath(getRouteLocale(params), "/staff/leads");
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readSmallForm(request);
   const intent = form.get("intent");
   if (intent === "search") {
     const words = String(form.get("words") ?? "")

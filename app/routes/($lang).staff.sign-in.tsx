@@ -8,6 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/backend";
+import { readSmallForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { getClientAddress } from "~/edge/client-address";
 import { pageHeaders } from "~/edge/page-headers";
@@ -44,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readSmallForm(request);
   const parsed = parseSignIn(form);
   // As it was typed, so that it can be mended.
   const email = String(form.get("email") ?? "").slice(0, 254);

@@ -37,6 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const address = `/vehicle/${vehicle.id}`;
   const url = origin + localizePath(locale, address);
   const instance = getI18n(locale);
+  const [photo] = vehicle.photos;
   const head = {
     title: vehicle.name,
     description: describeVehicle(vehicle, instance),
@@ -44,6 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     origin,
     address,
     picture: shareVehiclePicture(vehicle, instance),
+    firstPhoto: photo && { photo, place: "gallery" as const },
     structuredData: [
       describeVehicleData(vehicle, {
         url,

@@ -1,12 +1,10 @@
 /** `/webhooks/twilio`: what Twilio reports of the dealership's text messages; only with its signature. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { BackendUnavailable } from "~/backend/backend";
+import { readSmallText } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { parseDeliveryReport } from "~/leads/twilio-report";
 import { isSignedByTwilio } from "~/leads/twilio-signature";
-
-/** A report is below 2 KB. */
-const LARGEST_BODY_BYTES = 64 * 1024;
 
 export function loader() {
   return answer(405, { Allow: "POST" });
@@ -18,7 +16,7 @@ export function loader() {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return answer(405, { Allow: "POST" });
-  const body = await readBody(request);
+  const body = await readSmallText(request);
   if (body === null) return answer(413);
   const { pathname, search } = new URL(request.url);
   const signed = {
@@ -42,22 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   context.log("deliveryReported", { ...report });
   return answer(204);
-}
-
-/** null when it is longer than a report can be: counted as it arrives, whatever its header claims. */
-async function readBody(request: Request): Promise<string | null> {
-  const reader = request.body?.getReader();
-  const decoder = new TextDecoder();
-  let [text, bytes] = ["", 0];
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    bytes += part.value.length;
-    if (bytes > LARGEST_BODY_BYTES) {
-      await reader?.cancel();
-      return null;
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function answer(status: number, headers: Readonly<Record<string, string>> = {}): Response {

@@ -1,31 +1,42 @@
 /** Lets staff through to a page or an action, and nobody else. */
 import { data, redirect } from "@remix-run/cloudflare";
-import { formatSignInPath, parseReturnTo } from "./return-to";
+import { formatPasswordPath, formatSignInPath, parseReturnTo } from "./return-to";
 import { hasRole, type Role, type StaffMember } from "./roles";
 import type { StaffVisit } from "./staff-visit";
 
 interface GuardContext {
-  readonly staff: StaffVisit;
+  readonly staff: Pick<StaffVisit, "findMember">;
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 }
 
 /**
  * Whoever asks, when they may. First line of every loader and action behind the door.
  * @param role what the page needs; an owner may enter everywhere
- * @throws a redirect to the sign-in page for visitors, 403 for a member of another role, 503 during an outage
+ * @throws a redirect to the sign-in page for visitors and to the password's for whoever has to change it first, 403 for a member
+ * of another role, 503 during an outage
  */
 export async function requireStaff(
   request: Request,
-  { staff, log }: GuardContext,
+  context: GuardContext,
   role: Role = "sales",
 ): Promise<StaffMember> {
+  const member = await requireMember(request, context);
+  if (member.mustChangePassword) throw redirect(formatPasswordPath(new URL(request.url).pathname), 303);
+  if (!hasRole(member, role)) {
+    context.log("staffRefused", { userId: member.userId, role: member.role, wanted: role });
+    throw data("role", { status: 403 });
+  }
+  return member;
+}
+
+/** The same for the page that changes the password, which is open to whoever has to. */
+export async function requireMember(request: Request, { staff, log }: GuardContext): Promise<StaffMember> {
   const member = await staff.findMember().catch((error: unknown) => {
     if (!(error instanceof Error) || error.name !== "BackendUnavailable") throw error;
     log("staffNotVerified", { reason: error.message });
     throw data("backend", { status: 503, headers: { "Retry-After": "30" } });
   });
   if (!member) throw redirect(formatSignInPath(getReturnTo(request)), 303);
-  if (!hasRole(member, role)) throw data("role", { status: 403 });
   return member;
 }
 

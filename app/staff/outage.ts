@@ -10,7 +10,18 @@ export async function answerOutage<Result>(task: Promise<Result>, log: Log): Pro
     return await task;
   } catch (error) {
     if (!(error instanceof BackendUnavailable)) throw error;
-    log("leadsNotRead", { reason: error.message });
+    log("deskNotServed", { reason: error.message });
     throw data("backend", { status: 503, headers: { "Retry-After": "30" } });
+  }
+}
+
+/** For a form that says itself what is wrong: null in place of an outage; anything else as it is. */
+export async function orNullDuringOutage<Result>(task: Promise<Result>, log: Log): Promise<Result | null> {
+  try {
+    return await task;
+  } catch (error) {
+    if (!(error instanceof BackendUnavailable)) throw error;
+    log("deskNotServed", { reason: error.message });
+    return null;
   }
 }

@@ -4,6 +4,7 @@ import { localizePath, splitLocalePath } from "~/i18n/paths";
 export const RETURN_TO = "returnTo";
 const SIGN_IN = "/staff/sign-in";
 const DESK = "/staff";
+const PASSWORD = "/staff/password";
 const LONGEST_ADDRESS = 500;
 
 /** Anything else than a plain path could be read differently by a browser than by us. */
@@ -31,4 +32,9 @@ export function formatSignInPath(returnTo: string): string {
   // Whoever asked for the desk itself comes there anyway.
   if (parseReturnTo(returnTo) === null || returnTo === localizePath(locale, DESK)) return address;
   return `${address}?${RETURN_TO}=${encodeURIComponent(returnTo)}`;
+}
+
+/** The address of the page that changes the password, in the language of the page that was asked for. */
+export function formatPasswordPath(pathname: string): string {
+  return localizePath(splitLocalePath(pathname).locale, PASSWORD);
 }

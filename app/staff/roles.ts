@@ -9,6 +9,8 @@ export interface StaffMember {
   readonly userId: string;
   readonly name: string;
   readonly role: Role;
+  /** Somebody else knows the password: nothing opens before it is changed. */
+  readonly mustChangePassword: boolean;
 }
 
 /** Whether a member may do what needs the given role. */

@@ -1,11 +1,10 @@
 /** Signing in: limits first, then the password, and a refusal that tells nothing about what was wrong or how far it came. */
-import type { Attempt, RateLimit } from "~/edge/rate-limit";
+import type { RateLimit } from "~/edge/rate-limit";
+import { listAttempts, takeAll } from "./attempts";
 import { DEMO_PASSWORD } from "./demo-accounts";
 import type { StaffMember } from "./roles";
 import type { StaffVisit } from "./staff-visit";
 
-const ATTEMPTS = 10;
-const WINDOW_SECONDS = 15 * 60;
 /** Longer than hashing a password takes: an account that does not exist is refused no sooner than one that does. */
 const REFUSAL_MS = 600;
 
@@ -15,7 +14,7 @@ export type SignInOutcome =
   | { readonly refused: "limit"; readonly retryAfterSeconds: number };
 
 interface SignInParts {
-  readonly visit: StaffVisit;
+  readonly visit: Pick<StaffVisit, "signIn">;
   readonly limit: RateLimit;
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
   /** False on a public site, where the password of the demo opens nothing. */
@@ -32,11 +31,7 @@ export async function signInStaff(
   { visit, limit, log, isLocal, pause = sleep }: SignInParts,
 ): Promise<SignInOutcome> {
   const earliestRefusal = pause(REFUSAL_MS);
-  const attempts = [`address:${address}`, `account:${email.toLowerCase()}`].map((whose) => ({
-    key: `sign-in:${whose}`,
-    limit: ATTEMPTS,
-    windowSeconds: WINDOW_SECONDS,
-  }));
+  const attempts = listAttempts({ address, account: email.toLowerCase() });
   const retryAfterSeconds = await takeAll(limit, attempts);
   if (retryAfterSeconds > 0) {
     log("signInRefused", { reason: "limit" });
@@ -51,15 +46,6 @@ export async function signInStaff(
   }
   await Promise.all(attempts.map(({ key }) => limit.returnToken(key)));
   return { member };
-}
-
-/** @returns 0 when there was one of each, else how many seconds to wait */
-async function takeAll(limit: RateLimit, attempts: readonly Attempt[]): Promise<number> {
-  for (const attempt of attempts) {
-    const taken = await limit.takeToken(attempt);
-    if (!taken.isTaken) return taken.retryAfterSeconds;
-  }
-  return 0;
 }
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

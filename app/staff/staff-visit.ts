@@ -1,5 +1,5 @@
 /** One request of somebody who may be staff: who it is, and signing in and out. */
-import type { StaffBackend } from "~/backend/staff-backend";
+import type { PasswordChange, PasswordRefusal, StaffBackend } from "~/backend/staff-backend";
 import type { RefreshFlights } from "./refresh-flights";
 import type { StaffMember } from "./roles";
 import { isSessionOver, needsRefresh, type StaffSession } from "./session";
@@ -23,6 +23,11 @@ export interface StaffVisit {
   signIn(email: string, password: string): Promise<StaffMember | null>;
   /** Ends the session here and at Auth; an outage there does not keep anybody signed in here. */
   signOut(): Promise<void>;
+  /**
+   * A new password, and a new session in place of all others of this person; nobody's session, nobody's password.
+   * @throws BackendUnavailable
+   */
+  changePassword(passwords: PasswordChange): Promise<"done" | PasswordRefusal>;
   /** Takes a cookie that no longer opens anything out of the browser. */
   forget(): void;
 }
@@ -54,8 +59,25 @@ export function openStaffVisit(keeper: SessionKeeper, parts: VisitParts): StaffV
       found = Promise.resolve(null);
       if (session) await endSession(parts, session);
     },
+    changePassword: (passwords) => changePassword(keeper, parts, passwords),
     forget: () => keeper.drop(),
   };
+}
+
+async function changePassword(
+  keeper: SessionKeeper,
+  { backend, flights, now, log }: VisitParts,
+  passwords: PasswordChange,
+): Promise<"done" | PasswordRefusal> {
+  const session = await readLiveSession(keeper, { now });
+  const isOld = session && needsRefresh(session, now().getTime());
+  const tokens = isOld ? await flights.refresh(session.refreshToken) : session;
+  if (!tokens) return "credentials";
+  const answer = await backend.changePassword(tokens.accessToken, passwords);
+  if (typeof answer === "string") return answer;
+  await keeper.keep({ ...answer, signedInAtMs: now().getTime() });
+  log("passwordChanged");
+  return "done";
 }
 
 async function findMember(keeper: SessionKeeper, parts: VisitParts): Promise<StaffMember | null> {
@@ -68,7 +90,10 @@ async function findMember(keeper: SessionKeeper, parts: VisitParts): Promise<Sta
   return member;
 }
 
-async function readLiveSession(keeper: SessionKeeper, { now }: VisitParts): Promise<StaffSession | null> {
+async function readLiveSession(
+  keeper: SessionKeeper,
+  { now }: Pick<VisitParts, "now">,
+): Promise<StaffSession | null> {
   const session = await keeper.read();
   return session && !isSessionOver(session, now().getTime()) ? session : null;
 }

@@ -37,3 +37,8 @@ export function readVinFacts(vin: string, latestYear: number): VinFacts {
   const late = early + YEAR_CODES.length;
   return { year: /[A-Z]/.test(vin.charAt(6)) && late <= latestYear ? late : early, make };
 }
+
+/** Next year's models are sold from summer on. */
+export function getLatestModelYear(now: Date): number {
+  return now.getUTCFullYear() + 1;
+}

@@ -7,6 +7,7 @@ import { PageLinks } from "~/ui/page-links";
 import { SearchForm } from "~/ui/search-form";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { BodyStyleShelf } from "./body-style-shelf";
+import { getCardPlace } from "./card-place";
 import { CompareForm } from "./compare-form";
 import { EmptyResult } from "./empty-result";
 import { FilterSheet } from "./filter-sheet";
@@ -17,20 +18,26 @@ import { formatListHref } from "./list-href";
 import { AppliedFilters, SortLinks } from "./list-tools";
 import { OutageStrip } from "./outage-strip";
 import { useSite } from "./site-context";
+import { SyncNote, type SyncNoteText } from "./sync-note";
 import { VehicleCard } from "./vehicle-card";
 
 interface InventoryListProps {
   readonly page: InventoryPage;
   /** ISO 8601 instant at which a stale list was read; null while the list is fresh. */
   readonly asOf: string | null;
+  /** Whether whoever looks may have the list brought up to date. */
+  readonly canRefresh?: boolean;
+  /** What became of it, just after. */
+  readonly note?: SyncNoteText | null;
 }
 
-export function InventoryList({ page, asOf }: InventoryListProps) {
+export function InventoryList({ page, asOf, canRefresh = false, note = null }: InventoryListProps) {
   const { t } = useText("inventory");
   const { locale } = useSite();
   const { filter, matchingCount, listedCount, pageCount } = page;
   return (
     <>
+      {note ? <SyncNote note={note} /> : null}
       {asOf ? <OutageStrip asOf={asOf} /> : null}
       <div className="page">
         <div className="list-head">
@@ -55,6 +62,7 @@ export function InventoryList({ page, asOf }: InventoryListProps) {
                 </p>
                 <CorrectedSearch page={page} />
               </div>
+              {canRefresh ? <RefreshForm /> : null}
               <SortLinks filter={filter} />
             </div>
             {matchingCount === 0 ? <EmptyResult page={page} /> : <Cards page={page} />}
@@ -71,6 +79,18 @@ export function InventoryList({ page, asOf }: InventoryListProps) {
       <KeptParts />
       <ListBar page={page} />
     </>
+  );
+}
+
+/** Posts to the address of the list as it is filtered. */
+function RefreshForm() {
+  const { t } = useText("sync");
+  return (
+    <form method="post">
+      <button className="plain-button" type="submit" data-sending={t("refreshing")}>
+        {t("refresh")}
+      </button>
+    </form>
   );
 }
 
@@ -95,7 +115,7 @@ function Cards({ page }: { page: InventoryPage }) {
         <VehicleCard
           key={vehicle.id}
           vehicle={vehicle}
-          place={index === 0 && page.filter.page === 1 ? "lead" : "card"}
+          place={getCardPlace(page.filter, index)}
           isFirst={index === 0}
           isComparable
           list={page.filter}

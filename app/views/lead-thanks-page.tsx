@@ -88,6 +88,7 @@ function useOpening(): string {
 function Hurry() {
   const { t } = useText(["lead", "frame"]);
   const { locale, phone } = useSite();
+  const [mailbox, host] = dealer.email.split("@");
   return (
     <>
       <p className="muted mt-6">{t("lead:thanks.hurry")}</p>
@@ -99,7 +100,8 @@ function Hurry() {
           {t("lead:thanks.whatsApp")}
         </a>
         <a className="quiet" href={`mailto:${dealer.email}`}>
-          {dealer.email}
+          {mailbox}@<wbr />
+          {host}
         </a>
         <a className="quiet" href={localizePath(locale, "/inventory")}>
           {t("lead:thanks.browse")}

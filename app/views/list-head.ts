@@ -6,7 +6,8 @@ import { LANGUAGE_TAGS, type Locale } from "~/i18n/locale";
 import { type InventoryFilter, PRICE_BANDS } from "~/inventory/filter";
 import { listAppliedFacets } from "~/inventory/filter-codec";
 import type { InventoryPage } from "~/inventory/inventory-page";
-import type { SharedPicture } from "./page-head";
+import { getCardPlace } from "./card-place";
+import type { AwaitedPhoto, SharedPicture } from "./page-head";
 import { shareVehiclePicture } from "./share-picture";
 
 type Names = ["share", "inventory", "vehicle"];
@@ -19,17 +20,22 @@ interface ListHead {
   readonly title: string;
   readonly description: string;
   readonly picture?: SharedPicture | undefined;
+  /** Of the first card, where it has one. */
+  readonly firstPhoto?: AwaitedPhoto | undefined;
 }
 
 export function describeList(page: InventoryPage, instance: i18n, locale: Locale): ListHead {
   const t: Words = instance.getFixedT<Names>(null, ["share", "inventory", "vehicle"]);
   const first = page.vehicles.find((vehicle) => vehicle.photos.length > 0);
   const picture = first && shareVehiclePicture(first, instance);
+  const [photo] = page.vehicles[0]?.photos ?? [];
+  const firstPhoto = photo && { photo, place: getCardPlace(page.filter, 0) };
   if (listAppliedFacets(page.filter).length === 0) {
     return {
       title: t("inventory:title"),
       description: t("inventory:description", { count: page.listedCount }),
       picture,
+      firstPhoto,
     };
   }
   const list = formatFilter(t, page, locale);
@@ -39,7 +45,7 @@ export function describeList(page: InventoryPage, instance: i18n, locale: Locale
   const description = examples.length
     ? t("share:examples", { list, examples: examples.join("; "), dealer: dealer.name })
     : t("share:noExamples", { list, dealer: dealer.name });
-  return { title: list, description, picture };
+  return { title: list, description, picture, firstPhoto };
 }
 
 /** A filter and how many match it: "12 SUVs under $20,000", "40 vehicles". */

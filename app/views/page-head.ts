@@ -5,8 +5,10 @@ import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
 import { LANGUAGE_TAGS, LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath, splitLocalePath } from "~/i18n/paths";
+import type { PhotoRef } from "~/photos/photo";
 import { SHARE_PICTURE } from "~/photos/photo-url";
 import { breadcrumbList, type StructuredData } from "./structured-data";
+import { type PhotoPlace, preloadPhoto } from "./vehicle-photo";
 
 interface PageHead {
   /** Without the dealership's name, which is added. */
@@ -21,8 +23,16 @@ interface PageHead {
   readonly isIndexed?: boolean;
   /** What a link preview shows, a JPEG of `SHARE_PICTURE`'s size; without one, the house's own picture. */
   readonly picture?: SharedPicture | undefined;
+  /** Fetched with the head. */
+  readonly firstPhoto?: AwaitedPhoto | undefined;
   /** What the page is about; where it stands in the site is added. */
   readonly structuredData?: readonly StructuredData[];
+}
+
+/** The photo that a page is waited for, and where it shows. */
+export interface AwaitedPhoto {
+  readonly photo: PhotoRef;
+  readonly place: PhotoPlace;
 }
 
 export interface SharedPicture {
@@ -37,8 +47,10 @@ const HOUSE_PICTURE = "/art/share.jpg";
 export function metaOfHead({ data }: { data: { head: PageHead } | undefined }): MetaDescriptor[] {
   if (!data) return [];
   const { title, description, locale, origin, address, isIndexed = true, structuredData = [] } = data.head;
+  const { firstPhoto } = data.head;
   const href = (target: Locale) => origin + localizePath(target, address);
   return [
+    ...(firstPhoto ? [preloadPhoto(firstPhoto.photo, firstPhoto.place)] : []),
     { title: `${title} | ${dealer.name}` },
     { name: "description", content: description },
     ...(isIndexed ? [] : [{ name: "robots", content: "noindex" }]),

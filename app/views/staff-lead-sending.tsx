@@ -5,9 +5,10 @@ import { useText } from "~/i18n/use-text";
 import type { DeliveryTry, LeadDelivery, LeadFile } from "~/leads/lead-inbox";
 import { useSite } from "./site-context";
 
-export function LeadSending({ lead: { id, deliveries, isUnsent } }: { lead: LeadFile }) {
+export function LeadSending({ lead: { id, deliveries, isUnsent, isSuspected } }: { lead: LeadFile }) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
+  const address = localizePath(locale, `/staff/leads/${id}`);
   return (
     <section>
       <h2>{t("sending.title")}</h2>
@@ -15,8 +16,16 @@ export function LeadSending({ lead: { id, deliveries, isUnsent } }: { lead: Lead
       {deliveries.map((delivery) => (
         <Delivery key={delivery.id} delivery={delivery} />
       ))}
+      {isSuspected ? (
+        <form method="post" action={address}>
+          <button className="button" type="submit" name="intent" value="release">
+            {t("sending.release")}
+          </button>
+          <p className="small muted">{t("sending.releaseHint")}</p>
+        </form>
+      ) : null}
       {isUnsent ? (
-        <form method="post" action={localizePath(locale, `/staff/leads/${id}`)}>
+        <form method="post" action={address}>
           <button className="button" type="submit" name="intent" value="resend">
             {t("unsent.again")}
           </button>

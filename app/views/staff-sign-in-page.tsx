@@ -1,12 +1,12 @@
 /** The door of the dealership's own pages: e-mail, password, and one sentence when they do not open it. */
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { SignInField } from "~/staff/sign-in-form";
 import { Field } from "~/ui/field";
 import { useSite } from "./site-context";
 import { StaffFrame } from "./staff-frame";
+import { useFocusOnProblem } from "./use-focus-on-problem";
 
 /** What became of an attempt; the password is never part of it. */
 export interface SignInAnswer {
@@ -21,7 +21,8 @@ export function StaffSignInPage({ answer }: { answer: SignInAnswer | undefined }
   const { t } = useText("staff");
   const { locale } = useSite();
   const isSending = useNavigation().state !== "idle";
-  const form = useFocusOnProblem(answer);
+  // The password is to be typed again, whatever else is wrong.
+  const form = useFocusOnProblem(answer, answer?.problems[0] ?? "password");
   const problemOf = (name: SignInField) =>
     answer?.problems.includes(name) ? t(`signIn.problems.${name}`) : undefined;
   return (
@@ -79,15 +80,4 @@ function Refusal({ answer }: { answer: SignInAnswer | undefined }) {
       {texts[answer.refusal]}
     </p>
   );
-}
-
-/** With script the page stays where it is: the field to mend is focused, the password to type again otherwise. */
-function useFocusOnProblem(answer: SignInAnswer | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!answer) return;
-    const name = answer.problems[0] ?? "password";
-    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
-  }, [answer]);
-  return form;
 }

@@ -1,4 +1,5 @@
 /** A vehicle's photo in the width the layout needs, its box reserved before it arrives. */
+import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { PhotoRef } from "~/photos/photo";
 import { formatPhotoSrc, formatSrcSet } from "~/photos/photo-url";
 
@@ -11,12 +12,14 @@ const PHOTO_SIZES = {
     "(min-width:82rem) 50rem, (min-width:80em) calc(100vw - 32.5rem), (min-width:64em) calc(100vw - 30.5rem), (min-width:48em) calc(100vw - 4rem), 100vw",
   compare: "(min-width:48em) 20rem, 9rem",
   compareMore: "6rem",
-  thumbnail: "(min-width:64em) 12rem, 25vw",
+  thumbnail: "(min-width:64em) 12rem, calc(25vw - .9rem)",
 } as const;
+
+export type PhotoPlace = keyof typeof PHOTO_SIZES;
 
 interface VehiclePhotoProps {
   readonly photo: PhotoRef;
-  readonly place: keyof typeof PHOTO_SIZES;
+  readonly place: PhotoPlace;
   readonly alt: string;
   /** The picture the page is waited for: fetched first and at once. */
   readonly isFirst?: boolean;
@@ -39,4 +42,17 @@ export function VehiclePhoto({ photo, place, alt, isFirst = false }: VehiclePhot
       height={1067}
     />
   );
+}
+
+/** The picture a page is waited for begins with the head: further down it would stand in line behind smaller ones. */
+export function preloadPhoto(photo: PhotoRef, place: PhotoPlace): MetaDescriptor {
+  return {
+    tagName: "link",
+    rel: "preload",
+    as: "image",
+    imageSrcSet: formatSrcSet(photo),
+    imageSizes: PHOTO_SIZES[place],
+    // React 18 knows the attribute only in small letters.
+    fetchpriority: "high",
+  };
 }

@@ -2,19 +2,16 @@
  * The demo lot: the dealership's 23 rows and the drawn pictures of 19, once to a data folder. Files first, which may be
  * written twice; then all rows and the mark that it is done in one transaction, so that a kill leaves no half a lot.
  */
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import type { Connection } from "@supabase/lite";
 import * as z from "zod";
+import { describeDriveFile, getPictureFile, VIEWS, type View } from "../demo/drive-folder";
 import { hasMark } from "./platform-grants";
 
 const BUCKET = "vehicle-photos";
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-
-/** Front, side, rear, detail. The first is also what the site ships for its built-in list. */
-const VIEWS = [1, 2, 3, 4] as const;
-type View = (typeof VIEWS)[number];
 
 const demoVehicle = z.object({
   /** The built-in list's; null takes the next free one from 1001. */
@@ -49,14 +46,14 @@ export async function seedDemoOnce(target: SeedTarget): Promise<void> {
   }
   await target.connection.transaction([
     ...insertRows(vehicles, target.url, Date.now()),
+    insert("drive_photos", DRIVE_COLUMNS, await listDrivePhotos(vehicles, target.url)),
     ...vehicles.flatMap(reducePrice),
     "create table local_platform.seeded ()",
   ]);
 }
 
 async function uploadPicture({ answer, url, secretKey }: SeedTarget, vehicle: DemoVehicle, view: View) {
-  const folder = view === 1 ? "../../public/art/vehicles" : "../demo/photos";
-  const file = new URL(`${folder}/${vehicle.pictures}-${view}.webp`, import.meta.url);
+  const file = getPictureFile(vehicle.pictures ?? "", view);
   const response = await answer(
     new Request(`${url}/storage/v1/object/${BUCKET}/${getPicturePath(vehicle, view)}`, {
       method: "POST",
@@ -70,12 +67,31 @@ async function uploadPicture({ answer, url, secretKey }: SeedTarget, vehicle: De
       body: new Uint8Array(await readFile(file)),
     }),
   );
-  if (!response.ok)
-    throw new Error(`${fileURLToPath(file)} was not stored (${response.status}): ${await response.text()}`);
+  if (!response.ok) throw new Error(`${file} was not stored (${response.status}): ${await response.text()}`);
+}
+
+const DRIVE_COLUMNS = "vin, drive_file_id, name, md5, position, photo_url, path";
+
+/** The pictures lie in the demo's Drive folder as well: a first photo sync knows them, and takes none twice. */
+async function listDrivePhotos(vehicles: readonly DemoVehicle[], url: string): Promise<readonly object[]> {
+  const rows: object[] = [];
+  for (const vehicle of vehicles) {
+    if (!vehicle.pictures) continue;
+    for (const view of VIEWS) {
+      const content = await readFile(getPictureFile(vehicle.pictures, view));
+      const path = getPicturePath(vehicle, view);
+      const md5 = createHash("md5").update(content).digest("hex");
+      const photo = { vin: vehicle.sku, md5, position: view, photo_url: getPublicUrl(url, path), path };
+      rows.push({ ...photo, ...describeDriveFile(vehicle, view) });
+    }
+  }
+  return rows;
 }
 
 /** Renderings lie apart from photos: the site captions what lies in this folder. */
 const getPicturePath = ({ sku }: DemoVehicle, view: View) => `illustration/${sku}/${view}.webp`;
+
+const getPublicUrl = (url: string, path: string) => `${url}/storage/v1/object/public/${BUCKET}/${path}`;
 
 /** The sheet's first row is the newest, a day between two rows. */
 function insertRows(vehicles: readonly DemoVehicle[], url: string, nowMs: number): string[] {
@@ -83,23 +99,29 @@ function insertRows(vehicles: readonly DemoVehicle[], url: string, nowMs: number
   const rows = dated.map(({ pictures, reduction, listedAtMs, price, ...row }) => ({
     ...row,
     price: reduction?.from ?? price,
+    source: "sheet",
     created_at: toIso(listedAtMs),
   }));
   const photos = dated.flatMap(({ listedAtMs, ...vehicle }) =>
     VIEWS.filter(() => vehicle.pictures !== null).map((view) => ({
       vin: vehicle.sku,
-      photo_url: `${url}/storage/v1/object/public/${BUCKET}/${getPicturePath(vehicle, view)}`,
+      photo_url: getPublicUrl(url, getPicturePath(vehicle, view)),
       created_at: toIso(listedAtMs + view * MINUTE_MS),
     })),
   );
   return [
     insert(
       "inventory",
-      "product_name, description, price, sku, quantity, created_at, id",
+      "product_name, description, price, sku, quantity, source, created_at, id",
       rows,
       "id is not null",
     ),
-    insert("inventory", "product_name, description, price, sku, quantity, created_at", rows, "id is null"),
+    insert(
+      "inventory",
+      "product_name, description, price, sku, quantity, source, created_at",
+      rows,
+      "id is null",
+    ),
     insert("vehicle_photos", "vin, photo_url, created_at", photos),
     insert("public_vehicle_photos", "vin, photo_url, created_at", photos),
   ];

@@ -1,7 +1,4 @@
-/**
- * The demo's two people, once to a data folder. Supabase Lite has no admin calls to make accounts with, so their rows are
- * written as Auth writes them; a hosted project's owner makes accounts in its dashboard.
- */
+/** The demo's two people, once to a data folder: rows as Auth writes them, all in one transaction with the mark that it is done. */
 import type { Connection } from "@supabase/lite";
 import { DEMO_ACCOUNTS } from "~/staff/demo-accounts";
 import { hasMark } from "./platform-grants";

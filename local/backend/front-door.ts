@@ -3,7 +3,8 @@
  * answers `/_system/…` with its settings and schema to anyone who asks, and makes an account for everyone who asks for a
  * one-time password, although signing up is off; `/signup` itself refuses, as a hosted project does.
  */
-const SERVICES = /^\/(rest|storage)\/v1(\/|$)|^\/auth\/v1\/(token|user|logout|health|signup)$/;
+const SERVICES =
+  /^\/(rest|storage)\/v1(\/|$)|^\/auth\/v1\/(token|user|logout|health|signup|admin\/users(\/[^/]+)?)$/;
 
 type Answer = (request: Request) => Promise<Response>;
 

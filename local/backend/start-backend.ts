@@ -8,6 +8,8 @@ import { App, type Connection } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { BACKEND_PORT } from "../ports";
 import { StartError } from "../start-error";
+import { createAuthAccounts } from "./auth-accounts";
+import { answerAuthAdmin } from "./auth-admin";
 import { cureDatabaseErrors } from "./database-errors";
 import { seedDemoOnce } from "./demo-seed";
 import { seedDemoStaffOnce } from "./demo-staff";
@@ -132,12 +134,14 @@ async function createAnswer(
   cureDatabaseErrors(connection);
   await grantPlatformOnce(app, connection);
   await applyMigrations(connection, MIGRATIONS);
+  const accounts = createAuthAccounts(connection);
+  const dispatch = async (request: Request) =>
+    (await answerAuthAdmin(request, accounts, keys.secret)) ??
+    app.fetch(request, { peerAddress: "127.0.0.1" });
   return async (received) => {
     const request = await readWholeRequest(received);
     const finish = prepareAnswer(request);
-    return finish(
-      await queue.run(() => quietly(async () => app.fetch(request, { peerAddress: "127.0.0.1" }))),
-    );
+    return finish(await queue.run(() => quietly(() => dispatch(request))));
   };
 }
 

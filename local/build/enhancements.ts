@@ -2,7 +2,7 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
-import { morphWithoutHead } from "./morph-without-head";
+import { trimMorph } from "./trim-morph";
 
 /** A module in here becomes the script of the pages it is named for. */
 const ENTRIES = "app/enhance/pages";
@@ -16,7 +16,7 @@ export const SCRIPT_OPTIONS = {
   // What cannot read this shows the page as it does without script.
   target: "es2022",
   drop: ["console"],
-  plugins: [morphWithoutHead],
+  plugins: [trimMorph],
 } satisfies BuildOptions;
 
 /** @returns the address of each script by its entry's name, such as `{ site: "/build/enhance/site-4FQ2ZK.js" }` */

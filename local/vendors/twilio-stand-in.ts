@@ -1,77 +1,74 @@
-/** A stand-in for Twilio's Messages API on the loopback interface: remembers what it took, and misbehaves when told to. */
+/** A stand-in for Twilio's Messages API: remembers what it took, and misbehaves when told to. */
 import { timingSafeEqual } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { explainPort } from "../ports";
 import { answerError, answerList, describeMessage, type TwilioAnswer } from "./twilio-answers";
 import { parseFaults, type TwilioFault } from "./twilio-faults";
 import { createTwilioMessages, type TakenMessage, type TwilioMessages } from "./twilio-messages";
 import { formatMessagesPage } from "./twilio-page";
 import { type ReportParts, reportDelivery } from "./twilio-reports";
 import { findSendError } from "./twilio-rules";
+import {
+  sendJson,
+  startVendorServer,
+  type Vendor,
+  type VendorExchange,
+  type VendorServer,
+} from "./vendor-server";
 
-interface StandInOptions extends ReportParts {
-  readonly port: number;
+interface VendorOptions extends ReportParts {
   /** Keeps the messages over a restart; null for a test that wants none kept. */
   readonly file: string | null;
   /** Takes faults at `PUT /faults` and answers `GET /messages` without credentials: for tests. */
   readonly hasControls?: boolean;
 }
 
-export interface TwilioStandIn {
-  /** Without a slash at its end; also the page that shows the texts. */
-  readonly url: string;
+interface TwilioVendor extends Vendor {
   /** What was taken, newest first. */
   list(): readonly TakenMessage[];
-  close(): Promise<void>;
 }
 
-interface World extends StandInOptions {
+/** Its address is also the page that shows the texts. */
+export interface TwilioStandIn extends VendorServer, Pick<TwilioVendor, "list"> {}
+
+interface World extends VendorOptions {
   readonly messages: TwilioMessages;
   /** Those still to come, in their order. */
   faults: readonly TwilioFault[];
 }
 
-const LARGEST_REQUEST_BYTES = 256 * 1024;
-const OWN_NAMES = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
-
-/** @throws StartError when the port is taken */
-export async function startTwilioStandIn(options: StandInOptions): Promise<TwilioStandIn> {
+/** One of several on a server. */
+export function createTwilioVendor(options: VendorOptions): TwilioVendor {
   const world: World = { ...options, messages: createTwilioMessages(options.file), faults: [] };
-  const server = createServer((request, response) => {
-    respond(request, response, world).catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(explainPort(error, options.port, "VENDORS_PORT")));
-    server.listen(options.port, "127.0.0.1", resolve);
-  });
   return {
-    url: `http://127.0.0.1:${options.port}`,
     list: world.messages.list,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    respond: (exchange) => respond(exchange, world),
   };
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, world: World): Promise<void> {
-  // A page of somebody else's whose name was made to lead here must not read the texts.
-  if (!OWN_NAMES.test(request.headers.host ?? "")) return void response.writeHead(421).end();
-  const url = new URL(request.url ?? "/", "http://127.0.0.1");
-  const body = await readBody(request);
-  if (url.pathname.startsWith("/2010-04-01/")) return answerApi(request, response, url, body, world);
-  if (request.method === "GET" && url.pathname === "/")
-    return sendText(response, 200, "text/html; charset=utf-8", formatMessagesPage(world.messages.list()));
-  if (world.hasControls && request.method === "PUT" && url.pathname === "/faults") {
+/** One by itself. @throws StartError when the port is taken */
+export async function startTwilioStandIn({
+  port,
+  ...options
+}: VendorOptions & { readonly port: number }): Promise<TwilioStandIn> {
+  const twilio = createTwilioVendor(options);
+  return { ...(await startVendorServer(port, [twilio])), list: twilio.list };
+}
+
+async function respond(exchange: VendorExchange, world: World): Promise<boolean> {
+  const { request, response, url, body } = exchange;
+  const asked = `${request.method} ${url.pathname}`;
+  if (url.pathname.startsWith("/2010-04-01/")) await answerApi(request, response, url, body, world);
+  else if (asked === "GET /")
+    sendText(response, 200, "text/html; charset=utf-8", formatMessagesPage(world.messages.list()));
+  else if (world.hasControls && asked === "PUT /faults") {
     const faults = parseFaults(body);
     world.faults = faults ?? world.faults;
-    return void response.writeHead(faults ? 204 : 400).end();
-  }
-  if (world.hasControls && request.method === "GET" && url.pathname === "/messages")
-    return send(response, { status: 200, body: world.messages.list() });
-  response.writeHead(404).end();
+    response.writeHead(faults ? 204 : 400).end();
+  } else if (world.hasControls && asked === "GET /messages")
+    send(response, { status: 200, body: world.messages.list() });
+  else return false;
+  return true;
 }
 
 async function answerApi(
@@ -142,9 +139,8 @@ function isAuthorized(request: IncomingMessage, { accountSid, authToken }: World
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
-function send(response: ServerResponse, { status, headers = {}, body }: TwilioAnswer): void {
-  response.writeHead(status, { "Content-Type": "application/json", ...headers });
-  response.end(JSON.stringify(body));
+function send(response: ServerResponse, { status, headers, body }: TwilioAnswer): void {
+  sendJson(response, status, body, headers);
 }
 
 function sendText(response: ServerResponse, status: number, type: string, text: string): void {
@@ -153,16 +149,4 @@ function sendText(response: ServerResponse, status: number, type: string, text: 
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
   });
   response.end(text);
-}
-
-/** @throws Error when it is longer than anything we send */
-async function readBody(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes > LARGEST_REQUEST_BYTES) throw new Error("too long");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }

@@ -4,11 +4,15 @@ import { stateAdapterContract } from "./adapter-contract";
 import { type ContractFixture, openFixture } from "./contract-fixture";
 import { stateErrorsContract } from "./errors-contract";
 import { stateLeadsContract } from "./leads-contract";
+import { statePeopleContract } from "./people-contract";
+import { statePhotoSyncContract } from "./photo-sync-contract";
 import { statePriceChangesContract } from "./price-changes-contract";
 import { stateReadsContract } from "./reads-contract";
 import { stateRightsContract } from "./rights-contract";
 import { stateStaffContract } from "./staff-contract";
 import { stateStorageContract } from "./storage-contract";
+import { stateSyncContract } from "./sync-contract";
+import { stateVehicleDeskContract } from "./vehicle-desk-contract";
 
 /** @param getPostgresUrl of an empty server; the embedded database without. Asked once, before the first test. */
 export function stateContract(getPostgresUrl?: () => Promise<string>): void {
@@ -21,9 +25,13 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   stateReadsContract(get);
   stateRightsContract(get);
   stateStaffContract(get);
+  statePeopleContract(get);
   stateLeadsContract(get);
   stateErrorsContract(get);
   stateStorageContract(get);
   stateAdapterContract(get);
   statePriceChangesContract(get);
+  stateSyncContract(get);
+  stateVehicleDeskContract(get);
+  statePhotoSyncContract(get);
 }

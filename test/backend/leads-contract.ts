@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
+import { createSupabaseLeadInbox } from "~/backend/supabase-lead-inbox.server";
 import { createSupabaseLeads } from "~/backend/supabase-leads.server";
 import type { NewLead } from "~/leads/lead";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/demo-accounts";
@@ -228,6 +229,25 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     }
   });
 
+  test("a suspected lead that is released goes the ways of the others, once, and says so again when asked again", async () => {
+    const { url, keys } = get().backend;
+    const channels = ["sms", "webhook"] as const;
+    const inbox = createSupabaseLeadInbox({ url, secretKey: keys.secret, channels, timeoutMs: 20_000 });
+    const { id, deliveryIds } = await storeOne({ isSuspected: true });
+    expect(deliveryIds).toEqual([]);
+    const released = await inbox.release(id);
+    expect(released).toHaveLength(2);
+    const claims = await Promise.all((released ?? []).map((delivery) => open().claimDelivery(delivery, 30)));
+    expect(claims.map((claim) => [claim?.channel, claim?.lead.isSuspected])).toEqual([
+      ["sms", false],
+      ["webhook", false],
+    ]);
+    expect(await inbox.release(id)).toEqual(released);
+    const { id: believed, deliveryIds: own } = await storeOne();
+    expect(await inbox.release(believed)).toEqual(own);
+    expect(await inbox.release(randomUUID())).toBeNull();
+  });
+
   test.each([
     ["store_lead", { p_lead: {}, p_channels: [] }],
     ["claim_lead_delivery", { p_delivery_id: randomUUID(), p_lease_seconds: 1 }],
@@ -246,6 +266,7 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     ["count_leads", {}],
     ["mark_lead_answered", { p_id: randomUUID(), p_user_id: randomUUID(), p_is_answered: true }],
     ["resend_leads", { p_lead_id: null }],
+    ["release_lead", { p_id: randomUUID(), p_channels: ["sms"] }],
   ])("%s is not the public's to call", async (name, values) => {
     expect((await get().visitor.rpc(name, values)).error).not.toBeNull();
   });

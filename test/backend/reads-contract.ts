@@ -24,6 +24,8 @@ export function stateReadsContract(get: () => ContractFixture): void {
       image_url: null,
       quantity: 1,
       created_at: expect.stringMatching(INSTANT),
+      source: "hand",
+      locked_fields: [],
     });
     expect(rows.some(({ price }) => price === 16.9)).toBe(true);
   });

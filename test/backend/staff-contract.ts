@@ -37,7 +37,9 @@ export function stateStaffContract(get: () => ContractFixture): void {
     const tokens = await signIn(role);
     expect(tokens.expiresAtMs).toBeGreaterThan(before + 30 * 60_000);
     const { name } = getAccount(role);
-    expect(await open().findMember(tokens.accessToken)).toEqual({ userId: expect.any(String), name, role });
+    expect(await open().findMember(tokens.accessToken)).toEqual({
+      ...{ userId: expect.any(String), name, role, mustChangePassword: false },
+    });
   });
 
   test.each([

@@ -2,15 +2,18 @@
 
 import { argv, exit } from "node:process";
 
-/** Each is a module of its own that exports `report`; `lighthouse` fetches its packages first and runs only when named. */
+/** Each is a module of its own that exports `report`. Those on demand take minutes, and run only when named; `lighthouse` fetches its packages first. */
 const REPORTS: Readonly<Record<string, () => Promise<{ report(): Promise<void> }>>> = {
   bytes: () => import("./bytes"),
   "render-time": () => import("./render-time"),
   "backend-calls": () => import("./backend-calls"),
   scale: () => import("./scale"),
+  sync: () => import("./sync"),
+  "photo-sync": () => import("./photo-sync"),
+  "leads-load": () => import("./leads-load"),
   lighthouse: () => import("./lighthouse"),
 };
-const ON_DEMAND = ["lighthouse"];
+const ON_DEMAND = ["lighthouse", "photo-sync"];
 
 const named = argv.slice(2).filter((name) => Object.hasOwn(REPORTS, name));
 const wanted = named.length > 0 ? named : Object.keys(REPORTS).filter((name) => !ON_DEMAND.includes(name));

@@ -9,9 +9,23 @@ export const SCREENS = {
 
 export type Screen = keyof typeof SCREENS;
 
+/** A page that can be read and whose script has run: few tests have to wait for its pictures. */
+export const READ = { waitUntil: "domcontentloaded" } as const;
+
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
 }
+
+/** As people have it: the driver switches this cache off, and without it Chromium 150 draws no transition between pages. */
+export async function launchBrowserThatGoesBack(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: BROWSER_FLAGS,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+}
+
+const PIXEL = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
 
 export interface Visit {
   readonly page: Page;
@@ -22,6 +36,11 @@ export interface Visit {
 
 export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  // Without script a browser fetches every picture at once, and the next page stands in line behind them.
+  if (options.javaScriptEnabled === false)
+    await context.route(/\/(?:photos|art)\//, (route) =>
+      route.fulfill({ contentType: "image/gif", body: PIXEL }),
+    );
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(`script: ${error.message}`));
@@ -40,4 +59,26 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
     }
   });
   return { page, troubles, close: () => context.close() };
+}
+
+const PAGES_AT_ONCE = 2;
+
+/** Looks at each address in a page of its own kind, two at a time: while one is judged, another is loaded and laid out. */
+export async function visitEach(
+  browser: Browser,
+  options: BrowserContextOptions,
+  addresses: readonly string[],
+  look: (page: Page, address: string) => Promise<void>,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const waiting = [...addresses];
+  const walk = async () => {
+    const { page, troubles, close } = await visit(browser, options);
+    await prepare(page);
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift())
+      await look(page, address);
+    await close();
+    if (troubles.length > 0) throw new Error(troubles.join("\n"));
+  };
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, walk));
 }

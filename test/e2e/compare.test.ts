@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, SCREENS, visit } from "./browse";
+import { launchBrowser, READ, SCREENS, visit } from "./browse";
 
 const site = inject("siteUrl");
 let browser: Browser;
@@ -8,9 +8,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-/** Without script a browser fetches every picture at once, which no test has to wait for. */
-const READ = { waitUntil: "domcontentloaded" } as const;
 
 /** Pages of a PDF as Chromium writes it. */
 const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;

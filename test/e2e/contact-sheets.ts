@@ -1,7 +1,7 @@
 /** One picture a page and language of everything it can look like: five widths, light and dark, the menu open, large text. */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 import sharp from "sharp";
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
@@ -62,31 +62,46 @@ export async function takeContactSheets(
   for (const [name, address] of Object.entries(PAGES)) {
     if (wanted && !wanted.some((part) => name.includes(part))) continue;
     for (const locale of LOCALES) {
-      const shots: Buffer[] = [];
-      for (const view of VIEWS)
-        shots.push(await take(browser, siteUrl + localizePath(locale, address), view));
+      const shots = await takeViews(browser, siteUrl + localizePath(locale, address));
       await compose(shots, path.join(folder, `${name}-${locale}.png`));
     }
   }
 }
 
-async function take(browser: Browser, url: string, view: View): Promise<Buffer> {
-  const { width, height, colorScheme, fragment = "", fontSizePx } = view;
-  const context = await browser.newContext({
-    viewport: { width, height: fragment ? height : height * SCREENS_SHOWN },
-    colorScheme,
-    reducedMotion: "reduce",
-  });
+/** One load for all views: what a page looks like follows from the window, the reader's wishes and the fragment. */
+async function takeViews(browser: Browser, url: string): Promise<Buffer[]> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
-  if (fontSizePx) {
-    const session = await context.newCDPSession(page);
-    await session.send("Page.setFontSizes", { fontSizes: { standard: fontSizePx } });
-  }
-  await page.goto(url + fragment);
-  await page.waitForLoadState("networkidle");
-  const picture = await page.screenshot();
+  const session = await context.newCDPSession(page);
+  await page.goto(url);
+  const shots: Buffer[] = [];
+  for (const view of VIEWS) shots.push(await take(page, session, url, view));
   await context.close();
+  return shots;
+}
+
+async function take(page: Page, session: CDPSession, url: string, view: View): Promise<Buffer> {
+  const { width, height, colorScheme, fragment = "", fontSizePx = 16 } = view;
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height });
+  if (new URL(page.url()).hash !== fragment) await page.goto(url + fragment);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: fontSizePx } });
+  await showWhole(page);
+  // A picture of more than the screen makes the browser forget the size of the letters.
+  const isLonger = !fragment && fontSizePx === 16;
+  const clip = { x: 0, y: 0, width, height: height * SCREENS_SHOWN };
+  const picture = await page.screenshot(isLonger ? { fullPage: true, clip } : {});
   return sharp(picture).resize({ height: ROW_HEIGHT_PX }).png().toBuffer();
+}
+
+/** Parts and pictures further down wait to be scrolled to, and a wider window asks for wider pictures. */
+export async function showWhole(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const part of document.querySelectorAll<HTMLElement>("body *"))
+      if (getComputedStyle(part).contentVisibility === "auto") part.style.contentVisibility = "visible";
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
 }
 
 /** In two rows, left to right. */

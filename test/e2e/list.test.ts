@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, SCREENS, visit } from "./browse";
+import { launchBrowser, READ, SCREENS, visit } from "./browse";
 
 const site = inject("siteUrl");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -31,7 +31,7 @@ async function shop(
     if (request.isNavigationRequest()) documents += 1;
   });
   try {
-    await page.goto(site + path);
+    await page.goto(site + path, READ);
     await steps({ page, loads: () => documents - 1 });
     expect(troubles).toEqual([]);
   } finally {
@@ -69,14 +69,49 @@ test("a choice changes the list, its address and its title without a document", 
     expect(await spanish.getAttribute("href")).toMatch(/\/es\/inventory\?style=Truck$/);
     await box(page, /^Van/).check();
     await page.getByRole("link", { name: "Lowest price" }).click();
-    await page.waitForURL("**/inventory?style=Truck&style=Van&sort=price-asc");
+    await page.waitForURL("**/inventory?style=Truck&style=Van&sort=price-asc", READ);
     await page.getByRole("link", { name: /Remove filter: Truck/ }).click();
-    await page.waitForURL("**/inventory?style=Van&sort=price-asc");
+    await page.waitForURL("**/inventory?style=Van&sort=price-asc", READ);
     expect(await box(page, /^Truck/).isChecked()).toBe(false);
     await page.getByRole("link", { name: "Clear all" }).first().click();
-    await page.waitForURL("**/inventory");
+    await page.waitForURL("**/inventory", READ);
     await expect.poll(() => countCards(page), PATIENCE).toBe(21);
     expect(loads()).toBe(0);
+  }));
+
+test("what is ticked for a comparison stays ticked while the list changes around it", () =>
+  shop("/inventory", async ({ page, loads }) => {
+    const picks = page.locator("#v1 .pick input, #v11 .pick input");
+    await picks.first().check();
+    await picks.last().check();
+    await box(page, /^Truck/).check();
+    await seeText(page, "showing 4 of 21");
+    await page.getByRole("link", { name: "Lowest price" }).click();
+    await page.waitForURL(/sort=price-asc/, READ);
+    const ticked = page.locator(".pick input:checked");
+    expect(
+      await ticked.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).sort()),
+    ).toEqual(["1", "11"]);
+    await page.locator(".compare-bar button").click();
+    await page.waitForURL(/\/compare\?/, READ);
+    expect(new URL(page.url()).searchParams.getAll("ids").sort()).toEqual(["1", "11"]);
+    expect(loads()).toBe(1);
+  }));
+
+/** What the frame's links say: where they lead, and which of them is the page's own. */
+function readFrame(): string[] {
+  const links = document.querySelectorAll<HTMLAnchorElement>("header a, .dock a, footer a");
+  return [...links].map((link) => `${link.pathname}${link.search} ${link.ariaCurrent} ${link.textContent}`);
+}
+
+test("after a choice the frame says what it says on the document of that address", () =>
+  shop("/es/inventory", async ({ page, loads }) => {
+    await box(page, /^Pickup/).check();
+    await page.waitForURL(/style=Truck/, READ);
+    const changed = await page.evaluate(readFrame);
+    expect(loads()).toBe(0);
+    await page.reload(READ);
+    expect(changed).toEqual(await page.evaluate(readFrame));
   }));
 
 test("the focus and the groups that were opened stay, and nothing scrolls", () =>
@@ -132,7 +167,7 @@ test("a word is looked for after a pause, and the typing goes on meanwhile", () 
     expect(await search.inputValue()).toBe("toyota cam");
     expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(address(page)).toBe("/inventory?q=toyota+cam");
-    await page.goBack();
+    await page.goBack(READ);
     await seeText(page, "showing 21 of 21");
     expect(await search.inputValue()).toBe("");
     expect(loads()).toBe(0);
@@ -147,18 +182,18 @@ test("Back and Forward bring the list, the place on the page and the focus back"
     await page.waitForFunction(() => history.state?.y === 700);
     // Without the driver's own scrolling to the link.
     await page.locator('.sort a[href*="price-asc"]').evaluate((link: HTMLElement) => link.click());
-    await page.waitForURL(/sort=price-asc/);
+    await page.waitForURL(/sort=price-asc/, READ);
     expect(await page.evaluate(() => scrollY)).toBeLessThan(700);
-    await page.goBack();
-    await page.waitForURL("**/inventory?style=Truck");
+    await page.goBack(READ);
+    await page.waitForURL("**/inventory?style=Truck", READ);
     await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBe(700);
-    await page.goBack();
+    await page.goBack(READ);
     await seeText(page, "showing 21 of 21");
     expect(await truck.isChecked()).toBe(false);
     await expect
       .poll(() => truck.evaluate((element) => element === document.activeElement), PATIENCE)
       .toBe(true);
-    await page.goForward();
+    await page.goForward(READ);
     await seeText(page, "showing 4 of 21");
     expect(await truck.isChecked()).toBe(true);
     await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBe(700);
@@ -170,8 +205,8 @@ test("coming back from a vehicle the list is the filtered one", () =>
     await box(page, /^Truck/).check();
     await seeText(page, "showing 4 of 21");
     await page.getByRole("link", { name: "View Details" }).first().click();
-    await page.waitForURL("**/vehicle/**");
-    await page.goBack();
+    await page.waitForURL("**/vehicle/**", READ);
+    await page.goBack(READ);
     expect(address(page)).toBe("/inventory?style=Truck");
     await seeText(page, "showing 4 of 21");
     expect(await box(page, /^Truck/).isChecked()).toBe(true);
@@ -190,7 +225,7 @@ test.each([
       return status === 0 ? route.abort() : route.fulfill({ status, body: "{}", contentType: "text/html" });
     });
     await box(page, /^Truck/).check();
-    await page.waitForURL("**/inventory?style=Truck");
+    await page.waitForURL("**/inventory?style=Truck", READ);
     await seeText(page, "showing 4 of 21");
     expect(loads()).toBe(1);
   }),
@@ -210,7 +245,7 @@ test("what was chosen before the script came is not lost", () =>
     await box(page, /^Van/).check();
     await page.getByRole("searchbox").fill("ram");
     letGo();
-    await page.waitForURL("**/inventory?q=ram&style=Van");
+    await page.waitForURL("**/inventory?q=ram&style=Van", READ);
     await seeText(page, "showing 1 of 21");
   }));
 
@@ -231,11 +266,11 @@ test("on a phone the sheet stays open while its button counts, and closes on the
       expect(await countCards(page)).toBe(6);
       expect(await page.getByRole("link", { name: "Filter (2)" }).isVisible()).toBe(true);
       // One opening of the sheet is one step back.
-      await page.goBack();
+      await page.goBack(READ);
       await seeText(page, "showing 21 of 21");
       await page.getByRole("link", { name: "Sort", exact: true }).click();
       await page.getByRole("link", { name: "Lowest price" }).click();
-      await page.waitForURL("**/inventory?sort=price-asc");
+      await page.waitForURL("**/inventory?sort=price-asc", READ);
       expect(await dialog.count()).toBe(0);
       expect(loads()).toBe(0);
     },
@@ -250,7 +285,7 @@ test.each(["phone", "desk"] as const)(
       async ({ page }) => {
         if (screen === "phone") await page.getByRole("link", { name: /^Filter/ }).click();
         await box(page, /^Under \$10,000/).check();
-        await page.waitForURL(/price=0-10000/);
+        await page.waitForURL(/price=0-10000/, READ);
         await expect.poll(() => page.locator(".none").count(), PATIENCE).toBe(1);
         await page.evaluate(axe);
         const { violations } = await page.evaluate(() =>
@@ -273,10 +308,10 @@ test("without script the same form, chips and orders load documents", () =>
     async ({ page, loads }) => {
       await box(page, /^Truck/).check();
       await page.getByRole("button", { name: /^Show/ }).click();
-      await page.waitForURL("**/inventory?style=Truck");
+      await page.waitForURL("**/inventory?style=Truck", READ);
       expect(await countCards(page)).toBe(4);
       await page.getByRole("link", { name: /Remove filter: Truck/ }).click();
-      await page.waitForURL("**/inventory");
+      await page.waitForURL("**/inventory", READ);
       expect(loads()).toBe(2);
     },
     { ...SCREENS.desk, javaScriptEnabled: false },

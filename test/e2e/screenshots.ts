@@ -4,7 +4,8 @@ import path from "node:path";
 import { type BrowserContextOptions, chromium } from "playwright-core";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
 import { startSite } from "../site/start-site";
-import { takeContactSheets } from "./contact-sheets";
+import { showWhole, takeContactSheets } from "./contact-sheets";
+import { takeLeadShots } from "./lead-shots";
 
 const FOLDER = "test-results/screenshots";
 /** Those of the README. */
@@ -81,6 +82,7 @@ try {
   await mkdir(PICTURES, { recursive: true });
   for (const shot of SHOTS.filter(({ name }) => !wanted || wanted.some((part) => name.includes(part))))
     await take(shot);
+  if (!wanted || wanted.includes("lead")) await takeLeadShots(browser, site.url, FOLDER);
   await takeContactSheets(browser, site.url, path.join(FOLDER, "sheets"), wanted);
   if (!wanted)
     for (const name of SHOWN)
@@ -99,16 +101,8 @@ async function take({ name, address, screen, isFirstScreen = false }: Shot): Pro
   await page.goto(site.url + address);
   // The display face is optional: a first visit may do without it, a picture should not.
   await page.reload();
-  if (!isFirstScreen) await showLazyPictures(page);
+  if (!isFirstScreen) await showWhole(page);
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: !isFirstScreen });
   await page.close();
-}
-
-/** Pictures further down wait to be scrolled to. */
-async function showLazyPictures(page: Awaited<ReturnType<typeof browser.newPage>>): Promise<void> {
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = "eager";
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  });
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, SCREENS, type Screen, type Visit, visit } from "./browse";
+import { launchBrowser, READ, SCREENS, type Screen, type Visit, visit } from "./browse";
 
 const site = inject("siteUrl");
 let browser: Browser;
@@ -27,7 +27,7 @@ async function shop(
 ) {
   const shopper: Visit = await visit(browser, { ...SCREENS[screen], javaScriptEnabled: hasScript });
   try {
-    await shopper.page.goto(site + path);
+    await shopper.page.goto(site + path, READ);
     await steps(shopper.page, screen === "phone");
     expect(shopper.troubles).toEqual([]);
   } finally {
@@ -45,16 +45,16 @@ for (const way of WAYS) {
       await page.getByRole("checkbox", { name: /^Truck/ }).check();
       await page.getByRole("checkbox", { name: /^Van/ }).check();
       await page.getByRole("button", { name: /^Show/ }).click();
-      await page.waitForURL("**/inventory?style=Truck&style=Van");
+      await page.waitForURL("**/inventory?style=Truck&style=Van", READ);
       expect(await countCards(page)).toBe(6);
       await page.getByRole("link", { name: /Remove filter: Van/ }).click();
-      await page.waitForURL("**/inventory?style=Truck");
+      await page.waitForURL("**/inventory?style=Truck", READ);
       expect(await countCards(page)).toBe(4);
       await page.getByRole("link", { name: "View Details" }).first().click();
       // It remembers the list one came from.
-      await page.waitForURL("**/vehicle/1?from=style%3DTruck");
+      await page.waitForURL("**/vehicle/1?from=style%3DTruck", READ);
       expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/2021 Ford\s+F-150 XLT/);
-      await page.goBack();
+      await page.goBack(READ);
       expect(await countCards(page)).toBe(4);
     }));
 
@@ -62,16 +62,16 @@ for (const way of WAYS) {
     shop(way, "/inventory?sort=price-asc", async (page, isPhone) => {
       await page.getByRole("searchbox").fill("toyota");
       await page.getByRole("button", { name: "Search" }).click();
-      await page.waitForURL(/q=toyota/);
+      await page.waitForURL(/q=toyota/, READ);
       expect(await countCards(page)).toBe(3);
       await page.getByRole("banner").getByRole("link", { name: "Português" }).first().click();
-      await page.waitForURL(/\/pt\/inventory\?.*q=toyota/);
+      await page.waitForURL(/\/pt\/inventory\?.*q=toyota/, READ);
       expect(await page.locator("html").getAttribute("lang")).toBe("pt");
       expect(await page.getByText("mostrando 3 de 21 veículos").count()).toBe(1);
       expect(page.url()).toContain("sort=price-asc");
       if (isPhone) await page.getByRole("link", { name: "Ordenar", exact: true }).click();
       await page.getByRole("link", { name: "Maior preço" }).click();
-      await page.waitForURL(/sort=price-desc/);
+      await page.waitForURL(/sort=price-desc/, READ);
     }));
 
   test(`a shopper looks at every picture and the count stays true ${name(way)}`, () =>
@@ -114,7 +114,7 @@ for (const way of WAYS.filter(({ screen }) => screen === "phone")) {
       await expect.poll(() => about.isVisible()).toBe(false);
       await page.getByRole("link", { name: "Menu" }).click();
       await page.locator("#menu").getByRole("link", { name: "Inventory" }).click();
-      await page.waitForURL("**/inventory");
+      await page.waitForURL("**/inventory", READ);
       expect(await about.isVisible()).toBe(false);
     }));
 }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
+import { launchBrowser, SCREENS, visit } from "./browse";
 
 const site = inject("siteUrl");
 
@@ -83,4 +84,25 @@ test("a vehicle's page is rendered before it is opened, and nothing else is", as
   expect(told).toContain("/es/inventory shown");
   const prerendered = told.filter((message) => message.endsWith(" prerendered"));
   expect(prerendered.every((message) => /^\/es\/vehicle\/\d+ prerendered$/.test(message))).toBe(true);
+});
+
+test.each([
+  ["/", "/inventory"],
+  ["/es/inventory", "/es/vehicle/1"],
+  ["/vehicle/1", "/inventory"],
+])("where the browser reads no rules, %s fetches %s while the finger is still down", async (path, target) => {
+  const browser = await launchBrowser();
+  const { page, close } = await visit(browser, SCREENS.phone);
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false;
+  });
+  await page.goto(site + path);
+  const fetched = page.waitForRequest((request) => request.url() === site + target);
+  await page.locator(`main a[href="${target}"]`).first().dispatchEvent("pointerdown");
+  expect((await fetched).headers()).toMatchObject({ "sec-purpose": "prefetch" });
+  // A link that leads to no such page costs nothing.
+  await page.locator('a[href$="/contact"]').first().dispatchEvent("pointerdown");
+  expect(await page.locator("link[rel=prefetch]").count()).toBe(1);
+  await close();
+  await browser.close();
 });

@@ -171,7 +171,7 @@ async function check(page: Page): Promise<void> {
 test.each(["light", "dark"] as const)(
   "list and lead are clean for axe and fit every width: %s",
   async (colorScheme) => {
-    const [id = ""] = await store([
+    const [id = "", suspected = ""] = await store([
       {
         name: `Wolfeschlegelsteinhausenbergerdorff${"x".repeat(60)}`,
         message: "w".repeat(1900),
@@ -198,6 +198,7 @@ test.each(["light", "dark"] as const)(
       "/staff/leads?folder=suspected",
       "/staff/leads?answered=yes",
       `/staff/leads/${id}`,
+      `/staff/leads/${suspected}`,
     ]) {
       await page.goto(`${site}/pt${path}`);
       await check(page);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { ADDRESSES } from "../site/addresses";
-import { launchBrowser, SCREENS, visit } from "./browse";
+import { launchBrowser, READ, SCREENS, visit, visitEach } from "./browse";
 
 const site = inject("siteUrl");
 let browser: Browser;
@@ -31,10 +31,14 @@ const WAYS: readonly Magnified[] = [
   },
 ];
 
+async function setFontSize(page: Page, fontSizePx: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: fontSizePx } });
+}
+
 async function magnify({ screen, fontSizePx }: Magnified) {
   const reader = await visit(browser, screen);
-  const session = await reader.page.context().newCDPSession(reader.page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: fontSizePx } });
+  await setFontSize(reader.page, fontSizePx);
   return reader;
 }
 
@@ -70,16 +74,16 @@ const CASES = WAYS.flatMap((way) =>
 );
 
 test.each(CASES)("no page loses a word or scrolls sideways: $name, $locale", async (way) => {
-  const { page, close } = await magnify(way);
   const found: Record<string, string[]> = {};
-  for (const path of ADDRESSES) {
-    const address = localizePath(way.locale, path);
-    await page.goto(site + address);
+  const look = async (page: Page, address: string) => {
+    await page.goto(site + address, READ);
+    expect(await rootFontSize(page)).toBe(`${way.fontSizePx}px`);
     const losses = await page.evaluate(listLosses);
     if (losses.length > 0) found[address] = losses;
-  }
+  };
+  const addresses = ADDRESSES.map((path) => localizePath(way.locale, path));
+  await visitEach(browser, way.screen, addresses, look, (page) => setFontSize(page, way.fontSizePx));
   expect(found).toEqual({});
-  await close();
 });
 
 const rootFontSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);

@@ -20,6 +20,13 @@ const settings: Settings = {
   SITE_URL: "https://www.orlandofamilymotors.com",
   DEALER_PHONE: "(407) 422-0142",
   INVENTORY_FRESH_SECONDS: 30,
+  INVENTORY_SHEET: undefined,
+  GOOGLE_SERVICE_ACCOUNT: undefined,
+  GOOGLE_API_URL: undefined,
+  GOOGLE_DRIVE_FOLDER: undefined,
+  PUBLIC_REFRESH: "on",
+  INVENTORY_WEBHOOK_SECRET: undefined,
+  HOSTED_FUNCTIONS: [],
 };
 const facts = {
   email: "hello@orlandofamilymotors.com",
@@ -28,6 +35,12 @@ const facts = {
 
 test("a real dealership with real settings goes out", () => {
   expect(listReasonsNotToDeploy(settings, facts, [{ name: "Ana B.", isSample: false }], [])).toEqual([]);
+});
+
+test("a sheet or an account of this machine does not go out", () => {
+  const local = { GOOGLE_API_URL: "http://127.0.0.1:8791", INVENTORY_SHEET: "http://localhost:8791/lot.csv" };
+  const reasons = listReasonsNotToDeploy({ ...settings, ...local }, facts, [], []);
+  expect(reasons.map((reason) => reason.split(" ", 1)[0])).toEqual(["GOOGLE_API_URL", "INVENTORY_SHEET"]);
 });
 
 test("the facts as delivered are refused, each by name", () => {

@@ -57,7 +57,7 @@ test(
       { backend: "ok", stock: { vehicles: 21 } },
     ]);
     const settingsFile = path.join(place.dataFolder, "worker.env");
-    expect(readFileSync(settingsFile, "utf8")).toContain('INVENTORY_FRESH_SECONDS="0"');
+    expect(readFileSync(settingsFile, "utf8")).toContain("INVENTORY_FRESH_SECONDS='0'");
     // The secrets are in there too, which is why only its owner may read it.
     expect(readFileSync(settingsFile, "utf8")).toContain("sb_secret_");
     for (const kept of ["worker.env", "worker.log", "backend/secret-key"])

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { createFlashKeeper } from "~/edge/flash";
 import { loader } from "~/routes/($lang).inventory";
 import { createVehicle } from "../unit/inventory/example-stock";
 import { callLoader, createStock } from "./route-call";
@@ -43,4 +44,71 @@ test.each(["fr", "en", "ES", "inventory"])("%s is no language of ours", async (l
 test("the Spanish list has its own title and the same address below /es", async () => {
   const { data } = await callLoader(loader, { path: "/es/inventory", params: { lang: "es" } }, { stock });
   expect(data).toMatchObject({ head: { title: "Inventario", locale: "es", address: "/inventory" } });
+});
+
+const flashes = createFlashKeeper(["0123456789abcdefghijklmnopqrstuvwxyz"], () => new Date());
+const keep = async (outcome: string, message = "") =>
+  (
+    await flashes.keep(new Request("https://www.example.com/inventory"), {
+      subject: "sync:1",
+      outcome,
+      message,
+    })
+  ).split(";")[0];
+
+test.each([
+  ["success", true],
+  ["sheetClosed", false],
+])(
+  "just after a refresh that ended as %s the page says so to one browser, on a stock that is new: %o",
+  async (outcome, isNew) => {
+    const asked: unknown[] = [];
+    const find = async (notBeforeMs?: number) => {
+      asked.push(notBeforeMs !== undefined);
+      return stock;
+    };
+    const context = { flashes, stock: { find } };
+    const answer = await callLoader(loader, { cookie: await keep(outcome) }, { stock, context });
+    expect(answer).toMatchObject({
+      cacheControl: CACHE_POLICIES.personal,
+      data: { note: { outcome, message: "" } },
+    });
+    expect(asked).toEqual([isNew]);
+  },
+);
+
+test("a flash of another page's is none of the list's", async () => {
+  const answer = await callLoader(
+    loader,
+    { cookie: await keep("photosSynced") },
+    { stock, context: { flashes } },
+  );
+  expect(answer).toMatchObject({ cacheControl: CACHE_POLICIES.page, data: { note: null } });
+});
+
+const member = { userId: "u1", name: "Ana", role: "sales" };
+test.each([
+  ["on", true, null, true, CACHE_POLICIES.page],
+  ["on", false, member, false, CACHE_POLICIES.page],
+  ["off", true, null, false, CACHE_POLICIES.page],
+  ["off", true, member, true, CACHE_POLICIES.personal],
+])(
+  "refreshing is %s for the public, set up: %o, asked by %o: shown %o",
+  async (setting, isSetUp, asking, canRefresh, cacheControl) => {
+    const context = {
+      settings: { PUBLIC_REFRESH: setting },
+      stockSync: { isSetUp },
+      staff: { findMember: async () => asking },
+    };
+    expect(await callLoader(loader, {}, { stock, context })).toMatchObject({
+      cacheControl,
+      data: { canRefresh },
+    });
+  },
+);
+
+test("during an outage of the sign-in the list is shown, without the button for staff", async () => {
+  const staff = { findMember: () => Promise.reject(new Error("down")) };
+  const context = { settings: { PUBLIC_REFRESH: "off" }, staff };
+  expect(await callLoader(loader, {}, { stock, context })).toMatchObject({ data: { canRefresh: false } });
 });

@@ -9,6 +9,8 @@ interface RouteWorld {
   /** What the tables say of a vehicle that is not in the stock. */
   readonly row?: StockVehicle | null | "unavailable";
   readonly isBackendUp?: boolean;
+  /** Parts of the load context that this call is about. */
+  readonly context?: object;
 }
 
 interface Answer {
@@ -25,8 +27,8 @@ export function createStock(vehicles: readonly StockVehicle[], isStale = false):
 
 export async function callLoader(
   loader: Loader,
-  { path = "/inventory", params = {} as Record<string, string> },
-  { stock, row = null, isBackendUp = true }: RouteWorld,
+  { path = "/inventory", params = {} as Record<string, string>, cookie = "" },
+  { stock, row = null, isBackendUp = true, context: parts }: RouteWorld,
 ): Promise<Answer> {
   const context = {
     origin: "https://www.example.com",
@@ -35,12 +37,17 @@ export async function callLoader(
     backend: { ping: async () => (isBackendUp ? undefined : Promise.reject(new Error("down"))) },
     pageAssets: { release: "r1" },
     phone: getPhone("(407) 555-0142"),
+    settings: { PUBLIC_REFRESH: "on" },
+    stockSync: { isSetUp: true },
+    staff: { findMember: async () => null },
+    flashes: { read: async () => null },
     photos: {
       respond: async () => new Response("picture"),
       respondShared: async () => new Response("shared picture"),
     },
+    ...parts,
   } as unknown as AppLoadContext;
-  const request = new Request(`https://www.example.com${path}`);
+  const request = new Request(`https://www.example.com${path}`, { headers: { Cookie: cookie } });
   try {
     return describe(await loader({ request, params, context } as never));
   } catch (thrown) {

@@ -17,8 +17,11 @@ export function send(
   const body = form && new URLSearchParams(form).toString();
   const type = body === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" };
   return new Promise((resolve, reject) => {
-    const call = request(url, { method, headers: { ...type, ...headers } }, (response) => {
+    // One connection each: the other side may close one just when it is used again.
+    const options = { method, headers: { ...type, ...headers }, agent: false };
+    const call = request(url, options, (response) => {
       let text = "";
+      response.setEncoding("utf8");
       response.on("data", (chunk) => (text += chunk));
       response.on("end", () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),

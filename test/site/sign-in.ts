@@ -57,6 +57,21 @@ export async function removeStaff(
   };
 }
 
+/** Marks somebody's password as one that was handed over, until it is undone. */
+export async function requireNewPassword(
+  backendUrl: string,
+  secretKey: string,
+  role: Role,
+): Promise<() => Promise<void>> {
+  const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
+  const mark = async (must_change_password: boolean) => {
+    const { error } = await service.from("staff").update({ must_change_password }).eq("role", role);
+    if (error) throw new Error(error.message);
+  };
+  await mark(true);
+  return () => mark(false);
+}
+
 /** Forgets all attempts, so that one test's failures do not lock the next one out. */
 export async function forgetAttempts(backendUrl: string, secretKey: string): Promise<void> {
   const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });

@@ -1,18 +1,26 @@
 /** Starts the embedded backend as a process that a test may kill and start again on the same folder. */
 import { type ChildProcess, fork } from "node:child_process";
+import { createInterface } from "node:readline";
 
-interface BackendProcess {
+export interface BackendProcess {
   readonly url: string;
   readonly secretKey: string;
   /** SIGKILL, as a machine that loses power; resolves when it is gone. */
   kill(): Promise<void>;
 }
 
-export async function spawnBackend(dataFolder: string, port: number): Promise<BackendProcess> {
+/** @param onLine sees every line it writes; without it, errors go to this process's own */
+export async function spawnBackend(
+  dataFolder: string,
+  port: number,
+  onLine?: (line: string) => void,
+): Promise<BackendProcess> {
   const child = fork("test/site/backend-process.ts", [dataFolder, String(port)], {
     execArgv: ["--import", "tsx"],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", onLine ? "pipe" : "ignore", onLine ? "pipe" : "inherit", "ipc"],
   });
+  for (const stream of [child.stdout, child.stderr])
+    if (stream && onLine) createInterface(stream).on("line", onLine);
   const secretKey = await new Promise<string>((resolve, reject) => {
     child.once("message", (message: { secretKey: string }) => resolve(message.secretKey));
     child.once("exit", (code) => reject(new Error(`the backend process ended with ${code}`)));

@@ -27,6 +27,8 @@ export async function startSite(): Promise<RunningSite> {
     SUPABASE_URL: backend.url,
     SUPABASE_SECRET_KEY: secretKey,
     SESSION_SECRET: sessionSecret,
+    // Never asked for: it is what makes the list show its button.
+    INVENTORY_SHEET: "https://docs.google.com/spreadsheets/d/e/none/pub?output=csv",
   };
   const worker = await startWorker({ settings, outbound: onlyToLoopback });
   return {

@@ -38,6 +38,10 @@ interface WorkerOptions {
   readonly outbound?: (request: Request) => Promise<Response>;
   /** Leave out the Images binding, as on an account without it. */
   readonly withoutImages?: boolean;
+  /** Leave out the waiting room of leads, as if nobody could reach it. */
+  readonly withoutWaitingRoom?: boolean;
+  /** Leave out whoever takes jobs off the queues: each of them is lost. */
+  readonly withoutQueueConsumers?: boolean;
   /** Service bindings that wrangler.toml has not, by name. */
   readonly services?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
   /** Where Durable Objects keep what they have; left out, it goes with the Worker. */
@@ -51,6 +55,8 @@ export async function startWorker({
   settings,
   outbound,
   withoutImages,
+  withoutWaitingRoom,
+  withoutQueueConsumers,
   services,
   objectsFolder,
   onLine,
@@ -61,6 +67,8 @@ export async function startWorker({
   return new Miniflare({
     ...others,
     ...(withoutImages || !images ? {} : { images }),
+    ...(withoutWaitingRoom ? { durableObjects: {} } : {}),
+    ...(withoutQueueConsumers ? { queueConsumers: {} } : {}),
     bindings: { ...workerOptions.bindings, ...TEST_SECRETS, ...settings },
     modulesRoot: path.resolve(BUNDLE),
     modules: [worker],

@@ -4,12 +4,12 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { removeLead, storeLeads } from "../site/leads";
 import { send } from "../site/send";
-import { changeSession, removeStaff, signIn } from "../site/sign-in";
+import { changeSession, removeStaff, requireNewPassword, signIn } from "../site/sign-in";
 
 const site = inject("siteUrl");
 const DAY_MS = 86_400_000;
 
-const PEOPLE = ["visitor", "sales", "owner", "expired", "over", "forged", "removed"] as const;
+const PEOPLE = ["visitor", "sales", "owner", "expired", "over", "forged", "removed", "newcomer"] as const;
 type Person = (typeof PEOPLE)[number];
 
 interface Row {
@@ -41,15 +41,22 @@ const TABLE: Readonly<Record<string, Row>> = {
   // Unsigned, it thanks nobody.
   "($lang).contact_.thanks.tsx": open("/contact/thanks", 303),
   "($lang).financing.tsx": open("/financing"),
-  "($lang).inventory.tsx": open("/inventory"),
+  // Everybody may press "Refresh".
+  "($lang).inventory.tsx": { path: "/inventory", get: [200], post: [303] },
   "($lang).offers.tsx": open("/offers"),
+  "($lang).photo-sync.tsx": {
+    path: "/photo-sync",
+    get: [303, STAFF],
+    post: [303, REFUSED],
+    isInternal: true,
+  },
   "($lang).saved.tsx": open("/saved"),
   "($lang).staff._index.tsx": { path: "/staff", get: [303, STAFF], post: [405], isInternal: true },
   "($lang).staff.sign-in.tsx": {
     path: "/staff/sign-in",
-    get: [200, { sales: 303, owner: 303, expired: 303 }],
+    get: [200, { sales: 303, owner: 303, expired: 303, newcomer: 303 }],
     // Whoever is in already is shown on, whatever the form says.
-    post: [400, { sales: 303, owner: 303, expired: 303 }],
+    post: [400, { sales: 303, owner: 303, expired: 303, newcomer: 303 }],
     isInternal: true,
   },
   "($lang).staff.leads.$id.tsx": {
@@ -60,6 +67,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   "($lang).staff.leads._index.tsx": {
     path: "/staff/leads?index",
+    get: [303, STAFF],
+    post: [303, REFUSED],
+    isInternal: true,
+  },
+  "($lang).staff.stock.tsx": {
+    path: "/staff/stock",
     get: [303, STAFF],
     post: [303, REFUSED],
     isInternal: true,
@@ -78,6 +91,36 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   "staff.leads[.]adf.ts": { path: "/staff/leads.adf", get: [303, STAFF], post: [405], isInternal: true },
   "staff.leads[.]csv.ts": { path: "/staff/leads.csv", get: [303, STAFF], post: [405], isInternal: true },
+  "($lang).staff.people.tsx": {
+    path: "/staff/people",
+    get: [303, { ...STAFF, sales: 403, expired: 403 }],
+    post: [303, { ...REFUSED, sales: 403, expired: 403 }],
+    isInternal: true,
+  },
+  "($lang).staff.password.tsx": {
+    path: "/staff/password",
+    get: [303, { ...STAFF, newcomer: 200 }],
+    post: [303, { ...REFUSED, newcomer: 400 }],
+    isInternal: true,
+  },
+  "($lang).staff.vehicles._index.tsx": {
+    path: "/staff/vehicles",
+    get: [303, STAFF],
+    post: [405],
+    isInternal: true,
+  },
+  "($lang).staff.vehicles.new.tsx": {
+    path: "/staff/vehicles/new",
+    get: [303, STAFF],
+    post: [303, REFUSED],
+    isInternal: true,
+  },
+  "($lang).staff.vehicles.$id.tsx": {
+    path: "/staff/vehicles/1",
+    get: [303, STAFF],
+    post: [303, REFUSED],
+    isInternal: true,
+  },
   // Last among the dealership's own: it ends the session that asks.
   "($lang).staff.sign-out.ts": { path: "/staff/sign-out", get: [303], post: [303], isInternal: true },
   "($lang).vehicle.$id.tsx": open("/vehicle/1"),
@@ -91,6 +134,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   "robots[.]txt.ts": open("/robots.txt"),
   "sitemap[.]xml.ts": open("/sitemap.xml"),
   // Of machines, which sign what they say.
+  // Without a secret there is nobody to sign.
+  "webhooks.inventory.ts": { path: "/webhooks/inventory", get: [405], post: [404] },
   "webhooks.twilio.ts": { path: "/webhooks/twilio", get: [405], post: [403] },
 };
 
@@ -137,7 +182,7 @@ test("every route has its row", () => {
   expect(Object.keys(TABLE).sort()).toEqual(readdirSync("app/routes").sort());
 });
 
-test.each(PEOPLE.filter((person) => person !== "removed"))("%s", async (person) => {
+test.each(PEOPLE.filter((person) => person !== "removed" && person !== "newcomer"))("%s", async (person) => {
   for (const row of Object.values(TABLE)) await ask(row, person, cookies.get(person) ?? "");
 });
 
@@ -145,6 +190,15 @@ test("removed staff", async () => {
   const restore = await removeStaff(inject("backendUrl"), inject("secretKey"), "sales");
   try {
     for (const row of Object.values(TABLE)) await ask(row, "removed", cookies.get("removed") ?? "");
+  } finally {
+    await restore();
+  }
+});
+
+test("somebody with a password that was handed over opens nothing but the page that changes it", async () => {
+  const restore = await requireNewPassword(inject("backendUrl"), inject("secretKey"), "sales");
+  try {
+    for (const row of Object.values(TABLE)) await ask(row, "newcomer", cookies.get("newcomer") ?? "");
   } finally {
     await restore();
   }

@@ -15,6 +15,8 @@ import { signTwilioForm } from "~/leads/twilio-signature";
 import "../../local/backend/web-socket-name";
 import { startTwilioStandIn, type TwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { findFreePort } from "../site/free-port";
+import { send } from "../site/send";
+import { signIn } from "../site/sign-in";
 import { startWorker } from "../site/worker-bundle";
 import { createLead } from "../unit/leads/example-lead";
 
@@ -179,6 +181,24 @@ test("while the database is down a lead waits sealed, twice the same is one, and
   await vi.waitFor(async () => expect((await rows()).data).toHaveLength(1), SECONDS_45);
   const [row] = (await rows()).data ?? [];
   await vi.waitFor(() => expect(listTexts(row?.id)).toHaveLength(1), SECONDS_45);
+});
+
+test("a suspected lead waits for somebody who says it is a person's, and then goes out, once", async () => {
+  const { id, deliveryIds } = await storeLead({ ...makeLead("a quick hand"), isSuspected: true });
+  expect(deliveryIds).toEqual([]);
+  const { origin } = await worker.ready;
+  const address = `${origin}/staff/leads/${id}`;
+  const headers = { Cookie: await signIn(origin, "sales"), Origin: origin };
+  const button = 'name="intent" value="release"';
+  expect((await send("GET", address, headers)).body).toContain(button);
+  const release = () => send("POST", address, headers, { intent: "release" });
+  expect([(await release()).status, (await release()).status]).toEqual([303, 303]);
+  await vi.waitFor(() => expect(listTexts(id)).toHaveLength(1), SECONDS_45);
+  expect((await release()).status).toBe(303);
+  const { body } = await send("GET", address, headers);
+  expect(body).toContain("Text message");
+  expect(body).not.toContain(button);
+  expect(listTexts(id)).toHaveLength(1);
 });
 
 test("a job of another version, or that is none, is let go and leaves the Worker well", async () => {

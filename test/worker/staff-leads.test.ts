@@ -1,6 +1,6 @@
 /** Staff's pages on leads over HTTP: listing, searching, answering, sending again, downloading. */
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { removeLead, storeDeadLetter, storeLeads } from "../site/leads";
+import { removeLead, storeDeadLetter, storeLeadPhoto, storeLeads } from "../site/leads";
 import { send } from "../site/send";
 import { readSetCookie, signIn } from "../site/sign-in";
 
@@ -172,6 +172,34 @@ test("a CRM gets one lead, or all that nobody answered", async () => {
   expect(body.match(/<prospect /g)).toHaveLength(1);
   const all = await get("/staff/leads.adf");
   expect((all.body.match(new RegExp(MARK, "g")) ?? []).length).toBe(31);
+});
+
+test("a photo of a trade-in is shown to staff as it was stored, and to nobody else", async () => {
+  const photo = Buffer.from("ffd8ffe000104a46494600010100000100010000ffd9", "hex");
+  await storeLeadPhoto(backendUrl, secretKey, zoe(), photo);
+  expect((await get(`/staff/leads/${zoe()}`)).body).toContain(`src="/staff/leads/${zoe()}/photos/1"`);
+  const address = `${site}/staff/leads/${zoe()}/photos/1`;
+  const response = await fetch(address, { headers: { Cookie: cookie } });
+  expect(Buffer.from(await response.arrayBuffer()).equals(photo)).toBe(true);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-length": String(photo.length),
+    "cache-control": "private, no-store",
+    "x-content-type-options": "nosniff",
+  });
+  const visitor = await fetch(address, { redirect: "manual" });
+  expect([visitor.status, (await visitor.arrayBuffer()).byteLength]).toEqual([303, 0]);
+  expect((await get(`/staff/leads/${zoe()}/photos/2`)).status).toBe(404);
+});
+
+test("what looked like a machine's joins the others when somebody says it is a person's", async () => {
+  const path = `/staff/leads/${ids[31]}`;
+  expect((await post(`/pt${path}`, { intent: "release" })).headers.location).toBe(`/pt${path}`);
+  expect((await get("/staff/leads?folder=suspected")).body).not.toContain("Robot");
+  expect(listNames((await get("/staff/leads")).body)).toContain("Robot");
+  expect((await get(path)).body).toContain("Text message");
+  const nobody = `/staff/leads/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`;
+  expect((await post(nobody, { intent: "release" })).status).toBe(404);
 });
 
 test.each([

@@ -2,7 +2,9 @@
 import { enhanceFrame } from "../frame";
 import { enhanceLeadForm } from "../lead-form";
 import { enhanceMap } from "../map";
+import { enhanceSending } from "../sending";
 
 enhanceFrame(document);
 enhanceMap(document);
 enhanceLeadForm(document);
+enhanceSending(document);

@@ -1,12 +1,14 @@
 /** What script adds to a vehicle's page, which works without it. */
 import { enhanceFrame } from "../frame";
 import { enhanceGallery } from "../gallery";
+import { enhancePrefetch } from "../prefetch";
 import { enhanceRecent } from "../recent";
 import { enhanceSaved } from "../saved";
 import { enhanceShare } from "../share";
 import { enhanceViewTransition } from "../view-transition";
 
 enhanceFrame(document);
+enhancePrefetch(document);
 enhanceViewTransition(document);
 for (const gallery of document.querySelectorAll<HTMLElement>(".gallery")) enhanceGallery(gallery);
 enhanceSaved(document);

@@ -5,6 +5,8 @@ import ts from "typescript";
 /** Domain folders of `app`. */
 const DOMAINS = ["vehicles", "inventory", "photos", "leads", "financing", "sync"];
 const BACKEND_INTERFACE = "app/backend/backend";
+/** The same for the functions of a dealership that keeps its own. */
+const HOSTED_INTERFACE = "app/backend/hosted-functions";
 /** The same for what it knows of the people who work here. */
 const STAFF_INTERFACE = "app/backend/staff-backend";
 
@@ -19,7 +21,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "app/dealer": [],
   "app/staff": ["app/i18n/paths", BACKEND_INTERFACE, STAFF_INTERFACE, "app/edge/rate-limit"],
   "app/i18n": ["app/vehicles", "app/inventory", "app/dealer"],
-  "app/backend": ["app/vehicles", "app/photos", "app/leads", "app/staff/roles", "app/staff/session"],
+  "app/backend": [
+    "app/vehicles",
+    "app/photos",
+    "app/leads",
+    "app/sync",
+    "app/staff/people",
+    "app/staff/roles",
+    "app/staff/session",
+  ],
   "app/edge": [
     ...folders(DOMAINS),
     "app/dealer",
@@ -37,6 +47,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "app/edge",
   ],
   "app/edge/lead-context.server": [...folders(DOMAINS), "app/backend", "app/edge"],
+  "app/edge/photo-sync-context.server": [...folders(DOMAINS), "app/backend", "app/edge"],
+  "app/edge/stock-sync-context.server": [...folders(DOMAINS), "app/backend", "app/edge"],
   "app/ui": ["app/i18n"],
   "app/views": [...folders(DOMAINS), "app/staff", "app/ui", "app/i18n", "app/dealer"],
   "app/enhance": folders(DOMAINS),
@@ -48,16 +60,25 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "app/i18n",
     "app/dealer",
     BACKEND_INTERFACE,
+    "app/edge/bounded-form",
     "app/edge/cache-policies",
     "app/edge/client-address",
     "app/edge/page-headers",
     "app/edge/receive-lead",
+    "app/edge/receive-refresh",
     "app/edge/session-cookie",
   ],
   "app/root": ["app/views", "app/ui", "app/i18n", "app/dealer"],
   "app/entry.client": ["app/views", "app/i18n"],
   "app/entry.server": ["app/root", "app/views", "app/i18n", "app/dealer", "app/edge"],
-  functions: [...folders(DOMAINS), "app/dealer", BACKEND_INTERFACE, "app/edge/settings", "app/edge/log"],
+  functions: [
+    ...folders(DOMAINS),
+    "app/dealer",
+    BACKEND_INTERFACE,
+    HOSTED_INTERFACE,
+    "app/edge/settings",
+    "app/edge/log",
+  ],
   "functions/worker": [
     ...folders(DOMAINS),
     BACKEND_INTERFACE,
@@ -65,6 +86,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "app/edge/log",
     "app/edge/load-context.server",
     "app/edge/lead-context.server",
+    "app/edge/photo-sync-context.server",
+    "app/edge/stock-sync-context.server",
     "functions",
     "build",
   ],

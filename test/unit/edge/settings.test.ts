@@ -24,6 +24,8 @@ test("complete settings are read, a slash at the end of an address is dropped, e
     TWILIO_API_URL: "https://api.twilio.com",
     SITE_URL: "https://www.example.com",
     INVENTORY_FRESH_SECONDS: 30,
+    PUBLIC_REFRESH: "on",
+    HOSTED_FUNCTIONS: [],
   });
 });
 

@@ -17,8 +17,10 @@ const SAME_IN_SPANISH = new Set([
   "vehicle.whatsApp",
   "vehicle.color",
   "vehicle.apr",
+  "photoSync.unexpected.title",
   "staffLeads.tradeIn.vin",
   "staffLeads.whatsApp",
+  "staffVehicles.fields.vin",
 ]);
 const SAME_IN_PORTUGUESE = new Set([
   "frame.menu",
@@ -31,6 +33,7 @@ const SAME_IN_PORTUGUESE = new Set([
   "staffLeads.subjects.test-drive",
   "staffLeads.tradeIn.vin",
   "staffLeads.whatsApp",
+  "staffVehicles.fields.vin",
 ]);
 
 function flatten(table: object, prefix = ""): Map<string, string> {

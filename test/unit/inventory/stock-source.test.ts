@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/backend";
+import { indexLot } from "~/inventory/lot-index";
 import { createStockSource } from "~/inventory/stock-source";
 import type { VehiclePhotoRecord } from "~/photos/photo";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
@@ -41,12 +42,14 @@ function createWorld({ freshSeconds = 30, stored = null as unknown } = {}) {
         await new Promise((resolve) => setImmediate(resolve));
       },
       backend: {
-        async listStock() {
+        async readStock(reader) {
           world.reads += 1;
           const { records, photos } = world;
           await world.duringRead();
           if (world.failure) throw world.failure;
-          return { records, photos: new Map(photos.map((photo) => [photo.vin, [photo]])) };
+          records.forEach(reader.beginRecords());
+          const takeGallery = reader.beginGalleries();
+          for (const photo of photos) takeGallery({ vin: photo.vin, photos: [photo], reduction: undefined });
         },
         async findRecord(key) {
           world.rowReads.push(key);
@@ -91,24 +94,87 @@ test("a cold source reads the tables once and keeps what it read, with its photo
   expect(world).toMatchObject({ reads: 1, storeReads: 1, storeWrites: 1 });
 });
 
-test("memory serves up to the last fresh second, then the tables are read again", async () => {
+test("memory serves up to the last fresh second, then the tables are read while the shopper waits", async () => {
   const world = createWorld();
   const source = world.createSource();
   await source.find();
   world.records = [];
   world.nowMs += 30_000;
   expect(await source.find()).toMatchObject({ ageSeconds: 30, isStale: false });
+  await Promise.all(world.kept);
+  world.nowMs += 30_001;
+  world.records = [createRecord()];
+  expect((await source.find())?.snapshot.vehicles).toHaveLength(1);
+});
+
+test("from half its time on the stock is served at once and read anew behind the answer", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 15_000;
+  await source.find();
   expect(world.reads).toBe(1);
+  world.records = [];
   world.nowMs += 1;
+  expect(await source.find()).toMatchObject({ ageSeconds: 15, isStale: false });
+  await Promise.all(world.kept);
+  expect(world.reads).toBe(2);
   const stock = await source.find();
-  expect(stock?.snapshot.vehicles).toEqual([]);
+  expect(stock).toMatchObject({ ageSeconds: 0, snapshot: { vehicles: [] } });
+});
+
+test("behind the answers the tables are read once at a time, however many ask", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 20_000;
+  let land = () => {};
+  world.duringRead = () => new Promise((resolve) => (land = resolve));
+  for (let asked = 0; asked < 50; asked += 1) expect((await source.find())?.ageSeconds).toBe(20);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(world.reads).toBe(2);
+  // Too old meanwhile: whoever comes now waits for the read that is in the air.
+  world.nowMs += 10_001;
+  const waiting = source.find();
+  land();
+  expect((await waiting)?.ageSeconds).toBe(10);
   expect(world.reads).toBe(2);
 });
 
+test("a snapshot of another isolate that is young enough saves the read behind the answer", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 20_000;
+  world.stored = snapshotFrom(-15);
+  await source.find();
+  await Promise.all(world.kept);
+  expect((await source.find())?.snapshot.vehicles[0]?.name).toBe("2019 Kia Sorento");
+  expect(world.reads).toBe(1);
+});
+
+test.each([
+  ["an outage", outage],
+  ["a mistake", new TypeError("a mistake of ours")],
+])("%s behind the answer costs the shopper nothing and is logged", async (_, failure) => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.failure = failure;
+  world.nowMs += 20_000;
+  expect(await source.find()).toMatchObject({ ageSeconds: 20, isStale: false });
+  await Promise.all(world.kept);
+  expect(world.events.at(-1)).toMatchObject({
+    event: "stockRefreshFailed",
+    fields: { reason: failure.message },
+  });
+  expect(await source.find()).toMatchObject({ isStale: false });
+});
+
 test("another isolate takes a fresh snapshot from the store without asking the tables", async () => {
-  const world = createWorld({ stored: snapshotFrom(29) });
+  const world = createWorld({ stored: snapshotFrom(15) });
   const stock = await world.createSource().find();
-  expect(stock).toMatchObject({ ageSeconds: 29, isStale: false });
+  expect(stock).toMatchObject({ ageSeconds: 15, isStale: false });
   expect(stock?.snapshot.vehicles[0]?.name).toBe("2019 Kia Sorento");
   expect(world.reads).toBe(0);
 });
@@ -307,6 +373,20 @@ test("the read and the write to the store outlive the request", async () => {
   await expect(Promise.all(world.kept)).resolves.toEqual([undefined, undefined]);
 });
 
+test("a stock that is only confirmed keeps its index", async () => {
+  const world = createWorld({ freshSeconds: 0 });
+  const source = world.createSource();
+  const readIndex = async () => {
+    world.nowMs += 1_000;
+    const stock = await source.find();
+    return stock && indexLot(stock.snapshot);
+  };
+  const first = await readIndex();
+  expect(await readIndex()).toBe(first);
+  world.records = [createRecord({ price: 27_900 })];
+  expect(await readIndex()).not.toBe(first);
+});
+
 test("the version changes exactly when the vehicles do", async () => {
   const world = createWorld({ freshSeconds: 0 });
   const source = world.createSource();
@@ -346,4 +426,37 @@ test("a failed read of one vehicle is an outage too, any other error is thrown",
   expect(await source.readVehicle({ id: 1 })).toBe("unavailable");
   expect(await source.find()).toBeNull();
   expect(world.reads).toBe(0);
+});
+
+test("whoever has just changed the stock sees it, whatever memory and store hold; nobody else reads the tables for that", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 2_000;
+  world.records = [];
+  const changedAtMs = world.nowMs;
+  world.nowMs += 1_000;
+  expect((await source.find())?.snapshot.vehicles).toHaveLength(1);
+  expect((await source.find(changedAtMs))?.snapshot.vehicles).toHaveLength(0);
+  expect((await source.find(changedAtMs))?.snapshot.vehicles).toHaveLength(0);
+  expect(world.reads).toBe(2);
+});
+
+test("an instant that is still to come asks for the stock as it is now", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 1_000;
+  expect(await source.find(world.nowMs + HOUR_MS)).toMatchObject({ ageSeconds: 0, isStale: false });
+  expect(world.reads).toBe(2);
+});
+
+test("when the tables do not answer, whoever changed the stock is shown the last one, marked as stale", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 1_000;
+  world.failure = outage;
+  expect(await source.find(world.nowMs)).toMatchObject({ ageSeconds: 1, isStale: true });
+  expect(await source.find()).toMatchObject({ isStale: false });
 });

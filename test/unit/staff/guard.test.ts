@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/backend";
-import { requireStaff } from "~/staff/guard";
+import { requireMember, requireStaff } from "~/staff/guard";
 import type { Role, StaffMember } from "~/staff/roles";
 
-const member = (role: Role) => ({ userId: "u", name: "Ana", role });
+const member = (role: Role) => ({ userId: "u", name: "Ana", role, mustChangePassword: false });
 
 const context = (found: () => Promise<StaffMember | null>) => ({
-  staff: { findMember: found, signIn: found, signOut: async () => undefined, forget: () => undefined },
+  staff: { findMember: found },
   log: () => undefined,
 });
 
@@ -33,6 +33,35 @@ test("staff enter, an owner everywhere", async () => {
 test("sales on an owner's page hear that it is not theirs", async () => {
   expect(await enter(member("sales"), { role: "owner" })).toEqual([403, "role"]);
 });
+
+test("a role that does not suffice is logged, without a name", async () => {
+  const lines: unknown[] = [];
+  const parts = {
+    ...context(async () => member("sales")),
+    log: (...line: unknown[]) => void lines.push(line),
+  };
+  await requireStaff(new Request("https://www.example.com/staff/people"), parts, "owner").catch(() => null);
+  expect(lines).toEqual([["staffRefused", { userId: "u", role: "sales", wanted: "owner" }]]);
+});
+
+test.each([
+  ["/staff", "/staff/password"],
+  ["/pt/staff/people", "/pt/staff/password"],
+])(
+  "whoever has a password of somebody else's comes from %s to the page that changes it",
+  async (path, page) => {
+    const owner = { ...member("owner"), mustChangePassword: true };
+    expect(await enter(owner, { path })).toEqual([303, page]);
+    expect(await enter({ ...owner, role: "sales" }, { path, role: "owner" })).toEqual([303, page]);
+    const request = new Request(`https://www.example.com${path}`);
+    expect(
+      await requireMember(
+        request,
+        context(async () => owner),
+      ),
+    ).toEqual(owner);
+  },
+);
 
 test.each([
   ["/staff", "/staff/sign-in"],

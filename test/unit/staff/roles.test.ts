@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { hasRole, ROLES } from "~/staff/roles";
 
-const member = (role: (typeof ROLES)[number]) => ({ userId: "u", name: "Ana", role });
+const member = (role: (typeof ROLES)[number]) => ({
+  userId: "u",
+  name: "Ana",
+  role,
+  mustChangePassword: false,
+});
 
 test("an owner may do everything, sales what is theirs", () => {
   for (const role of ROLES) expect(hasRole(member("owner"), role)).toBe(true);

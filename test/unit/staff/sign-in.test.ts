@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/demo-accounts";
 import { signInStaff } from "~/staff/sign-in";
 
-const member = { userId: "u", name: "Ana", role: "owner" as const };
+const member = { userId: "u", name: "Ana", role: "owner" as const, mustChangePassword: false };
 
 function open({ accepts = "secret", isLocal = true } = {}) {
   const taken = new Map<string, number>();
@@ -12,13 +12,10 @@ function open({ accepts = "secret", isLocal = true } = {}) {
   let isEarly = true;
   const parts = {
     visit: {
-      findMember: async () => null,
       signIn: async (_: string, password: string) => {
         tried.push(password);
         return password === accepts ? member : null;
       },
-      signOut: async () => undefined,
-      forget: () => undefined,
     },
     limit: {
       takeToken: async ({ key, limit }: { key: string; limit: number }) => {

@@ -7,7 +7,7 @@ import { openStaffVisit } from "~/staff/staff-visit";
 
 const NOW_MS = Date.parse("2026-11-20T17:00:00Z");
 const HOUR_MS = 3_600_000;
-const member = { userId: "u", name: "Ana", role: "sales" as const };
+const member = { userId: "u", name: "Ana", role: "sales" as const, mustChangePassword: false };
 const makeTokens = (name: string) => ({
   accessToken: `access ${name}`,
   refreshToken: `refresh ${name}`,
@@ -25,6 +25,7 @@ function open(held: StaffSession | null, answers: Partial<StaffBackend> = {}) {
     refresh: async () => makeTokens("refreshed"),
     findMember: async () => member,
     endSession: async () => undefined,
+    changePassword: async () => makeTokens("changed"),
     ...answers,
   };
   const noting = Object.fromEntries(
@@ -148,4 +149,21 @@ test("an outage keeps nobody signed in here", async () => {
   await visit.signOut();
   expect(getKept()).toBe("dropped");
   expect(log).toEqual(["sessionNotEnded"]);
+});
+
+test("a new password brings a new session, for which the week begins", async () => {
+  const { visit, calls, log, getKept } = open({ ...session, expiresAtMs: 0 });
+  expect(await visit.changePassword({ current: "old", next: "new" })).toBe("done");
+  expect(calls).toEqual(["refresh refresh first", "changePassword access refreshed"]);
+  expect(getKept()).toEqual({ ...makeTokens("changed"), signedInAtMs: NOW_MS });
+  expect(log).toEqual(["passwordChanged"]);
+});
+
+test("a refused new password leaves the session as it is, and nobody changes one without a session", async () => {
+  const refused = open(session, { changePassword: async () => "same" });
+  expect(await refused.visit.changePassword({ current: "old", next: "old" })).toBe("same");
+  expect(refused.getKept()).toBeNull();
+  const nobody = open(null);
+  expect(await nobody.visit.changePassword({ current: "old", next: "new" })).toBe("credentials");
+  expect(nobody.calls).toEqual([]);
 });

@@ -64,7 +64,7 @@ export const lead = {
   failed: "There was an error submitting your message. Please try calling us directly.",
   limited_one: "That was a lot of messages at once. Please try again in {{count}} second, or call us.",
   limited_other: "That was a lot of messages at once. Please try again in {{count}} seconds, or call us.",
-  tooLarge: "Your photos are too large to send together. Please choose fewer or smaller ones.",
+  tooLarge: "Your message or its photos are too large. Please shorten it, or choose fewer or smaller photos.",
   unreadable: "Your message did not arrive whole. Please fill in the form again.",
   kept: "Nothing you wrote is lost: it is still in the form.",
   callUs: "Call {{phone}}",

@@ -108,6 +108,8 @@ export const staffLeads = {
   sending: {
     title: "On its way to us",
     none: "Nothing was sent: suspected leads stay here.",
+    release: "A real person after all",
+    releaseHint: "The lead moves to the inbox, and its text message goes out now.",
     channels: {
       sms: "Text message",
       webhook: "CRM",

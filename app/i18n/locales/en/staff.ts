@@ -28,7 +28,6 @@ export const staff = {
     unavailable: "We cannot check your password right now. Please try again in a minute.",
   },
   hello: "Hello, {{name}}",
-  role: "Your role",
   roles: {
     owner: "Owner",
     sales: "Sales",
@@ -37,6 +36,7 @@ export const staff = {
     owner: "You may do everything on these pages.",
     sales: "You may do everything that selling takes.",
   },
+  unknown: "This cannot be told right now. Please try again in a minute.",
   seeAsShopper: "See the site as a shopper",
   seeInventory: "The inventory as shoppers see it",
   signOut: "Sign out",

@@ -112,6 +112,8 @@ export const staffLeads: Translation<typeof english> = {
   sending: {
     title: "El aviso a nuestro teléfono",
     none: "No se envió nada: las sospechosas se quedan aquí.",
+    release: "Sí es de una persona",
+    releaseHint: "La consulta pasa a la bandeja de entrada y el mensaje de texto sale ahora.",
     channels: {
       sms: "Mensaje de texto",
       webhook: "CRM del concesionario",

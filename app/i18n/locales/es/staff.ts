@@ -31,7 +31,6 @@ export const staff: Translation<typeof english> = {
     unavailable: "Ahora mismo no podemos verificar su contraseña. Intente de nuevo en un minuto.",
   },
   hello: "Hola, {{name}}",
-  role: "Su función",
   roles: {
     owner: "Dirección",
     sales: "Ventas",
@@ -40,6 +39,7 @@ export const staff: Translation<typeof english> = {
     owner: "Puede hacer todo en estas páginas.",
     sales: "Puede hacer todo lo que hace falta para vender.",
   },
+  unknown: "Ahora mismo no se puede saber. Intente de nuevo en un minuto.",
   seeAsShopper: "Ver el sitio como lo ve un cliente",
   seeInventory: "El inventario como lo ven los clientes",
   signOut: "Cerrar sesión",

@@ -9,10 +9,14 @@ import { home } from "./home";
 import { inventory } from "./inventory";
 import { lead } from "./lead";
 import { offers } from "./offers";
+import { photoSync } from "./photo-sync";
 import { saved } from "./saved";
 import { share } from "./share";
 import { staff } from "./staff";
 import { staffLeads } from "./staff-leads";
+import { staffPeople } from "./staff-people";
+import { staffVehicles } from "./staff-vehicles";
+import { sync } from "./sync";
 import { vehicle } from "./vehicle";
 import { windowCard } from "./window-card";
 
@@ -31,6 +35,10 @@ export const pt = {
   share,
   staff,
   staffLeads,
+  photoSync,
+  staffPeople,
+  sync,
+  staffVehicles,
   compare,
   windowCard,
 };

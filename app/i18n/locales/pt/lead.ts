@@ -67,7 +67,8 @@ export const lead: Translation<typeof english> = {
   limited_one: "Foram muitas mensagens seguidas. Tente de novo em {{count}} segundo ou ligue para nós.",
   limited_other: "Foram muitas mensagens seguidas. Tente de novo em {{count}} segundos ou ligue para nós.",
   limited_many: "Foram muitas mensagens seguidas. Tente de novo em {{count}} de segundos ou ligue para nós.",
-  tooLarge: "Suas fotos são grandes demais para enviar juntas. Escolha menos fotos ou fotos menores.",
+  tooLarge:
+    "Sua mensagem ou as fotos são grandes demais. Encurte a mensagem, ou escolha menos fotos ou fotos menores.",
   unreadable: "Sua mensagem não chegou inteira. Preencha o formulário de novo.",
   kept: "Nada do que você escreveu se perdeu: continua no formulário.",
   callUs: "Ligue para {{phone}}",

@@ -112,6 +112,8 @@ export const staffLeads: Translation<typeof english> = {
   sending: {
     title: "O aviso ao nosso telefone",
     none: "Nada foi enviado: os suspeitos ficam aqui.",
+    release: "É de uma pessoa, sim",
+    releaseHint: "O contato vai para a caixa de entrada, e a mensagem de texto sai agora.",
     channels: {
       sms: "Mensagem de texto",
       webhook: "CRM da loja",

@@ -31,7 +31,6 @@ export const staff: Translation<typeof english> = {
     unavailable: "Não conseguimos verificar sua senha agora. Tente de novo em um minuto.",
   },
   hello: "Olá, {{name}}",
-  role: "Sua função",
   roles: {
     owner: "Direção",
     sales: "Vendas",
@@ -40,6 +39,7 @@ export const staff: Translation<typeof english> = {
     owner: "Você pode fazer tudo nestas páginas.",
     sales: "Você pode fazer tudo o que a venda exige.",
   },
+  unknown: "Não dá para saber agora. Tente de novo em um minuto.",
   seeAsShopper: "Ver o site como um cliente vê",
   seeInventory: "O estoque como os clientes veem",
   signOut: "Sair",

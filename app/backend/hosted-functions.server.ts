@@ -1,0 +1,48 @@
+/** Invokes functions of the hosted backend, as the browser of the site before this one did: with the publishable key. */
+import { createClient, FunctionsHttpError, FunctionsRelayError } from "@supabase/supabase-js";
+import * as z from "zod";
+import type { HostedFunctions } from "./hosted-functions";
+
+interface HostedFunctionsOptions {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly fetch?: typeof fetch;
+  /** A function has 150 seconds until it answers (Supabase, "Limits"). */
+  readonly timeoutMs?: number;
+}
+
+const LONGEST_MESSAGE = 200;
+
+/** A function's own words, or the platform's about it. */
+const refusal = z.union([
+  z.object({ error: z.string().min(1) }).transform(({ error }) => error),
+  z.object({ message: z.string().min(1) }).transform(({ message }) => message),
+  z.object({ code: z.string().min(1) }).transform(({ code }) => code),
+]);
+
+export function createHostedFunctions(options: HostedFunctionsOptions): HostedFunctions {
+  const { url, publishableKey, fetch: send, timeoutMs = 60_000 } = options;
+  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+  const client = createClient(url, publishableKey, { auth, global: send ? { fetch: send } : {} });
+  return {
+    async invoke(name, payload) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const { data, error } = await client.functions.invoke(name, { body: payload, signal });
+      if (!error) return { kind: "answered", data };
+      const message = (await readMessage(error)) ?? describe(error, signal.aborted);
+      return { kind: "failed", message: message.slice(0, LONGEST_MESSAGE) };
+    },
+  };
+}
+
+async function readMessage(error: unknown): Promise<string | null> {
+  if (!(error instanceof FunctionsHttpError || error instanceof FunctionsRelayError)) return null;
+  const body: unknown = await (error.context as Response).json().catch(() => null);
+  return refusal.safeParse(body).data ?? null;
+}
+
+function describe(error: unknown, isLate: boolean): string {
+  if (isLate) return "The function did not answer in time.";
+  // supabase-js speaks of "the Edge Function" and of nothing that was sent.
+  return error instanceof Error ? error.message : "The function could not be reached.";
+}

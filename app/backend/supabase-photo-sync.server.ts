@@ -1,0 +1,141 @@
+/** Keeps the photo sync's runs, its outbox and the bucket of photos in Supabase, with the service's key. */
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import * as z from "zod";
+import { PHOTO_BUCKET } from "~/photos/photo-policy";
+import { type PhotoJobOutcome, type PhotoSyncStore, SKIP_REASONS } from "~/photos/photo-sync";
+import { BackendUnavailable } from "./backend";
+import { callFunction } from "./call-function";
+
+interface SupabasePhotoSyncOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  readonly fetch?: typeof fetch;
+  /** For each call of a function. */
+  readonly timeoutMs?: number;
+  /** For each photo. */
+  readonly photoTimeoutMs?: number;
+}
+
+/** A photo never changes under its name. */
+const CACHE_SECONDS = "31536000";
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const skippedFile = z.object({ driveFileId: z.string(), name: z.string(), reason: z.enum(SKIP_REASONS) });
+const begun = z.object({
+  outcome: z.enum(["begun", "busy"]),
+  run: z.object({ id: z.int() }),
+  jobIds: z.array(z.uuid()),
+});
+const claimed = z.object({
+  jobId: z.uuid(),
+  claimId: z.uuid(),
+  runId: z.int(),
+  vin: z.string(),
+  attempt: z.int().min(1),
+  skipped: z.array(skippedFile),
+  known: z.array(
+    z.object({
+      driveFileId: z.string(),
+      name: z.string(),
+      md5: z.string(),
+      path: z.string(),
+      photoUrl: z.string(),
+    }),
+  ),
+});
+const report = z.object({
+  run: z
+    .object({
+      id: z.int(),
+      state: z.enum(["running", "succeeded", "refused", "failed"]),
+      startedAt: instant,
+      finishedAt: instant.nullable(),
+      actorName: z.string().nullable(),
+      error: z.string().nullable(),
+    })
+    .transform(({ startedAt, finishedAt, ...run }) => ({
+      ...run,
+      startedAtIso: startedAt,
+      finishedAtIso: finishedAt,
+    })),
+  total: z.int(),
+  done: z.int(),
+  succeeded: z.int(),
+  results: z.array(
+    z.object({
+      vin: z.string(),
+      status: z.string(),
+      photosProcessed: z.int(),
+      photosRemoved: z.int(),
+      driveFolderUrl: z.string().nullable(),
+      skipped: z.array(skippedFile),
+      errorCode: z.string().nullable(),
+      error: z.string().nullable(),
+    }),
+  ),
+});
+
+export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): PhotoSyncStore {
+  const { url, secretKey, fetch: send, timeoutMs = 5000, photoTimeoutMs = 15_000 } = options;
+  const service = connect(url, secretKey, send ?? fetch, photoTimeoutMs);
+  const bucket = service.storage.from(PHOTO_BUCKET);
+  const call = <Answer>(name: string, values: Readonly<Record<string, unknown>>, answer: z.ZodType<Answer>) =>
+    callFunction(service, name, values, answer, timeoutMs);
+  return {
+    async beginRun(owner, { userId, name }, { leaseSeconds, needsJobs }) {
+      const values = {
+        p_started_by: "staff",
+        p_actor: userId,
+        p_actor_name: name,
+        p_owner: owner,
+        p_lease_seconds: leaseSeconds,
+        p_needs_jobs: needsJobs,
+      };
+      const { outcome, run, jobIds } = await call("begin_photo_sync", values, begun);
+      return { outcome, runId: run.id, jobIds };
+    },
+    async failRun(owner, error) {
+      const values = { p_kind: "photos", p_owner: owner, p_state: "failed", p_result: { error } };
+      await call("finish_sync", values, z.unknown());
+    },
+    async recordResults(owner, results) {
+      await call("record_photo_sync", { p_owner: owner, p_results: results }, z.unknown());
+    },
+    claimJob: (jobId, leaseSeconds, runLeaseSeconds) =>
+      call(
+        "claim_photo_sync_job",
+        { p_job_id: jobId, p_lease_seconds: leaseSeconds, p_run_lease_seconds: runLeaseSeconds },
+        claimed.nullable(),
+      ),
+    finishJob: ({ jobId, claimId }, outcome) =>
+      call(
+        "finish_photo_sync_job",
+        { p_job_id: jobId, p_claim_id: claimId, p_outcome: outcome satisfies PhotoJobOutcome },
+        z.array(z.string()).nullable(),
+      ),
+    listDueJobs: (limit) => call("due_photo_sync_jobs", { p_limit: limit }, z.array(z.uuid())),
+    readNewest: (mostResults) => call("read_photo_sync", { p_most: mostResults }, report.nullable()),
+    async storePhoto(path, { contentType, bytes }) {
+      const { error } = await bucket.upload(path, bytes, {
+        contentType,
+        cacheControl: CACHE_SECONDS,
+        upsert: true,
+      });
+      if (error) throw new BackendUnavailable("A photo could not be stored.");
+      return bucket.getPublicUrl(path).data.publicUrl;
+    },
+    async removePhotos(paths) {
+      const { error } = await bucket.remove([...paths]);
+      if (error) throw new BackendUnavailable("Photos could not be removed from the bucket.");
+    },
+  };
+}
+
+/** Storage takes no signal of its own, so each request gets the longer limit; a function's call brings a shorter one. */
+function connect(url: string, secretKey: string, send: typeof fetch, timeoutMs: number): SupabaseClient {
+  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+  const patient: typeof fetch = (input, init) =>
+    send(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
+  return createClient(url, secretKey, { auth, global: { fetch: patient } });
+}

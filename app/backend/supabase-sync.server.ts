@@ -1,0 +1,107 @@
+/** What a sync of the stock asks of Supabase, with the service's key: nobody else may touch it. */
+import { createClient } from "@supabase/supabase-js";
+import * as z from "zod";
+import { STOCK_FIELDS, type StockRow } from "~/sync/stock-row";
+import { syncRun } from "~/sync/sync-run";
+import type { SyncStore } from "~/sync/sync-store";
+import { callFunction } from "./call-function";
+
+interface SupabaseSyncOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  readonly fetch?: typeof fetch;
+  /** For what reads or writes the record. */
+  readonly timeoutMs?: number;
+  /** For what reads or writes the whole stock. */
+  readonly stockTimeoutMs?: number;
+}
+
+const KIND = "inventory";
+
+const begun = z.object({ outcome: z.enum(["begun", "busy", "recent"]), run: syncRun });
+const applied = z.object({ outcome: z.enum(["applied", "lost", "stale"]), run: syncRun.nullable() });
+
+/** A row comes as a list: the names of its fields would be half of the answer. */
+const stockRow = z
+  .tuple([
+    z.int(),
+    z.string(),
+    z.string(),
+    z.string().nullable(),
+    z.number().nullable(),
+    z.string().nullable(),
+    z.int(),
+    z.enum(["hand", "sheet"]),
+    z.array(z.enum(STOCK_FIELDS)),
+    z.string(),
+  ])
+  .transform(
+    ([
+      id,
+      vin,
+      product_name,
+      description,
+      price,
+      image_url,
+      quantity,
+      source,
+      lockedFields,
+      revision,
+    ]): StockRow => ({
+      id,
+      vin,
+      product_name,
+      description,
+      price,
+      image_url,
+      quantity,
+      source,
+      lockedFields,
+      revision,
+    }),
+  );
+
+export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
+  const { url, secretKey, fetch: send, timeoutMs = 5000, stockTimeoutMs = 20_000 } = options;
+  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+  const service = createClient(url, secretKey, { auth, global: send ? { fetch: send } : {} });
+  const call = <Answer>(
+    name: string,
+    values: Readonly<Record<string, unknown>>,
+    answer: z.ZodType<Answer>,
+    limitMs = timeoutMs,
+  ) => callFunction(service, name, values, answer, limitMs);
+  return {
+    begin: ({ startedBy, actor, owner, leaseSeconds, pauseSeconds }) =>
+      call(
+        "begin_sync",
+        {
+          p_kind: KIND,
+          p_started_by: startedBy,
+          p_actor: actor?.userId ?? null,
+          p_actor_name: actor?.name ?? null,
+          p_owner: owner,
+          p_lease_seconds: leaseSeconds,
+          p_pause_seconds: pauseSeconds,
+        },
+        begun,
+      ),
+    readStock: () => call("read_stock_rows", {}, z.array(stockRow), stockTimeoutMs),
+    apply: (runId, owner, writes, result) =>
+      call(
+        "apply_stock_changes",
+        { p_run: runId, p_owner: owner, p_rows: writes, p_result: result },
+        applied,
+        stockTimeoutMs,
+      ),
+    finish: (owner, state, result) =>
+      call(
+        "finish_sync",
+        { p_kind: KIND, p_owner: owner, p_state: state, p_result: result },
+        syncRun.nullable(),
+      ),
+    findRun: (id) => call("read_sync_run", { p_run: id }, syncRun.nullable()),
+    listRuns: (limit) => call("list_sync_runs", { p_kind: KIND, p_limit: limit }, z.array(syncRun)),
+  };
+}

@@ -1,0 +1,82 @@
+/** Keeps vehicles for the staff's desk, with the service's key: the guard of their pages says who may ask. */
+import { createClient } from "@supabase/supabase-js";
+import * as z from "zod";
+import { EDIT_KINDS, LOCKABLE_FIELDS, type VehicleDesk } from "~/vehicles/vehicle-desk";
+import { callFunction } from "./call-function";
+
+interface SupabaseVehicleDeskOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  readonly fetch?: typeof fetch;
+  /** For each call. */
+  readonly timeoutMs?: number;
+}
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const vehicle = z.object({
+  id: z.int(),
+  vin: z.string(),
+  productName: z.string(),
+  description: z.string().nullable(),
+  // NaN has no JSON number and is no price.
+  price: z.number().nullable().catch(null),
+  quantity: z.int(),
+  source: z.enum(["hand", "sheet"]),
+  lockedFields: z.array(z.enum(LOCKABLE_FIELDS)),
+  listedAtIso: instant,
+  photoCount: z.int(),
+  version: z.string(),
+  cursor: z.string(),
+});
+const side = z.union([z.string(), z.number(), z.null()]);
+const edit = z.object({
+  id: z.int(),
+  atIso: instant,
+  kind: z.enum(EDIT_KINDS),
+  by: z.string().nullable(),
+  fields: z.record(z.string(), z.object({ from: side, to: side }).nullable()),
+});
+const file = vehicle.extend({ edits: z.array(edit) });
+const counts = z.object({ listed: z.int(), noPhotos: z.int(), badVin: z.int(), multiplied: z.int() });
+const outcome = z.object({
+  outcome: z.enum(["saved", "conflict", "vin_taken", "vin_fixed", "unknown"]),
+  id: z.int(),
+});
+
+export function createSupabaseVehicleDesk(options: SupabaseVehicleDeskOptions): VehicleDesk {
+  const { url, secretKey, fetch: send, timeoutMs = 5000 } = options;
+  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+  const service = createClient(url, secretKey, { auth, global: send ? { fetch: send } : {} });
+  const call = <Answer>(
+    name: string,
+    values: Readonly<Record<string, unknown>>,
+    answer: z.ZodType<Answer>,
+  ): Promise<Answer> => callFunction(service, name, values, answer, timeoutMs);
+  return {
+    listVehicles: ({ show, words, after, limit }) =>
+      call(
+        "list_desk_vehicles",
+        {
+          p_show: show,
+          p_words: words.map(escapeLike),
+          p_before: after?.beforeIso ?? null,
+          p_before_id: after?.id ?? null,
+          p_limit: limit,
+        },
+        z.array(vehicle),
+      ),
+    countVehicles: () => call("count_desk_vehicles", {}, counts),
+    findVehicle: (id) => call("find_desk_vehicle", { p_id: id }, file.nullable()),
+    add: (values, actorId) => call("add_vehicle", { p_actor: actorId, p_values: values }, outcome),
+    edit: (id, version, values, actorId) =>
+      call("edit_vehicle", { p_actor: actorId, p_id: id, p_version: version, p_values: values }, outcome),
+    setSold: (id, isSold, actorId) =>
+      call("set_vehicle_sold", { p_actor: actorId, p_id: id, p_is_sold: isSold }, z.boolean()),
+    releaseField: (id, field, actorId) =>
+      call("release_vehicle_field", { p_actor: actorId, p_id: id, p_field: field }, z.boolean()),
+  };
+}
+
+/** So that a percent sign finds a percent sign. */
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");

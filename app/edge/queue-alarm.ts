@@ -1,0 +1,31 @@
+/** Wakes through a queue whoever works an outbox off. */
+
+export type JobQueue<Job> = Pick<Queue<Job>, "sendBatch">;
+
+/** Cloudflare's limit. */
+const LARGEST_BATCH = 100;
+
+interface QueueAlarm {
+  /** Never throws: the rows are the outbox, and the clock wakes what a queue did not take. */
+  wake(ids: readonly string[]): Promise<void>;
+}
+
+/** @param noteFailure takes how many were to be woken */
+export function createQueueAlarm<Job>(
+  queue: JobQueue<Job>,
+  createJob: (id: string) => Job,
+  noteFailure: (count: number) => void,
+): QueueAlarm {
+  return {
+    async wake(ids) {
+      try {
+        for (let from = 0; from < ids.length; from += LARGEST_BATCH) {
+          const batch = ids.slice(from, from + LARGEST_BATCH);
+          await queue.sendBatch(batch.map((id) => ({ body: createJob(id), contentType: "json" })));
+        }
+      } catch {
+        noteFailure(ids.length);
+      }
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** A form on its way: its button says so and cannot be pressed again. */
+
+/** Whose text while sending stands in `data-sending`. A page that comes back from the browser's memory can send again. */
+export function enhanceSending(page: Document): void {
+  for (const button of page.querySelectorAll<HTMLButtonElement>("[data-sending]")) {
+    const label = button.textContent;
+    const show = (isSending: boolean) => {
+      button.disabled = isSending;
+      button.textContent = isSending ? (button.dataset.sending as string) : label;
+    };
+    button.form?.addEventListener("submit", () => show(true));
+    addEventListener("pageshow", (event) => event.persisted && show(false));
+  }
+}

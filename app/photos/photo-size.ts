@@ -1,0 +1,98 @@
+/** The size of a picture as its header states it, read before anybody decodes it: a small file may unfold to gigabytes. */
+
+interface PhotoSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** What Cloudflare Images takes on a side. */
+const LONGEST_SIDE_PX = 12_000;
+/** A camera of 50 megapixels fits; decoded it is 240 MB somewhere. */
+const MOST_PIXELS = 60_000_000;
+
+/** Whether it may be decoded. A size of 0, which no picture has, may not. */
+export function isDecodable({ widthPx, heightPx }: PhotoSize): boolean {
+  const isPicture = widthPx > 0 && heightPx > 0;
+  return isPicture && Math.max(widthPx, heightPx) <= LONGEST_SIDE_PX && widthPx * heightPx <= MOST_PIXELS;
+}
+
+/** Of a JPEG, PNG or WebP; null for anything else and for a header that cannot be read. Never throws. */
+export function readPhotoSize(bytes: Uint8Array): PhotoSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 30) return null;
+  if (view.getUint16(0) === 0xffd8) return readJpegSize(view);
+  if (view.getUint32(0) === 0x89504e47) return { widthPx: view.getUint32(16), heightPx: view.getUint32(20) };
+  if (readCode(bytes, 0) === "RIFF" && readCode(bytes, 8) === "WEBP") return readWebpSize(bytes, view);
+  return null;
+}
+
+/** Start-of-frame markers (ITU T.81, table B.1): 0xC0 to 0xCF but for tables (C4), extensions (C8) and arithmetic (CC). */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const START_OF_SCAN = 0xda;
+
+/** The largest frame before the picture's data: a decoder goes by the last one, and nobody knows which decoder. */
+function readJpegSize(view: DataView): PhotoSize | null {
+  let largest: PhotoSize | null = null;
+  let offset = 2;
+  while (offset + 9 <= view.byteLength) {
+    if (view.getUint8(offset) !== 0xff) return null;
+    const marker = view.getUint8(offset + 1);
+    if (marker === 0xff) {
+      offset += 1;
+      continue;
+    }
+    if (marker === START_OF_SCAN) return largest;
+    if (isFrame(marker))
+      largest = max(largest, {
+        widthPx: view.getUint16(offset + 7),
+        heightPx: view.getUint16(offset + 5),
+      });
+    // A segment's length counts its own two bytes; less would never come to an end.
+    offset += 2 + Math.max(2, view.getUint16(offset + 2));
+  }
+  return null;
+}
+
+/** RFC 9649: the canvas of VP8X, and the first picture's own size, whichever is larger. */
+function readWebpSize(bytes: Uint8Array, view: DataView): PhotoSize | null {
+  let largest: PhotoSize | null = null;
+  let offset = 12;
+  while (offset + 18 <= bytes.length) {
+    const size = readWebpChunk(readCode(bytes, offset), view, offset + 8);
+    if (size) largest = max(largest, size);
+    const length = view.getUint32(offset + 4, true);
+    offset += 8 + length + (length % 2);
+  }
+  return largest;
+}
+
+function readWebpChunk(name: string, view: DataView, at: number): PhotoSize | null {
+  const readUint24 = (offset: number) => view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16);
+  switch (name) {
+    case "VP8X":
+      return { widthPx: readUint24(at + 4) + 1, heightPx: readUint24(at + 7) + 1 };
+    case "VP8 ":
+      return {
+        widthPx: view.getUint16(at + 6, true) & 0x3fff,
+        heightPx: view.getUint16(at + 8, true) & 0x3fff,
+      };
+    case "VP8L": {
+      const packed = view.getUint32(at + 1, true);
+      return { widthPx: (packed & 0x3fff) + 1, heightPx: ((packed >>> 14) & 0x3fff) + 1 };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Each side by itself: what claims to be wide here and high there is judged as both. */
+function max(a: PhotoSize | null, b: PhotoSize): PhotoSize {
+  return {
+    widthPx: Math.max(a?.widthPx ?? 0, b.widthPx),
+    heightPx: Math.max(a?.heightPx ?? 0, b.heightPx),
+  };
+}
+
+const readCode = (bytes: Uint8Array, offset: number) =>
+  String.fromCharCode(...bytes.subarray(offset, offset + 4));

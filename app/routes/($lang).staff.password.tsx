@@ -1,0 +1,73 @@
+/** `/staff/password`: a new password of one's own; after a one-time password nothing else opens before. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BackendUnavailable } from "~/backend/backend";
+import { readSmallForm } from "~/edge/bounded-form";
+import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { getClientAddress } from "~/edge/client-address";
+import { pageHeaders } from "~/edge/page-headers";
+import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { changeOwnPassword } from "~/staff/change-password";
+import { requireMember } from "~/staff/guard";
+import { parsePasswords, SHORTEST_PASSWORD } from "~/staff/password-form";
+import { metaOfStaff } from "~/views/staff-head";
+import { type PasswordAnswer, StaffPasswordPage } from "~/views/staff-password-page";
+
+export const handle = { hydrate: true, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+const RETRY_AFTER_SECONDS = "60";
+/** Says in the address that it is done, so that a reload does not do it again. */
+const DONE = "changed";
+const STATUS = { credentials: 400, weak: 400, same: 400, limit: 429, unavailable: 503 } as const;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { mustChangePassword } = await requireMember(request, context);
+  const isDone = new URL(request.url).searchParams.has(DONE) && !mustChangePassword;
+  const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffPeople")("password.title") };
+  return data(
+    { head, mustChangePassword, isDone, shortest: SHORTEST_PASSWORD },
+    { headers: { "Cache-Control": CACHE_POLICIES.personal } },
+  );
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { userId } = await requireMember(request, context);
+  const parsed = parsePasswords(await readSmallForm(request));
+  const { staff: visit, people, rateLimit: limit, log } = context;
+  if ("problems" in parsed) {
+    const answer: PasswordAnswer = { outcome: "problems", problems: parsed.problems, retryAfterMinutes: 0 };
+    return data(answer, { status: 400, headers: { "Cache-Control": CACHE_POLICIES.personal } });
+  }
+  const address = getClientAddress(request);
+  const result = await changeOwnPassword({ ...parsed, userId, address }, { visit, people, limit, log }).catch(
+    ignoreOutage,
+  );
+  const outcome = result?.outcome ?? "unavailable";
+  if (outcome === "done")
+    throw redirect(`${localizePath(getRouteLocale(params), "/staff/password")}?${DONE}`, 303);
+  const retryAfterSeconds = result && "retryAfterSeconds" in result ? result.retryAfterSeconds : 0;
+  const answer: PasswordAnswer = {
+    outcome,
+    problems: [],
+    retryAfterMinutes: Math.ceil(retryAfterSeconds / 60),
+  };
+  const retry = outcome === "unavailable" ? RETRY_AFTER_SECONDS : String(retryAfterSeconds);
+  const headers = {
+    "Cache-Control": CACHE_POLICIES.personal,
+    ...(outcome === "limit" || outcome === "unavailable" ? { "Retry-After": retry } : {}),
+  };
+  return data(answer, { status: STATUS[outcome], headers });
+}
+
+function ignoreOutage(error: unknown): undefined {
+  if (!(error instanceof BackendUnavailable)) throw error;
+}
+
+export default function StaffPassword() {
+  const { head, ...page } = useLoaderData<typeof loader>();
+  return <StaffPasswordPage {...page} answer={useActionData<typeof action>()} />;
+}

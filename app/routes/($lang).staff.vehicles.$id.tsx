@@ -1,0 +1,103 @@
+/** `/staff/vehicles/:id`: one vehicle by hand: edit, sell, put back, release what is locked. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readSmallForm } from "~/edge/bounded-form";
+import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { pageHeaders } from "~/edge/page-headers";
+import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { requireStaff } from "~/staff/guard";
+import { answerOutage, orNullDuringOutage } from "~/staff/outage";
+import { parseVehicle } from "~/vehicles/parse-vehicle";
+import { LOCKABLE_FIELDS } from "~/vehicles/vehicle-desk";
+import { parseVehicleForm, readTypedVehicle } from "~/vehicles/vehicle-form";
+import { formatListingText } from "~/views/listing-text";
+import { metaOfStaff } from "~/views/staff-head";
+import { createDeskRow, createTypedVehicle, toInventoryRecord } from "~/views/staff-vehicle-data";
+import type { VehicleAnswer } from "~/views/staff-vehicle-form";
+import { StaffVehiclePage } from "~/views/staff-vehicle-page";
+
+export const handle = { hydrate: true, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+/** Says in the address that it is done, so that a reload does not do it again. */
+const SAVED = "saved";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireStaff(request, context);
+  const { vehicleDesk, settings, origin, phone, log } = context;
+  const id = readId(params.id);
+  const found = await answerOutage(vehicleDesk.findVehicle(id), log);
+  if (!found) throw data("vehicle", { status: 404 });
+  const locale = getRouteLocale(params);
+  const row = createDeskRow(found, context.now().getTime());
+  const address = origin + localizePath(locale, `/vehicle/${id}`);
+  const vehicle = parseVehicle(toInventoryRecord(found));
+  const file = {
+    row,
+    stored: createTypedVehicle(found),
+    version: found.version,
+    locks: found.lockedFields,
+    edits: found.edits,
+    listingText: formatListingText(vehicle, { address, phone: phone.display }, getI18n(locale)),
+    savedSeconds: new URL(request.url).searchParams.has(SAVED) ? settings.INVENTORY_FRESH_SECONDS : null,
+  };
+  return data({ head: { title: row.name }, file }, { headers: { "Cache-Control": CACHE_POLICIES.personal } });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { userId } = await requireStaff(request, context);
+  const id = readId(params.id);
+  const form = await readSmallForm(request);
+  const intent = form.get("intent");
+  if (intent === "save") {
+    const answer = await save(form, id, userId, context);
+    if (answer) return answer;
+  } else {
+    const field = LOCKABLE_FIELDS.find((name) => name === form.get("release"));
+    const isSale = intent === "sell" || intent === "unsell";
+    if (!isSale && !field) throw data("form", { status: 400 });
+    const { vehicleDesk, log } = context;
+    const change = field
+      ? vehicleDesk.releaseField(id, field, userId)
+      : vehicleDesk.setSold(id, intent === "sell", userId);
+    if (!(await answerOutage(change, log))) throw data("vehicle", { status: 404 });
+    log("vehicleChanged", { id, by: userId, change: field ? "released" : String(intent) });
+  }
+  throw redirect(localizePath(getRouteLocale(params), `/staff/vehicles/${id}?${SAVED}`), 303);
+}
+
+/** @returns what to show instead, or null when it is saved */
+async function save(form: FormData, id: number, userId: string, context: ActionFunctionArgs["context"]) {
+  const typed = readTypedVehicle(form);
+  const parsed = parseVehicleForm(typed);
+  const answer: VehicleAnswer = { typed, problems: [], refusal: null, otherId: null };
+  const headers = { "Cache-Control": CACHE_POLICIES.personal };
+  if ("problems" in parsed) return data({ ...answer, problems: parsed.problems }, { status: 400, headers });
+  const version = String(form.get("version") ?? "");
+  const { vehicleDesk, log } = context;
+  const saved = await orNullDuringOutage(vehicleDesk.edit(id, version, parsed.values, userId), log);
+  if (!saved) return data({ ...answer, refusal: "unavailable" as const }, { status: 503, headers });
+  const { outcome } = saved;
+  if (outcome === "unknown") throw data("vehicle", { status: 404 });
+  if (outcome !== "saved") {
+    const otherId = outcome === "vin_taken" ? saved.id : null;
+    return data({ ...answer, refusal: outcome, otherId }, { status: 409, headers });
+  }
+  log("vehicleChanged", { id, by: userId, change: "edited" });
+  return null;
+}
+
+/** @throws 404 for anything that is no id */
+function readId(text: string | undefined): number {
+  if (!/^[1-9]\d{0,14}$/.test(text ?? "")) throw data("vehicle", { status: 404 });
+  return Number(text);
+}
+
+export default function StaffVehicle() {
+  return (
+    <StaffVehiclePage file={useLoaderData<typeof loader>().file} answer={useActionData<typeof action>()} />
+  );
+}

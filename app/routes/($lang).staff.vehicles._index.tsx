@@ -1,0 +1,40 @@
+/** `/staff/vehicles`: every row, sold ones too, narrowed to what deserves a look. */
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { pageHeaders } from "~/edge/page-headers";
+import { getI18n } from "~/i18n/instances.server";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { requireStaff } from "~/staff/guard";
+import { answerOutage } from "~/staff/outage";
+import { listSearchWords, parseDeskList } from "~/vehicles/desk-list";
+import { metaOfStaff } from "~/views/staff-head";
+import { createDeskRow } from "~/views/staff-vehicle-data";
+import { StaffVehiclesPage } from "~/views/staff-vehicles-page";
+
+export const handle = { hydrate: true, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+const PAGE_VEHICLES = 50;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireStaff(request, context);
+  const { show, searched, after } = parseDeskList(new URL(request.url).searchParams);
+  // One more than is shown tells whether there are others.
+  const query = { show, words: listSearchWords(searched), after, limit: PAGE_VEHICLES + 1 };
+  const found = await answerOutage(context.vehicleDesk.listVehicles(query), context.log);
+  const vehicles = found.slice(0, PAGE_VEHICLES);
+  const nowMs = context.now().getTime();
+  const rows = vehicles.map((vehicle) => createDeskRow(vehicle, nowMs));
+  const nextCursor = found.length > PAGE_VEHICLES ? (vehicles.at(-1)?.cursor ?? null) : null;
+  const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffVehicles")("title") };
+  return data(
+    { head, list: { rows, nextCursor, show, searched, isFirstPage: after === null } },
+    { headers: { "Cache-Control": CACHE_POLICIES.personal } },
+  );
+}
+
+export default function StaffVehicles() {
+  return <StaffVehiclesPage list={useLoaderData<typeof loader>().list} />;
+}

@@ -1,0 +1,41 @@
+/** Changing the own password: as many attempts as signing in, then the list learns that nobody else knows it. */
+import type { RateLimit } from "~/edge/rate-limit";
+import { listAttempts, takeAll } from "./attempts";
+import type { StaffPeople } from "./people";
+import type { StaffVisit } from "./staff-visit";
+
+type PasswordOutcome =
+  | { readonly outcome: "done" | "credentials" | "weak" | "same" }
+  | { readonly outcome: "limit"; readonly retryAfterSeconds: number };
+
+interface ChangeParts {
+  readonly visit: Pick<StaffVisit, "changePassword">;
+  readonly people: Pick<StaffPeople, "noteOwnPassword">;
+  readonly limit: RateLimit;
+  readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+}
+
+/**
+ * @param address where the attempt comes from
+ * @throws BackendUnavailable when it could not be counted, judged or noted
+ */
+export async function changeOwnPassword(
+  { userId, address, ...passwords }: { userId: string; address: string; current: string; next: string },
+  { visit, people, limit, log }: ChangeParts,
+): Promise<PasswordOutcome> {
+  const attempts = listAttempts({ address, account: userId });
+  const retryAfterSeconds = await takeAll(limit, attempts);
+  if (retryAfterSeconds > 0) {
+    log("passwordNotChanged", { reason: "limit" });
+    return { outcome: "limit", retryAfterSeconds };
+  }
+  const outcome = await visit.changePassword(passwords);
+  if (outcome === "credentials") {
+    log("passwordNotChanged", { reason: outcome });
+    return { outcome };
+  }
+  await Promise.all(attempts.map(({ key }) => limit.returnToken(key)));
+  // Once more, because the password that was typed as the current one is none any more.
+  if (outcome === "done") await people.noteOwnPassword(userId).catch(() => people.noteOwnPassword(userId));
+  return { outcome };
+}

@@ -1,0 +1,32 @@
+/** What the form for a new password sends, and what may be wrong with it before anybody is asked. */
+import * as z from "zod";
+import { DEMO_PASSWORD } from "./demo-accounts";
+
+const FIELDS = ["current", "next", "again"] as const;
+export type PasswordField = (typeof FIELDS)[number];
+
+/** ASVS 5.0, 6.2.1 asks for 8 at least. */
+export const SHORTEST_PASSWORD = 10;
+/** Auth hashes the first 72 bytes of a password (bcrypt) and refuses longer ones. */
+const LONGEST_PASSWORD_BYTES = 72;
+
+const password = z.string().refine((text) => countBytes(text) <= LONGEST_PASSWORD_BYTES);
+const rules = {
+  current: password.min(1),
+  next: password.min(SHORTEST_PASSWORD).refine((text) => text !== DEMO_PASSWORD),
+};
+
+type ParsedPasswords =
+  | { readonly current: string; readonly next: string }
+  | { readonly problems: readonly PasswordField[] };
+
+export function parsePasswords(form: FormData): ParsedPasswords {
+  const current = rules.current.safeParse(form.get("current"));
+  const next = rules.next.safeParse(form.get("next"));
+  const isTypedAgain = form.get("again") === form.get("next");
+  if (current.success && next.success && isTypedAgain) return { current: current.data, next: next.data };
+  const isRight = { current: current.success, next: next.success, again: isTypedAgain || !next.success };
+  return { problems: FIELDS.filter((name) => !isRight[name]) };
+}
+
+const countBytes = (text: string) => new TextEncoder().encode(text).length;

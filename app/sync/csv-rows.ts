@@ -1,0 +1,119 @@
+/** Reads CSV as it arrives (RFC 4180, and what spreadsheets make of it): commas, semicolons or tabs, any line end, a BOM, quoted line breaks. */
+import { SheetError } from "./sheet-error";
+
+interface CsvReader {
+  /** The rows that end in this piece of text; an empty line is a row with one empty cell, so that rows can be counted. */
+  push(text: string): string[][];
+  /** The rest. @throws SheetError when the text ends inside a quoted cell: it was cut */
+  end(): string[][];
+}
+
+const DELIMITERS = [",", ";", "\t"] as const;
+const QUOTE = '"';
+
+/** Where the reader stands between two characters. */
+type Place = "start" | "plain" | "quoted" | "afterQuote";
+
+export function createCsvReader(): CsvReader {
+  const rows = createRowReader();
+  // Until the first line is whole nobody knows what parts its cells.
+  let head = "";
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    rows.setDelimiter(findDelimiter(head));
+    return rows.read(head.replace(/^\uFEFF/, ""));
+  };
+  return {
+    push(text) {
+      if (hasBegun) return rows.read(text);
+      head += text;
+      return /[\r\n]/.test(head) ? begin() : [];
+    },
+    end: () => [...(hasBegun ? [] : begin()), ...rows.end()],
+  };
+}
+
+function createRowReader() {
+  let delimiter = ",";
+  let place: Place = "start";
+  let cell = "";
+  let row: string[] = [];
+  let wasReturn = false;
+  let isEmpty = true;
+
+  function endCell(): void {
+    row.push(cell);
+    cell = "";
+    place = "start";
+  }
+  function endRow(rows: string[][]): void {
+    endCell();
+    rows.push(row);
+    row = [];
+    isEmpty = true;
+  }
+  const isBreak = (character: string) => character === delimiter || character === "\n" || character === "\r";
+
+  function readBreak(character: string, rows: string[][]): void {
+    if (character === delimiter) {
+      endCell();
+      isEmpty = false;
+    } else if (character === "\r" || !wasReturn) endRow(rows);
+    wasReturn = character === "\r";
+  }
+  function readQuote(): void {
+    // Two in a quoted cell are one that was meant.
+    if (place === "afterQuote") cell += QUOTE;
+    place = place === "quoted" ? "afterQuote" : "quoted";
+  }
+  /** Behind what belongs to the cell as it is. */
+  function findRunEnd(text: string, from: number): number {
+    let at = from + 1;
+    while (at < text.length && !(place === "quoted" ? text[at] === QUOTE : isBreak(text.charAt(at)))) at += 1;
+    return at;
+  }
+  /** @returns where to read on */
+  function readNext(text: string, at: number, rows: string[][]): number {
+    const character = text.charAt(at);
+    if (place !== "quoted" && isBreak(character)) {
+      readBreak(character, rows);
+      return at + 1;
+    }
+    wasReturn = false;
+    isEmpty = false;
+    if (character === QUOTE && place !== "plain") {
+      readQuote();
+      return at + 1;
+    }
+    if (place !== "quoted") place = "plain";
+    const end = findRunEnd(text, at);
+    cell += text.slice(at, end);
+    return end;
+  }
+
+  return {
+    setDelimiter: (found: string) => {
+      delimiter = found;
+    },
+    read(text: string): string[][] {
+      const rows: string[][] = [];
+      for (let at = 0; at < text.length; ) at = readNext(text, at, rows);
+      return rows;
+    },
+    end(): string[][] {
+      if (place === "quoted")
+        throw new SheetError("The sheet ends in the middle of a cell: it did not arrive whole.");
+      const rows: string[][] = [];
+      if (!isEmpty) endRow(rows);
+      return rows;
+    },
+  };
+}
+
+/** The one that parts most cells of the first line, quoted text aside. */
+function findDelimiter(text: string): string {
+  const firstLine = text.replace(/"(?:[^"]|"")*"/g, "").split(/[\r\n]/, 1)[0] ?? "";
+  const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
+}

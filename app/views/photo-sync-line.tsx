@@ -1,0 +1,62 @@
+/** What a photo sync did to one vehicle: how many photos came, what was left out, and why it failed if it did. */
+import { useText } from "~/i18n/use-text";
+import { getSyncErrorText, type PhotoSyncRowData } from "./photo-sync-words";
+
+/** Of a function of somebody else's: only what leads to Drive is a link. */
+const DRIVE_FOLDER = /^https:\/\/drive\.google\.com\/drive\//;
+
+export function PhotoSyncLine({ row }: { row: PhotoSyncRowData }) {
+  const { t } = useText("photoSync");
+  const { vin, name, driveFolderUrl } = row;
+  const hasFolder = driveFolderUrl !== null && DRIVE_FOLDER.test(driveFolderUrl);
+  return (
+    <li className={row.status === "success" ? "sync-row" : "sync-row is-failed"}>
+      <p>
+        {name ? <bdi className="sync-name">{name}</bdi> : null} <bdi className="small muted">{vin}</bdi>
+      </p>
+      <Outcome row={row} />
+      {hasFolder ? (
+        <a
+          className="quiet small"
+          href={driveFolderUrl}
+          rel="noreferrer"
+          aria-label={`${t("folder")}, ${vin}`}
+        >
+          {t("folder")}
+        </a>
+      ) : null}
+      <Skipped row={row} />
+    </li>
+  );
+}
+
+function Outcome({ row }: { row: PhotoSyncRowData }) {
+  const { t } = useText("photoSync");
+  const { status, photosProcessed, photosRemoved, driveFolderUrl, errorCode, error } = row;
+  if (status !== "success")
+    return <p className="problem">{getSyncErrorText(t, errorCode, error) ?? t("failed")}</p>;
+  if (driveFolderUrl === null && photosProcessed === 0) return <p className="muted">{t("noFolder")}</p>;
+  return (
+    <p>
+      {t("processed", { count: photosProcessed })}
+      {photosRemoved > 0 ? ` · ${t("removed", { count: photosRemoved })}` : null}
+    </p>
+  );
+}
+
+function Skipped({ row: { skipped } }: { row: PhotoSyncRowData }) {
+  const { t } = useText("photoSync");
+  if (skipped.length === 0) return null;
+  return (
+    <details className="small">
+      <summary>{t("skipped.title", { count: skipped.length })}</summary>
+      <ul>
+        {skipped.map(({ driveFileId, name, reason }) => (
+          <li key={driveFileId}>
+            <bdi>{name}</bdi>: {t(`skipped.${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

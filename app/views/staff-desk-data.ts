@@ -1,0 +1,36 @@
+/** What the desk is handed: the latest of everything, without what only the pages behind it show. */
+import type { LeadCounts } from "~/leads/lead-inbox";
+import type { PhotoSyncReport } from "~/photos/photo-sync";
+import type { SyncRun } from "~/sync/sync-run";
+import type { DeskCounts } from "~/vehicles/vehicle-desk";
+import type { DeskRow } from "./staff-vehicle-data";
+
+/** `null` in a place says that it cannot be told right now. */
+export interface DeskData {
+  readonly leads: LeadCounts | null;
+  readonly vehicles: { readonly counts: DeskCounts; readonly oldest: readonly DeskRow[] } | null;
+  /** Empty before the first run. */
+  readonly stockRuns: readonly DeskStockRun[] | null;
+  readonly photoRuns: readonly DeskPhotoRun[] | null;
+}
+
+export type DeskStockRun = Pick<
+  SyncRun,
+  "state" | "startedAt" | "startedBy" | "actorName" | "counts" | "errorCode"
+>;
+
+export interface DeskPhotoRun extends Pick<PhotoSyncReport, "total" | "done" | "succeeded"> {
+  readonly state: SyncRun["state"];
+  readonly startedAtIso: string;
+  readonly actorName: string | null;
+}
+
+export function createDeskStockRun(run: SyncRun): DeskStockRun {
+  const { state, startedAt, startedBy, actorName, counts, errorCode } = run;
+  return { state, startedAt, startedBy, actorName, counts, errorCode };
+}
+
+export function createDeskPhotoRun({ run, total, done, succeeded }: PhotoSyncReport): DeskPhotoRun {
+  const { state, startedAtIso, actorName } = run;
+  return { state, startedAtIso, actorName, total, done, succeeded };
+}

@@ -1,0 +1,98 @@
+/** The desk's parts on the syncs: what the last one with the sheet and the last one of the photos came to. */
+import type { ReactNode } from "react";
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "./site-context";
+import type { DeskData, DeskPhotoRun, DeskStockRun } from "./staff-desk-data";
+import { SyncCounts } from "./staff-stock-page";
+
+/** @param runs null while they cannot be read */
+export function DeskStockSync({ runs }: { runs: DeskData["stockRuns"] }) {
+  const { t } = useText(["sync", "staff"]);
+  const { locale } = useSite();
+  const run = runs?.[0];
+  return (
+    <section className="desk-part">
+      <h2>{t("stock.title")}</h2>
+      {run ? <StockRun run={run} /> : <p className="muted">{t(runs ? "stock.none" : "staff:unknown")}</p>}
+      <p className="line-up">
+        <a className="button" href={localizePath(locale, "/staff/stock")}>
+          {t("stock.runs")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function StockRun({ run }: { run: DeskStockRun }) {
+  const { t } = useText("sync");
+  return (
+    <>
+      <RunHead
+        state={run.state}
+        atIso={run.startedAt}
+        starter={run.actorName ?? t(`stock.startedBy.${run.startedBy}`)}
+      />
+      {run.errorCode ? (
+        <p className="problem">{t("failure", { message: t(`errors.${run.errorCode}`) })}</p>
+      ) : null}
+      {run.state === "succeeded" || run.state === "refused" ? <SyncCounts run={run} /> : null}
+    </>
+  );
+}
+
+/** @param runs null while they cannot be read */
+export function DeskPhotoSync({ runs }: { runs: DeskData["photoRuns"] }) {
+  const { t } = useText(["photoSync", "staff"]);
+  const { locale } = useSite();
+  const run = runs?.[0];
+  return (
+    <section className="desk-part">
+      <h2>{t("title")}</h2>
+      {run ? <PhotoRun run={run} /> : <p className="muted">{t(runs ? "never" : "staff:unknown")}</p>}
+      <p className="line-up">
+        <a className="button" href={localizePath(locale, "/photo-sync")}>
+          {t("results")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function PhotoRun({
+  run: { state, startedAtIso, actorName, total, done, succeeded },
+}: {
+  run: DeskPhotoRun;
+}) {
+  const { t } = useText("photoSync");
+  return (
+    <>
+      <RunHead state={state} atIso={startedAtIso} starter={actorName} />
+      <p>{t("progress", { done, total })}</p>
+      {done > succeeded ? (
+        <p className="problem">
+          {t("failed")}: {done - succeeded}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface RunHeadProps {
+  readonly state: DeskStockRun["state"];
+  readonly atIso: string;
+  readonly starter: string | null;
+}
+
+function RunHead({ state, atIso, starter }: RunHeadProps): ReactNode {
+  const { t } = useText("sync");
+  const { locale } = useSite();
+  return (
+    <p className="run-head">
+      <b>{t(`stock.states.${state}`)}</b>
+      <time dateTime={atIso}>{formatMoment(locale, atIso)}</time>
+      {starter ? <bdi className="muted">{starter}</bdi> : null}
+    </p>
+  );
+}

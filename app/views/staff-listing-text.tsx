@@ -1,0 +1,41 @@
+/** The text for an advertisement elsewhere: there to be selected, and with script copied by one press. */
+import { useEffect, useId, useRef, useState } from "react";
+import { useText } from "~/i18n/use-text";
+
+export function StaffListingText({ text }: { text: string }) {
+  const { t } = useText("staffVehicles");
+  const { button, canCopy, isCopied } = useCopy(text);
+  const id = useId();
+  return (
+    <section className="desk-part">
+      <h2 id={id}>{t("listing.title")}</h2>
+      <p className="small muted">{t("listing.text")}</p>
+      <div className="field">
+        <textarea aria-labelledby={id} value={text} readOnly rows={8} />
+      </div>
+      {canCopy ? (
+        <p className="line-up">
+          <button className="button" type="button" ref={button}>
+            {t("listing.copy")}
+          </button>
+          <span role="status">{isCopied ? t("listing.copied") : null}</span>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Offered in the browser alone, and only over https or on this machine: a button that does nothing is none. */
+function useCopy(text: string) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [canCopy, setCanCopy] = useState(false);
+  const [copied, setCopied] = useState("");
+  useEffect(() => {
+    setCanCopy("clipboard" in navigator);
+    const pressed = button.current;
+    const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(text));
+    if (canCopy) pressed?.addEventListener("click", copy);
+    return () => pressed?.removeEventListener("click", copy);
+  }, [text, canCopy]);
+  return { button, canCopy, isCopied: copied === text };
+}

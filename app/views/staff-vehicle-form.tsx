@@ -1,0 +1,93 @@
+/** The form on a vehicle: what was typed stays, what is wrong or was changed by somebody else stands at its field. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { Field, FieldFrame } from "~/ui/field";
+import type { EditOutcome } from "~/vehicles/vehicle-desk";
+import type { TypedVehicle, VehicleField } from "~/vehicles/vehicle-form";
+import { useSite } from "./site-context";
+import { useFocusOnProblem } from "./use-focus-on-problem";
+
+export type VehicleRefusal = Exclude<EditOutcome["outcome"], "saved" | "unknown"> | "unavailable";
+
+/** What became of a form that was not saved. */
+export interface VehicleAnswer {
+  readonly typed: TypedVehicle;
+  readonly problems: readonly VehicleField[];
+  readonly refusal: VehicleRefusal | null;
+  /** The vehicle that has the VIN, of `vin_taken`. */
+  readonly otherId: number | null;
+}
+
+interface VehicleFormProps {
+  /** Path of the page, in no language; without its query, which may still say that something was saved. */
+  readonly path: string;
+  readonly answer: VehicleAnswer | undefined;
+  readonly typed: TypedVehicle;
+  /** What stands in the table; null for a vehicle that is still to be added. */
+  readonly stored: {
+    readonly typed: TypedVehicle;
+    readonly version: string;
+    readonly isVinFixed: boolean;
+  } | null;
+}
+
+export function StaffVehicleForm({ path, answer, typed, stored }: VehicleFormProps) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  const form = useFocusOnProblem(answer, answer?.problems[0]);
+  const isConflict = answer?.refusal === "conflict";
+  const hintOfConflict = (now: string, mine: string) => {
+    if (now === mine) return undefined;
+    return now === "" ? t("hints.nowEmpty") : t("hints.now", { text: now });
+  };
+  const wordsOf = (name: VehicleField) => ({
+    name,
+    label: t(`fields.${name}`),
+    hint: isConflict && stored ? hintOfConflict(stored.typed[name], typed[name]) : t(`hints.${name}`),
+    problem: answer?.problems.includes(name) ? t(`problems.${name}`) : undefined,
+  });
+  const fieldOf = (name: VehicleField) => ({
+    ...wordsOf(name),
+    defaultValue: typed[name],
+    autoComplete: "off",
+  });
+  return (
+    <form className="desk-form" method="post" action={localizePath(locale, path)} ref={form} noValidate>
+      <Refusal answer={answer} />
+      {stored ? <input type="hidden" name="version" value={stored.version} /> : null}
+      {stored?.isVinFixed ? (
+        <Field {...fieldOf("vin")} hint={t("hints.vinFixed")} readOnly />
+      ) : (
+        <Field {...fieldOf("vin")} maxLength={40} autoCapitalize="characters" spellCheck={false} required />
+      )}
+      {stored ? null : (
+        // A GET with everything typed so far, so that it comes back with what the VIN says; no script needed.
+        <button className="button" type="submit" formMethod="get">
+          {t("readVin")}
+        </button>
+      )}
+      <Field {...fieldOf("productName")} maxLength={200} required />
+      <Field {...fieldOf("price")} inputMode="decimal" maxLength={20} />
+      <FieldFrame {...wordsOf("description")}>
+        {(control) => <textarea {...control} defaultValue={typed.description} maxLength={5000} rows={4} />}
+      </FieldFrame>
+      <button className="button amber" type="submit" name="intent" value="save">
+        {t(isConflict ? "saveAnyway" : stored ? "save" : "add")}
+      </button>
+    </form>
+  );
+}
+
+function Refusal({ answer }: { answer: VehicleAnswer | undefined }) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  if (!answer?.refusal) return null;
+  return (
+    <p className="problem" role="alert">
+      {t(`refused.${answer.refusal}`)}{" "}
+      {answer.otherId === null ? null : (
+        <a href={localizePath(locale, `/staff/vehicles/${answer.otherId}`)}>{t("refused.see")}</a>
+      )}
+    </p>
+  );
+}

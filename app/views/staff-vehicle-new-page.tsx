@@ -1,0 +1,51 @@
+/** Adding a vehicle: its VIN first, which says the year and the make, then the rest. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { TypedVehicle } from "~/vehicles/vehicle-form";
+import { useSite } from "./site-context";
+import { StaffFrame } from "./staff-frame";
+import type { VinReport } from "./staff-vehicle-data";
+import { StaffVehicleForm, type VehicleAnswer } from "./staff-vehicle-form";
+
+interface NewPageProps {
+  readonly typed: TypedVehicle;
+  /** null as long as no VIN was typed. */
+  readonly report: VinReport | null;
+  readonly answer: VehicleAnswer | undefined;
+}
+
+export function StaffVehicleNewPage({ typed, report, answer }: NewPageProps) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  return (
+    <StaffFrame isSignedIn>
+      <section className="page desk">
+        <p>
+          <a className="quiet" href={localizePath(locale, "/staff/vehicles")}>
+            {t("back")}
+          </a>
+        </p>
+        <h1>{t("newTitle")}</h1>
+        {report ? <Report report={report} /> : null}
+        <StaffVehicleForm
+          path="/staff/vehicles/new"
+          answer={answer}
+          typed={answer?.typed ?? typed}
+          stored={null}
+        />
+      </section>
+    </StaffFrame>
+  );
+}
+
+function Report({ report: { year, make, trouble } }: { report: VinReport }) {
+  const { t } = useText("staffVehicles");
+  const facts = [year, make].filter((fact) => fact !== null).join(" ");
+  return (
+    <section className={trouble ? "notice" : "desk-part"} role="status">
+      <h2>{t("facts.title")}</h2>
+      <p>{facts || t("facts.none")}</p>
+      {trouble ? <p>{t(`warnings.${trouble}`)}</p> : null}
+    </section>
+  );
+}

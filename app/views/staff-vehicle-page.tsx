@@ -1,0 +1,121 @@
+/** One vehicle at the desk: what deserves a look, what to do with it, its form, its locks, and what was done by hand. */
+import { formatDollars, formatNumber } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { LockableField, VehicleEdit } from "~/vehicles/vehicle-desk";
+import type { TypedVehicle } from "~/vehicles/vehicle-form";
+import { useSite } from "./site-context";
+import { StaffFrame } from "./staff-frame";
+import { StaffListingText } from "./staff-listing-text";
+import type { DeskRow } from "./staff-vehicle-data";
+import { StaffVehicleForm, type VehicleAnswer } from "./staff-vehicle-form";
+import { StaffVehicleHistory } from "./staff-vehicle-history";
+import { StaffVehicleLocks } from "./staff-vehicle-locks";
+
+interface DeskFileData {
+  readonly row: DeskRow;
+  readonly stored: TypedVehicle;
+  readonly version: string;
+  readonly locks: readonly LockableField[];
+  readonly edits: readonly VehicleEdit[];
+  readonly listingText: string;
+  /** Until every shopper sees a change; null when nothing has just been saved. */
+  readonly savedSeconds: number | null;
+}
+
+interface FileProps {
+  readonly file: DeskFileData;
+}
+
+export function StaffVehiclePage({ file, answer }: FileProps & { answer: VehicleAnswer | undefined }) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  const { row, stored, version, savedSeconds } = file;
+  return (
+    <StaffFrame isSignedIn>
+      <article className="page desk">
+        <p>
+          <a className="quiet" href={localizePath(locale, "/staff/vehicles")}>
+            {t("back")}
+          </a>
+        </p>
+        <header>
+          <p className="muted">
+            {[
+              t(row.isSold ? "sold" : "listed"),
+              t(`source.${row.source}`),
+              t("days", { count: row.daysHere }),
+            ].join(" · ")}
+          </p>
+          <h1>{row.name}</h1>
+        </header>
+        {savedSeconds === null ? null : (
+          <p className="saved-note" role="status">
+            {t("saved", { count: savedSeconds })}
+          </p>
+        )}
+        <Warnings row={row} />
+        <Ways row={row} />
+        <div className="lead-columns">
+          <section className="desk-part">
+            <h2>{t("edit")}</h2>
+            <StaffVehicleForm
+              key={version}
+              path={`/staff/vehicles/${row.id}`}
+              answer={answer}
+              typed={answer?.typed ?? stored}
+              stored={{ typed: stored, version, isVinFixed: row.source === "sheet" }}
+            />
+          </section>
+          <div>
+            <StaffVehicleLocks id={row.id} locks={file.locks} />
+            <StaffListingText text={file.listingText} />
+            <StaffVehicleHistory edits={file.edits} />
+          </div>
+        </div>
+      </article>
+    </StaffFrame>
+  );
+}
+
+function Warnings({ row: { priceCents, rawPrice, vinTrouble, isMarkedSold, photoCount } }: { row: DeskRow }) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  const price = priceCents === null ? "" : formatDollars(priceCents);
+  const warnings = [
+    isMarkedSold ? t("warnings.markedSold") : null,
+    vinTrouble ? t(`warnings.${vinTrouble}`) : null,
+    rawPrice === null ? null : t("warnings.multiplied", { raw: formatNumber(locale, rawPrice), price }),
+    photoCount === 0 ? t("warnings.noPhotos") : null,
+  ].filter((warning) => warning !== null);
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="notice">
+      {warnings.map((warning) => (
+        <li key={warning}>{warning}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Selling first: it is what somebody with a customer beside them comes for. */
+function Ways({ row: { id, isSold, isMarkedSold } }: { row: DeskRow }) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  const page = localizePath(locale, `/vehicle/${id}`);
+  return (
+    <form className="line-up" method="post" action={localizePath(locale, `/staff/vehicles/${id}`)}>
+      {isMarkedSold ? null : (
+        <button className="button" type="submit" name="intent" value={isSold ? "unsell" : "sell"}>
+          {t(isSold ? "unsell" : "sell")}
+        </button>
+      )}
+      <a className="button" href={page}>
+        {t("asShopper")}
+      </a>
+      <a className="quiet" href={`${page}/window-card`}>
+        {t("windowCard")}
+      </a>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+/** What Drive's refusals mean (Drive API guide, "Resolve errors"): whether trying again may help, and what to tell people. */
+import * as z from "zod";
+import { GoogleFailure } from "./google-failure";
+import { type Outbound, readRetryAfterSeconds } from "./outbound";
+
+/** Names a failure for readers of every language. */
+type DriveFailureCode = "busy" | "dailyLimit" | "missing" | "notAllowed" | "refused";
+
+const MESSAGES: Readonly<Record<DriveFailureCode, string>> = {
+  busy: "Google Drive is busy or cannot be reached.",
+  dailyLimit: "Google Drive's limit for today is used up.",
+  missing: "Google Drive does not know it, or it is not shared with the service account.",
+  notAllowed: "Google Drive does not let the service account read it.",
+  refused: "Google Drive refused the request.",
+};
+
+export class DriveFailure extends GoogleFailure {
+  constructor(
+    readonly code: DriveFailureCode,
+    retryAfterSeconds: number | null = null,
+  ) {
+    super(MESSAGES[code], code === "busy", retryAfterSeconds);
+  }
+}
+
+/** Too much at a time, although the status says 403. */
+const RATE_REASONS: ReadonlySet<string> = new Set(["rateLimitExceeded", "userRateLimitExceeded"]);
+
+const refusal = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).min(1) }) });
+
+/** For an answer that is not what was asked for. By status and reason: the texts beside them change. */
+export function toDriveFailure(answer: Outbound, now: Date): DriveFailure {
+  if (answer.kind === "silent") return new DriveFailure("busy");
+  const { status, headers, ok } = answer.response;
+  const reason = readReason(answer.body);
+  // 401: the token went out of date; whoever asks again gets another.
+  const isPassing = ok || status === 401 || status === 408 || status === 429 || status >= 500;
+  if (isPassing || (status === 403 && RATE_REASONS.has(reason)))
+    return new DriveFailure("busy", readRetryAfterSeconds(headers, now));
+  if (status === 403) return new DriveFailure(reason === "dailyLimitExceeded" ? "dailyLimit" : "notAllowed");
+  return new DriveFailure(status === 404 ? "missing" : "refused");
+}
+
+function readReason(body: string): string {
+  try {
+    return refusal.safeParse(JSON.parse(body)).data?.error.errors[0]?.reason ?? "";
+  } catch {
+    return "";
+  }
+}

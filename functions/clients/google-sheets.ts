@@ -1,0 +1,78 @@
+/** Speaks to the Google Sheets API v4: the first sheet of one spreadsheet, row by row, as it is shown there. */
+import * as z from "zod";
+import type { SheetSource } from "../read-sheet";
+import { GoogleFailure } from "./google-failure";
+import type { GoogleToken } from "./google-token";
+import { readRetryAfterSeconds } from "./outbound";
+import { readSheetBody } from "./sheet-body";
+
+export const SHEETS_SCOPE = "https://www.googleapis.com/auth/spreadsheets.readonly";
+
+interface GoogleSheetsOptions {
+  /** Without a slash at its end. */
+  readonly sheetsUrl: string;
+  readonly sheetId: string;
+  readonly token: GoogleToken;
+  /** Whom the sheet has to be shared with. */
+  readonly accountEmail: string;
+  readonly fetch?: typeof fetch;
+  readonly now?: () => Date;
+  /** From the question to the end of the answer. */
+  readonly timeoutMs?: number;
+}
+
+/** More columns than anybody fills, of the sheet that stands first. */
+const RANGE = "A:Z";
+
+/** An empty sheet has no values. */
+const answer = z.object({ values: z.array(z.array(z.unknown())).default([]) });
+
+export function createGoogleSheets(options: GoogleSheetsOptions): SheetSource {
+  const { sheetsUrl, sheetId, token, fetch: send = fetch, timeoutMs = 15_000 } = options;
+  const url = `${sheetsUrl}/v4/spreadsheets/${encodeURIComponent(sheetId)}/values/${encodeURIComponent(RANGE)}`;
+  return {
+    async *readRows() {
+      const headers = { Authorization: `Bearer ${await token.get()}`, Accept: "application/json" };
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await send(`${url}?majorDimension=ROWS`, {
+        headers,
+        redirect: "manual",
+        signal,
+      }).catch(() => {
+        throw new GoogleFailure("Google Sheets did not answer.", true);
+      });
+      if (!response.ok) throw await readFailure(response, options);
+      let text = "";
+      for await (const piece of readSheetBody(response)) text += piece;
+      for (const row of parseValues(text)) yield row.map(formatCell);
+    },
+  };
+}
+
+async function readFailure(response: Response, options: GoogleSheetsOptions): Promise<GoogleFailure> {
+  const { token, accountEmail, now = () => new Date() } = options;
+  await response.body?.cancel();
+  const { status, headers } = response;
+  if (status === 429 || status >= 500)
+    return new GoogleFailure("Google Sheets is busy.", true, readRetryAfterSeconds(headers, now()));
+  if (status === 401) {
+    // The key may have been replaced since: the next token is a new one.
+    token.forget();
+    return new GoogleFailure("Google Sheets does not take our sign-in.", true);
+  }
+  if (status === 403)
+    return new GoogleFailure(`The sheet is not shared with ${accountEmail}: share it, as a viewer.`, false);
+  if (status === 404)
+    return new GoogleFailure("There is no such sheet: check the id in INVENTORY_SHEET.", false);
+  return new GoogleFailure(`Google Sheets refused the question with status ${status}.`, false);
+}
+
+function parseValues(text: string): readonly (readonly unknown[])[] {
+  try {
+    return answer.parse(JSON.parse(text)).values;
+  } catch {
+    throw new GoogleFailure("Google Sheets gave half an answer.", true);
+  }
+}
+
+const formatCell = (cell: unknown) => (cell === null || cell === undefined ? "" : String(cell));

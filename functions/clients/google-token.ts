@@ -1,0 +1,142 @@
+/**
+ * Access tokens of a service account: a signed claim is exchanged for one, which is kept until a minute before it expires.
+ * Google Identity, "Using OAuth 2.0 for Server to Server Applications".
+ */
+import * as z from "zod";
+import { GoogleFailure } from "./google-failure";
+import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
+
+/** The parts of a service account's key file that are used. */
+export interface ServiceAccount {
+  readonly client_email: string;
+  /** PKCS #8 in PEM. */
+  readonly private_key: string;
+  /** Whom the claim is made to. */
+  readonly token_uri: string;
+}
+
+export interface GoogleToken {
+  /** @throws GoogleFailure */
+  get(): Promise<string>;
+  /** Google no longer takes the one it gave: the next is a new one. */
+  forget(): void;
+}
+
+interface GoogleTokenOptions {
+  readonly account: ServiceAccount;
+  /** Where the claim is sent. */
+  readonly tokenUrl: string;
+  /** Addresses of what may be done with it. */
+  readonly scopes: readonly string[];
+  readonly fetch?: typeof fetch;
+  readonly now?: () => Date;
+  readonly timeoutMs?: number;
+}
+
+const GRANT_TYPE = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+const CLAIM_SECONDS = 3600;
+const MARGIN_MS = 60_000;
+const ALGORITHM = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
+
+const granted = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+});
+const refused = z.object({ error: z.string() });
+
+/** One for each isolate. */
+export function createGoogleToken(options: GoogleTokenOptions): GoogleToken {
+  const {
+    account,
+    tokenUrl,
+    scopes,
+    fetch: send = fetch,
+    now = () => new Date(),
+    timeoutMs = 10_000,
+  } = options;
+  let kept: { readonly token: string; readonly endsAtMs: number } | null = null;
+  return {
+    async get() {
+      const askedAtMs = now().getTime();
+      if (kept && askedAtMs < kept.endsAtMs - MARGIN_MS) return kept.token;
+      const body = new URLSearchParams({
+        grant_type: GRANT_TYPE,
+        assertion: await signClaim(account, scopes, Math.floor(askedAtMs / 1000)),
+      });
+      const answer = readGranted(
+        await sendOutbound(send, tokenUrl, { method: "POST", body }, timeoutMs),
+        now(),
+      );
+      kept = { token: answer.access_token, endsAtMs: askedAtMs + answer.expires_in * 1000 };
+      return kept.token;
+    },
+    forget() {
+      kept = null;
+    },
+  };
+}
+
+/** RFC 7523: who asks, for what, of whom, for how long; signed with the account's key. */
+async function signClaim(
+  account: ServiceAccount,
+  scopes: readonly string[],
+  nowSeconds: number,
+): Promise<string> {
+  const claims = {
+    iss: account.client_email,
+    scope: scopes.join(" "),
+    aud: account.token_uri,
+    iat: nowSeconds,
+    exp: nowSeconds + CLAIM_SECONDS,
+  };
+  const signed = `${encodePart({ alg: "RS256", typ: "JWT" })}.${encodePart(claims)}`;
+  const key = await importKey(account.private_key);
+  const signature = await crypto.subtle.sign(ALGORITHM.name, key, new TextEncoder().encode(signed));
+  return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
+}
+
+async function importKey(pem: string): Promise<CryptoKey> {
+  const base64 = pem.replace(/-----[A-Z ]+-----|\s/g, "");
+  try {
+    const der = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return await crypto.subtle.importKey("pkcs8", der, ALGORITHM, false, ["sign"]);
+  } catch {
+    throw new GoogleFailure(
+      "The service account's private key cannot be read: check GOOGLE_SERVICE_ACCOUNT.",
+      false,
+    );
+  }
+}
+
+function readGranted(answer: Outbound, now: Date): z.infer<typeof granted> {
+  if (answer.kind === "silent") throw new GoogleFailure("Google did not answer the sign-in.", true);
+  const { status, headers, ok } = answer.response;
+  const token = ok ? parse(granted, answer.body) : null;
+  if (token) return token;
+  if (ok || status >= 500 || status === 429)
+    throw new GoogleFailure("Google could not sign us in.", true, readRetryAfterSeconds(headers, now));
+  // By the code: the texts beside it change.
+  const code = parse(refused, answer.body)?.error;
+  throw new GoogleFailure(
+    code === "unauthorized_client"
+      ? "Google does not let the service account in: check what it may do."
+      : "Google does not take the service account's key: check GOOGLE_SERVICE_ACCOUNT.",
+    false,
+  );
+}
+
+const encodePart = (part: object) => toBase64Url(new TextEncoder().encode(JSON.stringify(part)));
+
+function toBase64Url(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+/** Fetches a sheet that is published as CSV: an address that anybody may read. */
+import { createCsvReader } from "~/sync/csv-rows";
+import { SheetError } from "~/sync/sheet-error";
+import type { SheetSource } from "../read-sheet";
+import { GoogleFailure } from "./google-failure";
+import { readRetryAfterSeconds } from "./outbound";
+import { readSheetBody } from "./sheet-body";
+
+interface PublishedCsvOptions {
+  readonly url: string;
+  readonly fetch?: typeof fetch;
+  readonly now?: () => Date;
+  /** From the question to the end of the answer. */
+  readonly timeoutMs?: number;
+}
+
+/** Google answers from another host than the one that was asked. */
+const MOST_REDIRECTS = 3;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const GOOGLE_HOSTS = /(^|\.)(google|googleusercontent)\.com$/;
+const TEXT_TYPES = /^text\/(csv|plain|tab-separated-values)\b|^application\/(csv|octet-stream)\b/i;
+
+export function createPublishedCsv(options: PublishedCsvOptions): SheetSource {
+  return {
+    async *readRows() {
+      const response = await open(options);
+      const reader = createCsvReader();
+      for await (const piece of readSheetBody(response)) yield* reader.push(piece);
+      yield* reader.end();
+    },
+  };
+}
+
+async function open({
+  url,
+  fetch: send = fetch,
+  now = () => new Date(),
+  timeoutMs = 15_000,
+}: PublishedCsvOptions): Promise<Response> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  let address = url;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const response = await send(address, { redirect: "manual", signal }).catch(() => {
+      throw new GoogleFailure("The published sheet did not answer.", true);
+    });
+    if (response.ok) return assertText(response);
+    await response.body?.cancel();
+    if (response.status < 300 || response.status > 399) throw readFailure(response, now());
+    address = getTarget(response, address, url);
+  }
+  throw new GoogleFailure("The published sheet is not where its address says.", false);
+}
+
+async function assertText(response: Response): Promise<Response> {
+  if (TEXT_TYPES.test(response.headers.get("Content-Type") ?? "")) return response;
+  await response.body?.cancel();
+  throw new SheetError(
+    "The address in INVENTORY_SHEET holds no CSV: publish the sheet as comma-separated values.",
+  );
+}
+
+function readFailure({ status, headers }: Response, now: Date): GoogleFailure {
+  if (status === 429 || status === 408 || status >= 500)
+    return new GoogleFailure("The published sheet is busy.", true, readRetryAfterSeconds(headers, now));
+  return new GoogleFailure(
+    `The sheet is not published (any more): its address answered ${status}. Check INVENTORY_SHEET.`,
+    false,
+  );
+}
+
+/** Whoever answers must not lead the Worker to a host of their choice. */
+function getTarget(response: Response, from: string, first: string): string {
+  const location = response.headers.get("Location") ?? "";
+  const target = URL.canParse(location, from) ? new URL(location, from) : null;
+  const isGoogle = target?.protocol === "https:" && GOOGLE_HOSTS.test(target.hostname);
+  const isOwn = target !== null && LOOPBACK.test(new URL(first).hostname) && LOOPBACK.test(target.hostname);
+  if (target && (isGoogle || isOwn)) return target.href;
+  throw new GoogleFailure("The published sheet leads to somebody else's host.", false);
+}

@@ -1,0 +1,27 @@
+/** The body of a sheet's answer as text, piece by piece, up to the size a sheet may have. */
+import { SheetError } from "~/sync/sheet-error";
+import { GoogleFailure } from "./google-failure";
+
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** @throws SheetError beyond 20 MB; GoogleFailure when the connection breaks before the end */
+export async function* readSheetBody(response: Response): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder();
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
+  let bytes = 0;
+  try {
+    while (reader) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new GoogleFailure("The sheet did not arrive whole.", true);
+      });
+      if (done) break;
+      bytes += value.length;
+      if (bytes > MOST_BYTES) throw new SheetError("The sheet is larger than 20 MB.");
+      yield decoder.decode(value, { stream: true });
+    }
+    yield decoder.decode();
+  } finally {
+    // Whoever stops in the middle wants no more of it.
+    await reader?.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,57 @@
+/** The photo sync put together: what its page may press, and what its queue and the clock need. */
+import type { HostedFunctions } from "~/backend/hosted-functions";
+import type { Log } from "~/edge/log";
+import type { Settings } from "~/edge/settings";
+import type { PhotoSyncAlarm, PhotoSyncDesk, PhotoSyncStore } from "~/photos/photo-sync";
+import { getGoogleAddresses } from "./clients/google-addresses";
+import { createGoogleDrive, type GoogleDrive } from "./clients/google-drive";
+import { createGoogleToken } from "./clients/google-token";
+import { createHostedPhotoSync } from "./hosted-photo-sync";
+import { syncCarPhotos } from "./sync-car-photos";
+import type { PhotoJobParts } from "./sync-vehicle-photos";
+
+interface PhotoSyncParts {
+  readonly settings: Settings;
+  readonly store: PhotoSyncStore;
+  readonly alarm: PhotoSyncAlarm;
+  readonly hosted: HostedFunctions;
+  readonly images?: ImagesBinding;
+  readonly log: Log;
+}
+
+export interface PhotoSync extends PhotoJobParts {
+  readonly desk: PhotoSyncDesk;
+  readonly store: PhotoSyncStore;
+  readonly alarm: PhotoSyncAlarm;
+}
+
+const SCOPE = "https://www.googleapis.com/auth/drive.readonly";
+
+/** One for each isolate: its token is good for an hour. */
+export function createPhotoSync(parts: PhotoSyncParts): PhotoSync {
+  const { settings, store, alarm, images, log } = parts;
+  const drive = openDrive(settings);
+  const hosted = settings.HOSTED_FUNCTIONS.includes("sync-car-photos")
+    ? createHostedPhotoSync(parts.hosted)
+    : null;
+  return {
+    store,
+    alarm,
+    drive,
+    images,
+    log,
+    desk: {
+      start: (actor) => syncCarPhotos(actor, { store, alarm, drive, hosted, log }),
+      readNewest: store.readNewest,
+    },
+  };
+}
+
+/** null while no service account or folder is set. */
+function openDrive(settings: Settings): GoogleDrive | null {
+  const { GOOGLE_SERVICE_ACCOUNT: account, GOOGLE_DRIVE_FOLDER: folderId, GOOGLE_API_URL: apiUrl } = settings;
+  if (!account || !folderId) return null;
+  const { driveUrl, tokenUrl } = getGoogleAddresses(apiUrl, account.token_uri);
+  const token = createGoogleToken({ account, tokenUrl, scopes: [SCOPE] });
+  return createGoogleDrive({ apiUrl: driveUrl, token, folderId });
+}

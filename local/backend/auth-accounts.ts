@@ -1,0 +1,110 @@
+/** Accounts as Auth keeps them, for the admin's routes: each change is one transaction, so a kill leaves none half made. */
+import { randomUUID } from "node:crypto";
+import type { Connection } from "@supabase/lite";
+import { hashPassword } from "./password-hash";
+
+/** Auth's own answer about an account. */
+type Account = Readonly<Record<string, unknown>>;
+
+export interface AuthAccounts {
+  /** The newest first. */
+  list(page: number, perPage: number): Promise<readonly Account[]>;
+  find(id: string): Promise<Account | null>;
+  /** null when the address has an account. */
+  create(account: { email: string; password: string; isConfirmed: boolean }): Promise<Account | null>;
+  /** Ends every session of the account, as Auth does. null when there is none. */
+  setPassword(id: string, password: string): Promise<Account | null>;
+  /** With its sessions, and its rows that follow it. False when there was none. */
+  remove(id: string): Promise<boolean>;
+}
+
+const PROVIDER = "email";
+
+export function createAuthAccounts(connection: Connection): AuthAccounts {
+  const { kysely } = connection;
+  const find = async (id: string): Promise<Account | null> => {
+    const row = await kysely.selectFrom("auth.users").selectAll().where("id", "=", id).executeTakeFirst();
+    return row ? describe(row) : null;
+  };
+  return {
+    find,
+    async list(page, perPage) {
+      const rows = await kysely
+        .selectFrom("auth.users")
+        .selectAll()
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute();
+      return rows.map(describe);
+    },
+    async create({ email, password, isConfirmed }) {
+      const known = await kysely.selectFrom("auth.users").select("id").where("email", "=", email).execute();
+      if (known.length > 0) return null;
+      const id = randomUUID();
+      await insertAccount(connection, { id, email, hash: await hashPassword(password), isConfirmed });
+      return find(id);
+    },
+    async setPassword(id, password) {
+      const encrypted_password = await hashPassword(password);
+      await connection.runInTransaction(async (transaction) => {
+        await transaction
+          .updateTable("auth.users")
+          .set({ encrypted_password })
+          .where("id", "=", id)
+          .execute();
+        await transaction.deleteFrom("auth.refresh_tokens").where("user_id", "=", id).execute();
+        await transaction.deleteFrom("auth.sessions").where("user_id", "=", id).execute();
+      });
+      return find(id);
+    },
+    async remove(id) {
+      const removed = await kysely.deleteFrom("auth.users").where("id", "=", id).returning("id").execute();
+      return removed.length > 0;
+    },
+  };
+}
+
+/** The account and the identity that signs in with it, as Auth's own sign-up writes them. */
+async function insertAccount(
+  connection: Connection,
+  { id, email, hash, isConfirmed }: { id: string; email: string; hash: string; isConfirmed: boolean },
+): Promise<void> {
+  const at = new Date().toISOString();
+  const dates = { created_at: at, updated_at: at };
+  await connection.runInTransaction(async (transaction) => {
+    await transaction
+      .insertInto("auth.users")
+      .values({
+        id,
+        email,
+        aud: "authenticated",
+        role: "authenticated",
+        encrypted_password: hash,
+        email_confirmed_at: isConfirmed ? at : null,
+        raw_app_meta_data: JSON.stringify({ provider: PROVIDER, providers: [PROVIDER] }),
+        raw_user_meta_data: "{}",
+        ...dates,
+      })
+      .execute();
+    const identity = { provider: PROVIDER, provider_id: id, user_id: id };
+    const identity_data = JSON.stringify({ sub: id, email });
+    await transaction
+      .insertInto("auth.identities")
+      .values({ id: randomUUID(), ...identity, identity_data, ...dates })
+      .execute();
+  });
+}
+
+function describe(row: Account): Account {
+  const { id, aud, role, email, phone, created_at, updated_at, is_anonymous } = row;
+  return {
+    ...{ id, aud, role, email, phone: phone ?? "", created_at, updated_at, is_anonymous },
+    email_confirmed_at: row.email_confirmed_at ?? undefined,
+    confirmed_at: row.confirmed_at ?? undefined,
+    last_sign_in_at: row.last_sign_in_at ?? undefined,
+    app_metadata: row.raw_app_meta_data,
+    user_metadata: row.raw_user_meta_data,
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * `/auth/v1/admin/users`, which Supabase Lite does not answer: accounts are made, listed, changed and deleted as at a hosted
+ * project, by whoever holds the secret key (supabase/auth, internal/api/admin.go; error codes as in apierrors/errorcode.go).
+ */
+import * as z from "zod";
+import type { AuthAccounts } from "./auth-accounts";
+
+const ROUTE = /^\/auth\/v1\/admin\/users(?:\/([^/]+))?$/;
+const MOST_ON_A_PAGE = 1000;
+const SHORTEST_PASSWORD = 6;
+/** What bcrypt reads of one. */
+const LONGEST_PASSWORD_BYTES = 72;
+
+const creation = z.object({
+  email: z.email(),
+  password: z.string(),
+  email_confirm: z.boolean().default(false),
+});
+const change = z.object({ password: z.string() });
+
+/** @returns the answer, or null when the request asks for something else */
+export async function answerAuthAdmin(
+  request: Request,
+  accounts: AuthAccounts,
+  secretKey: string,
+): Promise<Response | null> {
+  const url = new URL(request.url);
+  const match = ROUTE.exec(url.pathname);
+  if (!match) return null;
+  const refusal = judgeAsker(request, secretKey);
+  if (refusal) return refusal;
+  const id = match[1];
+  if (id === undefined) {
+    if (request.method === "GET") return list(url.searchParams, accounts);
+    if (request.method === "POST") return create(request, accounts);
+    return new Response(null, { status: 405, headers: { Allow: "GET, POST" } });
+  }
+  if (!z.uuid().safeParse(id).success) return fail(404, "validation_failed", "user_id must be an UUID");
+  if (request.method === "GET") return orMissing(await accounts.find(id));
+  if (request.method === "PUT") return setPassword(request, id, accounts);
+  if (request.method === "DELETE") return remove(id, accounts);
+  return new Response(null, { status: 405, headers: { Allow: "GET, PUT, DELETE" } });
+}
+
+/** The secret key opens these routes; a session, even an owner's, does not. */
+function judgeAsker(request: Request, secretKey: string): Response | null {
+  if (request.headers.get("apikey") === secretKey) return null;
+  return request.headers.has("Authorization")
+    ? fail(403, "not_admin", "User not allowed")
+    : fail(401, "no_authorization", "This endpoint requires a valid Bearer token");
+}
+
+async function list(query: URLSearchParams, accounts: AuthAccounts): Promise<Response> {
+  const readCount = (name: string, fallback: number) =>
+    Math.max(1, Number.parseInt(query.get(name) ?? "", 10) || fallback);
+  const perPage = Math.min(readCount("per_page", 50), MOST_ON_A_PAGE);
+  const users = await accounts.list(readCount("page", 1), perPage);
+  return Response.json({ users, aud: "authenticated" });
+}
+
+async function create(request: Request, accounts: AuthAccounts): Promise<Response> {
+  const asked = creation.safeParse(await request.json().catch(() => null));
+  if (!asked.success)
+    return fail(400, "validation_failed", "Unable to validate email address: invalid format");
+  const { email, password, email_confirm: isConfirmed } = asked.data;
+  const weakness = judgePassword(password);
+  if (weakness) return weakness;
+  const account = await accounts.create({ email: email.toLowerCase(), password, isConfirmed });
+  if (account) return Response.json(account);
+  return fail(422, "email_exists", "A user with this email address has already been registered");
+}
+
+async function setPassword(request: Request, id: string, accounts: AuthAccounts): Promise<Response> {
+  const asked = change.safeParse(await request.json().catch(() => null));
+  if (!asked.success) return fail(400, "validation_failed", "The embedded backend changes passwords alone.");
+  return judgePassword(asked.data.password) ?? orMissing(await accounts.setPassword(id, asked.data.password));
+}
+
+/** A row of ours may refuse to follow its account: the last owner's does. */
+async function remove(id: string, accounts: AuthAccounts): Promise<Response> {
+  try {
+    return orMissing((await accounts.remove(id)) ? {} : null);
+  } catch {
+    return fail(500, "unexpected_failure", "Database error deleting user");
+  }
+}
+
+function judgePassword(password: string): Response | null {
+  if (Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES)
+    return fail(400, "validation_failed", "Password cannot be longer than 72 characters");
+  if (password.length >= SHORTEST_PASSWORD) return null;
+  const message = `Password should be at least ${SHORTEST_PASSWORD} characters.`;
+  return fail(422, "weak_password", message, { weak_password: { reasons: ["length"] } });
+}
+
+const orMissing = (answer: object | null) =>
+  answer ? Response.json(answer) : fail(404, "user_not_found", "User not found");
+
+function fail(status: number, code: string, message: string, details: object = {}): Response {
+  const body = { code: status, error_code: code, msg: message, ...details };
+  return Response.json(body, { status, headers: { "X-Sb-Error-Code": code } });
+}

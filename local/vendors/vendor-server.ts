@@ -1,0 +1,79 @@
+/** One server on the loopback interface for the stand-ins of everybody else's services: each answers what is its own. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { explainPort } from "../ports";
+
+/** One request to a stand-in, and where its answer goes. */
+export interface VendorExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: URL;
+  readonly body: string;
+}
+
+export interface Vendor {
+  /** Answers, now or later or never, what is its own. @returns false for what is not */
+  respond(exchange: VendorExchange): boolean | Promise<boolean>;
+}
+
+export interface VendorServer {
+  /** Without a slash at its end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const LARGEST_REQUEST_BYTES = 256 * 1024;
+const OWN_NAMES = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
+
+/** @throws StartError when the port is taken */
+export async function startVendorServer(port: number, vendors: readonly Vendor[]): Promise<VendorServer> {
+  const server = createServer((request, response) => {
+    respond(request, response, vendors).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(explainPort(error, port, "VENDORS_PORT")));
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  vendors: readonly Vendor[],
+): Promise<void> {
+  // A page of somebody else's whose name was made to lead here must not read what the stand-ins know.
+  if (!OWN_NAMES.test(request.headers.host ?? "")) return void response.writeHead(421).end();
+  const url = new URL(request.url ?? "/", "http://127.0.0.1");
+  const exchange = { request, response, url, body: await readBody(request) };
+  for (const vendor of vendors) if (await vendor.respond(exchange)) return;
+  response.writeHead(404).end();
+}
+
+/** @throws Error when it is longer than anything we send */
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > LARGEST_REQUEST_BYTES) throw new Error("too long");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { "Content-Type": "application/json", ...headers });
+  response.end(JSON.stringify(body));
+}

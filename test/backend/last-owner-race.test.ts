@@ -1,0 +1,43 @@
+/** Two owners who go at the very same time, each in a transaction of their own: which takes a server with more than one session. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { describe, expect, test } from "vitest";
+import { startBackend } from "../../local/backend/start-backend";
+import { findFreePort } from "../site/free-port";
+import { findPostgresPrograms, startPostgres } from "./postgres-server";
+
+const programs = findPostgresPrograms();
+
+describe.skipIf(programs === null)("PostgreSQL", () => {
+  test("the second to commit is refused, and an owner is left", async () => {
+    const dataFolder = mkdtempSync(path.join(tmpdir(), "race-"));
+    const server = await startPostgres(programs ?? "");
+    const backend = await startBackend({
+      ...{ dataFolder, port: await findFreePort(), seed: false, staff: true, postgresUrl: server.url },
+      environment: {},
+    });
+    const sql = postgres(server.url, { max: 2, onnotice() {} });
+    try {
+      await sql`update public.staff set role = 'owner'`;
+      const [one, other] = await sql<{ user_id: string }[]>`select user_id from public.staff`;
+      let second: Promise<unknown> = Promise.resolve();
+      await sql.begin(async (first) => {
+        await first`delete from public.staff where user_id = ${one?.user_id ?? ""}`;
+        second = sql`delete from public.staff where user_id = ${other?.user_id ?? ""}`.catch(
+          (error: { code: string }) => error.code,
+        );
+        // Long enough for the second to be waiting for the first.
+        await first`select pg_sleep(0.3)`;
+      });
+      expect(await second).toBe("23514");
+      expect(await sql`select role from public.staff`).toEqual([{ role: "owner" }]);
+    } finally {
+      await sql.end();
+      await backend.close();
+      await server.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,51 @@
+/** Reads a lot of 50,000 vehicles and 200,000 photos from tables that answer page by page, in a heap of its own: run by `scale`. */
+import "../../local/backend/web-socket-name";
+import { createSupabaseBackend } from "~/backend/supabase-backend.server";
+import { createStockSource } from "~/inventory/stock-source";
+import { answerTables } from "./lot-tables";
+
+const VEHICLES = 50_000;
+const BACKEND = "https://backend.test";
+const MEBIBYTE = 1024 * 1024;
+
+let peakBytes = 0;
+const lookAtMemory = () => {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  peakBytes = Math.max(peakBytes, heapUsed + arrayBuffers);
+  return heapUsed + arrayBuffers;
+};
+
+const floorBytes = lookAtMemory();
+peakBytes = 0;
+const answer = answerTables(VEHICLES, BACKEND);
+let storedBytes = 0;
+const source = createStockSource({
+  backend: createSupabaseBackend({
+    url: BACKEND,
+    publishableKey: "sb_publishable_of_no_backend",
+    log: () => undefined,
+    fetch: async (input) => {
+      lookAtMemory();
+      return answer(new URL(String(input)));
+    },
+  }),
+  store: {
+    read: async () => null,
+    async write(snapshot) {
+      storedBytes = JSON.stringify(snapshot).length;
+      lookAtMemory();
+    },
+  },
+  freshSeconds: 3_600,
+  storageBaseUrl: BACKEND,
+  now: Date.now,
+  log: () => undefined,
+});
+const stock = await source.find();
+if (stock?.snapshot.columns.count !== VEHICLES) throw new Error("the lot did not come in whole");
+const keptBytes = lookAtMemory();
+const show = (bytes: number) => ((bytes - floorBytes) / MEBIBYTE).toFixed(0);
+console.log(
+  `  ${VEHICLES} vehicles from the tables: at most ${show(peakBytes)} MiB beside the program's own, ${show(keptBytes)} MiB kept; stored ${(storedBytes / MEBIBYTE).toFixed(1)} MiB (KV takes 25)`,
+);

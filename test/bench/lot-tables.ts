@@ -1,0 +1,56 @@
+/** Tables of any size that answer as PostgREST does and are made up page by page: they take no memory of their own. */
+
+const PHOTOS_PER_VEHICLE = 4;
+const ROWS_PER_PAGE = 1000;
+const COLORS = "Black,White,Silver,Gray,Red,Blue,Green,Pearl White,Sand,Navy".split(",");
+const NAMES = "Ford F-150 XLT,Toyota Camry SE,Honda CR-V EX,Nissan Rogue SV,Ram 1500 Big Horn,Kia Soul".split(
+  ",",
+);
+
+/** @param url the backend's address, in whose bucket the photos lie */
+export function answerTables(count: number, url: string): (address: URL) => Response {
+  return ({ pathname, searchParams }) => {
+    const isGalleries = pathname.endsWith("/vehicle_galleries");
+    const after = /^gt\..*?(\d+)$/.exec(searchParams.get("vin") ?? "")?.[1];
+    // Both the newest first and the lowest VIN first: a vehicle's number is its place in either order.
+    const from = isGalleries
+      ? after === undefined
+        ? 0
+        : Number(after) + 1
+      : Number(searchParams.get("offset") ?? 0);
+    const length = Math.max(0, Math.min(ROWS_PER_PAGE, count - from));
+    const rows = Array.from({ length }, (_, i) =>
+      isGalleries ? makeGallery(from + i, url) : makeRow(from + i),
+    );
+    const rest = isGalleries ? count - from : count;
+    return Response.json(rows, { headers: { "Content-Range": `0-${length - 1}/${rest}` } });
+  };
+}
+
+const makeVin = (place: number) => `1FTEW1EP1MF${String(place).padStart(6, "0")}`;
+const makeInstant = (place: number) => new Date(Date.UTC(2026, 0, 1) - place * 61_000).toISOString();
+
+function makeRow(place: number) {
+  return {
+    id: place + 1,
+    product_name: `${2006 + (place % 20)} ${NAMES[place % NAMES.length]}`,
+    description: `${COLORS[place % COLORS.length]} | ${(place * 37) % 150_000} miles | Bluetooth | Heated seats`,
+    price: place % 50 === 0 ? null : 5_000 + (place % 450) * 100,
+    sku: makeVin(place),
+    image_url: null,
+    quantity: 1,
+    created_at: makeInstant(place),
+  };
+}
+
+function makeGallery(place: number, url: string) {
+  return {
+    vin: makeVin(place),
+    reduction: null,
+    photos: Array.from({ length: PHOTOS_PER_VEHICLE }, (_, i) => ({
+      photo_url: `${url}/storage/v1/object/public/vehicle-photos/${makeVin(place)}/${(place * 4 + i).toString(16).padStart(16, "0")}.webp`,
+      drive_photo_url: null,
+      created_at: makeInstant(place),
+    })),
+  };
+}

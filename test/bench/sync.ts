@@ -1,0 +1,102 @@
+/** What a sync of a large lot costs: reading the sheet, comparing it with the stock, and describing what is to change. */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { createCsvReader } from "~/sync/csv-rows";
+import { diffStock } from "~/sync/diff-stock";
+import { hashChanges } from "~/sync/guard-changes";
+import { createSheetReader } from "~/sync/sheet";
+import type { StockRow } from "~/sync/stock-row";
+import { describeChanges } from "~/sync/sync-run";
+
+const VEHICLES = 50_000;
+/** As it arrives from the network. */
+const PIECE_LENGTH = 64 * 1024;
+const GOAL_MS = 300;
+const RUNS = 5;
+
+/** Every third price differs, a hundred vehicles are gone and a hundred are new. */
+export async function report(): Promise<void> {
+  const stock = makeStock();
+  const csv = makeSheet();
+  const compared: number[] = [];
+  console.log(
+    `\nA sync of ${VEHICLES} vehicles (CPU, best of ${RUNS}), the sheet ${(csv.length / 1e6).toFixed(1)} MB`,
+  );
+  const read: number[] = [];
+  const hashed: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const [sheet, readMs] = await measure(async () => readSheet(csv));
+    const [changeSet, comparedMs] = await measure(async () => diffStock(stock, sheet));
+    const [, describedMs] = await measure(async () => describeChanges(sheet, changeSet));
+    const [, hashedMs] = await measure(() => hashChanges(changeSet));
+    read.push(readMs);
+    compared.push(comparedMs + describedMs);
+    hashed.push(hashedMs);
+    if (run === 0) console.log(`  changes                ${changeSet.writes.length}`);
+  }
+  const best = Math.min(...compared);
+  console.log(`  sheet read             ${Math.min(...read).toFixed(0)} ms`);
+  console.log(
+    `  change set             ${best.toFixed(0)} ms (goal ${GOAL_MS})${best > GOAL_MS ? "  MISSED" : ""}`,
+  );
+  console.log(`  its hash               ${Math.min(...hashed).toFixed(0)} ms`);
+  console.log(
+    `  heap with all of it    ${measureHeapMb(() => diffStock(stock, readSheet(csv))).toFixed(0)} MB (an isolate has 128)`,
+  );
+}
+
+async function measure<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+  const before = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  return [result, (user + system) / 1000];
+}
+
+/** What stays while the result of some work is held, the stock and the sheet's text among it. */
+function measureHeapMb(work: () => unknown): number {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const held = work();
+  collect();
+  const { heapUsed } = process.memoryUsage();
+  if (held === null) throw new Error("nothing was held");
+  return heapUsed / 1e6;
+}
+
+const makeVin = (number: number) => `1HGCM8263${String(number).padStart(8, "0")}`;
+const makeName = (number: number) => `${2005 + (number % 20)} Honda Civic ${number % 97}`;
+const makeDescription = (number: number) => `Blue | ${(number * 7).toLocaleString("en")} miles | One owner`;
+
+function makeStock(): StockRow[] {
+  return Array.from({ length: VEHICLES }, (_, number) => ({
+    id: number + 1001,
+    vin: makeVin(number),
+    product_name: makeName(number),
+    description: makeDescription(number),
+    price: 9000 + (number % 5000),
+    image_url: null,
+    quantity: 1,
+    source: "sheet",
+    lockedFields: [],
+    revision: number.toString(16).padStart(32, "0"),
+  }));
+}
+
+function makeSheet(): string {
+  const lines = Array.from({ length: VEHICLES }, (_, index) => {
+    const number = index + 100;
+    const price = 9000 + (number % 5000) + (number % 3 === 0 ? -500 : 0);
+    return `${makeName(number)},"${makeDescription(number)}",${price},${makeVin(number)},,1`;
+  });
+  return ["product_name,description,price,sku,image_url,quantity", ...lines.slice(0, VEHICLES - 1)].join(
+    "\n",
+  );
+}
+
+function readSheet(csv: string) {
+  const [rows, sheet] = [createCsvReader(), createSheetReader()];
+  for (let at = 0; at < csv.length; at += PIECE_LENGTH)
+    for (const row of rows.push(csv.slice(at, at + PIECE_LENGTH))) sheet.add(row);
+  for (const row of rows.end()) sheet.add(row);
+  return sheet.end();
+}

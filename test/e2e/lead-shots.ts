@@ -1,0 +1,47 @@
+/** Pictures of the message form's states on a phone: empty, with problems, thanked for, and failed; in each language. */
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { LOCALES } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
+import { startWorker } from "../site/worker-bundle";
+
+const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const ADDRESS = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
+const SENDER = { name: "Ana Beltrán", email: "ana.beltran@example.com", phone: "(407) 555-0177" };
+/** Sent sooner, it would look like a machine's. */
+const LEAST_MS = 2_100;
+
+export async function takeLeadShots(browser: Browser, siteUrl: string, folder: string): Promise<void> {
+  const dead = await startWorker({
+    settings: { SUPABASE_URL: "http://127.0.0.1:1" },
+    withoutWaitingRoom: true,
+  });
+  const deadUrl = (await dead.ready).origin;
+  for (const locale of LOCALES) {
+    const page = await browser.newPage({ ...PHONE, reducedMotion: "reduce" });
+    const take = async (state: string) => {
+      await page.waitForLoadState("networkidle");
+      await page.screenshot({ path: path.join(folder, `lead-${state}-${locale}.png`), fullPage: true });
+    };
+    await page.goto(siteUrl + localizePath(locale, ADDRESS));
+    await take("form");
+    await send(page, { ...SENDER, name: " ", email: "ana@example" });
+    await take("problems");
+    await send(page, SENDER);
+    await take("thanks");
+    await page.goto(deadUrl + localizePath(locale, ADDRESS));
+    await send(page, SENDER);
+    await take("failed");
+    await page.close();
+  }
+  await dead.dispose();
+}
+
+async function send(page: Page, sender: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(sender))
+    await page.locator(`form.lead [name="${name}"]`).fill(text);
+  const message = page.locator('form.lead [name="message"]');
+  if ((await message.inputValue()) === "") await message.fill("¿Sigue disponible? Is it still there?");
+  await page.waitForTimeout(LEAST_MS);
+  await Promise.all([page.waitForEvent("load"), page.locator("form.lead button").click()]);
+}

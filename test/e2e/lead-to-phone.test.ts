@@ -1,0 +1,120 @@
+/** A message on its way: from a shopper's browser to the text on the dealership's phone, and onto the desk. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Miniflare } from "miniflare";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import type { TwilioStandIn } from "../../local/vendors/twilio-stand-in";
+import { ACCOUNT, startStandIn } from "../functions/stand-in-account";
+import { signIn } from "../site/sign-in";
+import { startWorker } from "../site/worker-bundle";
+import { launchBrowser, SCREENS, visit } from "./browse";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+let browser: Browser;
+let standIn: TwilioStandIn;
+let worker: Miniflare;
+let site = "";
+
+beforeAll(async () => {
+  [browser, standIn] = await Promise.all([launchBrowser(), startStandIn()]);
+  worker = await startWorker({
+    settings: {
+      SUPABASE_URL: inject("backendUrl"),
+      SUPABASE_SECRET_KEY: inject("secretKey"),
+      TWILIO_ACCOUNT_SID: ACCOUNT.accountSid,
+      TWILIO_AUTH_TOKEN: ACCOUNT.authToken,
+      TWILIO_API_URL: standIn.url,
+    },
+  });
+  site = (await worker.ready).origin;
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), worker?.dispose(), standIn?.close()]);
+});
+
+const field = (page: Page, name: string) => page.locator(`form.lead [name="${name}"]`);
+
+test("what a shopper writes is on the dealership's phone and on the desk moments later", async () => {
+  const { page, troubles, close } = await visit(browser, {
+    ...SCREENS.phone,
+    extraHTTPHeaders: { "CF-Connecting-IP": "192.0.2.71" },
+  });
+  await page.goto(`${site}/pt/contact?subject=test-drive&vin=1FTEW1EP1MFA41207`);
+  await field(page, "name").fill("João Ônibus");
+  await field(page, "email").fill("joao@example.com");
+  await field(page, "phone").fill("(321) 557-0171");
+  await field(page, "message").fill("Posso ir no sábado?");
+  await page.waitForTimeout(2_000);
+  await Promise.all([page.waitForURL("**/pt/contact/thanks?**"), page.locator("form.lead button").click()]);
+  const listTexts = () => standIn.list().filter(({ body }) => body.includes("João Ônibus"));
+  await vi.waitFor(() => expect(listTexts()).toHaveLength(1), { timeout: 30_000, interval: 100 });
+  expect(listTexts()[0]).toMatchObject({
+    to: "+14075550142",
+    body: expect.stringMatching(
+      /2021 Ford F-150 XLT\nJoão Ônibus\n\(321\) 557-0171\njoao@example\.com\n\nPosso ir no sábado\?/,
+    ),
+  });
+  await page.goto(standIn.url);
+  expect(await page.locator("li", { hasText: "Posso ir no sábado?" }).count()).toBe(1);
+  const [name = "", value = ""] = (await signIn(site, "sales")).split("=");
+  await page.context().addCookies([{ name, value, url: site }]);
+  await page.goto(`${site}/pt/staff/leads`);
+  await page.getByRole("link", { name: "João Ônibus" }).click();
+  await page.getByText("Aceito pela operadora").waitFor();
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+async function listViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(
+    (tags) =>
+      (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({ runOnly: tags }),
+    RULES,
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test.each([
+  ["", "3 fields need another look", "Email *", "Please check the email address"],
+  ["/es", "Revise 3 campos, por favor", "Correo electrónico *", "Revise el correo electrónico"],
+  ["/pt", "Confira 3 campos", "E-mail *", "Confira o e-mail"],
+])(
+  "what is wrong with a form is said, named and reached by keyboard (%s)",
+  async (prefix, summary, label, problem) => {
+    const { page, close } = await visit(browser, {
+      ...SCREENS.phone,
+      bypassCSP: true,
+      extraHTTPHeaders: { "CF-Connecting-IP": "192.0.2.72" },
+    });
+    await page.goto(`${site}${prefix}/contact`);
+    // What a browser lets through: blanks where something must stand, and an address without a country.
+    for (const [name, text] of Object.entries({
+      name: " ",
+      email: "ana@example",
+      phone: "4075550177",
+      message: " ",
+    }))
+      await field(page, name).fill(text);
+    await Promise.all([page.waitForEvent("load"), field(page, "email").press("Enter")]);
+    await page.getByRole("alert").getByText(summary).waitFor();
+    expect(await page.locator(":focus").getAttribute("name")).toBe("name");
+    const email = page.getByLabel(label);
+    expect(await email.getAttribute("aria-invalid")).toBe("true");
+    const described = (await email.getAttribute("aria-describedby")) ?? "";
+    expect(await page.locator(`[id="${described}"]`).innerText()).toContain(problem);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await listViolations(page)).toEqual([]);
+    }
+    await page.getByRole("alert").getByRole("link").nth(1).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(".com");
+    expect(await email.inputValue()).toContain(".com");
+    await close();
+  },
+);

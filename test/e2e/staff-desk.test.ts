@@ -1,0 +1,131 @@
+/** The desk, people and vehicles by hand in a real browser: clean for axe, whole at every width, and the work of a phone. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createClient } from "@supabase/supabase-js";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { DEMO_PASSWORD } from "~/staff/demo-accounts";
+import { getDemoEmail } from "../site/sign-in";
+import { launchBrowser, SCREENS, visit } from "./browse";
+import "../../local/backend/web-socket-name";
+
+const site = inject("siteUrl");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const VIN = "1M8GDM9AXKP042788";
+const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await service.from("inventory").delete().eq("sku", VIN);
+  const { data } = await service.auth.admin.listUsers();
+  for (const { id, email } of data.users)
+    if (email === "luz@example.test") await service.auth.admin.deleteUser(id);
+});
+
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(site + path);
+  await page.fill("[name=email]", getDemoEmail("owner"));
+  await page.fill("[name=password]", DEMO_PASSWORD);
+  await page.locator("form .amber").click();
+  await page.locator("header form").waitFor();
+}
+
+async function check(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(
+    (tags) =>
+      (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({ runOnly: tags }),
+    RULES,
+  );
+  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([page.url(), width, Math.max(0, excess)]).toEqual([page.url(), width, 0]);
+  }
+}
+
+test.each(["light", "dark"] as const)(
+  "every page of the desk is clean for axe and whole: %s",
+  async (colorScheme) => {
+    const { page, close } = await visit(browser, { ...SCREENS.phone, colorScheme, bypassCSP: true });
+    await enter(page, "/pt/staff");
+    for (const path of [
+      "",
+      "/people",
+      "/password",
+      "/vehicles",
+      "/vehicles/new?vin=1M8GDM9A1KP042788",
+      "/vehicles/1",
+    ]) {
+      await page.goto(`${site}/pt/staff${path}`);
+      for (const summary of await page.locator("summary").all()) await summary.click();
+      await check(page);
+    }
+    await page.locator("form .amber").click();
+    await page.locator(".saved-note, .problem").first().waitFor();
+    await check(page);
+    await close();
+  },
+);
+
+test.each([true, false])(
+  "script %s: on a phone a vehicle is added by its VIN, its price changed, and sold",
+  async (javaScriptEnabled) => {
+    const { page, troubles, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled });
+    await enter(page, "/staff/vehicles/new");
+    await page.fill("[name=vin]", VIN.toLowerCase());
+    await page.getByRole("button", { name: "Read the VIN" }).click();
+    await page.getByText("What the VIN says").waitFor();
+    expect(await page.inputValue("[name=vin]")).toBe(VIN.toLowerCase());
+    await page.fill("[name=productName]", "2019 MCI Coach");
+    await page.fill("[name=price]", "159,000");
+    await page.getByRole("button", { name: "Add a vehicle" }).click();
+    await page.getByRole("heading", { name: "2019 MCI Coach" }).waitFor();
+    await page.fill("[name=price]", "149000");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Release: Price in dollars" }).waitFor();
+    await page.getByRole("button", { name: "Mark as sold" }).click();
+    await page.getByRole("button", { name: "Put back on the lot" }).waitFor();
+    await service.from("inventory").delete().eq("sku", VIN);
+    expect(troubles.filter((trouble) => !/^failed: .*\/build\//.test(trouble))).toEqual([]);
+    await close();
+  },
+);
+
+test("with script the one-time password is shown without leaving the page, and the form is empty again", async () => {
+  const { page, troubles, close } = await visit(browser, SCREENS.desk);
+  await enter(page, "/staff/people");
+  await page.waitForLoadState("networkidle");
+  await page.fill("[name=name]", "Luz Ortega");
+  await page.fill("[name=email]", "luz@example.test");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("status").getByText("One-time password for Luz Ortega").waitFor();
+  expect(await page.locator(".secret").textContent()).toMatch(/^(\w{4}-){3}\w{4}$/);
+  expect(await page.inputValue("[name=email]")).toBe("");
+  await page.getByText("luz@example.test").waitFor();
+  await page.reload();
+  expect(await page.locator(".secret").count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test("the listing text is copied by one press", async () => {
+  const { page, troubles, close } = await visit(browser, SCREENS.desk);
+  await enter(page, "/staff/vehicles/1");
+  await page.getByRole("button", { name: "Copy listing text" }).click();
+  await page.getByText("Copied").waitFor();
+  await page.locator("[name=description]").selectText();
+  await page.keyboard.press("Control+V");
+  const copied = await page.inputValue("[name=description]");
+  expect(copied).toContain("Orlando Family Motors");
+  expect(copied).toContain(`${site}/vehicle/1`);
+  expect(troubles).toEqual([]);
+  await close();
+});

@@ -1,0 +1,72 @@
+/** The outbox as the service sees it: what is still to be sent, and the hands of its clock. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+
+/** Hosted Supabase and the embedded one answer with no more rows. */
+const PAGE = 1000;
+
+interface LeadRow {
+  readonly id: string;
+  readonly idempotency_key: string;
+  readonly message: string;
+  readonly is_suspected: boolean;
+}
+
+interface TryRow {
+  readonly outcome: string;
+  readonly error_code: string | null;
+}
+
+export function listLeadRows(service: SupabaseClient): Promise<readonly LeadRow[]> {
+  return listRows(service, "contact_messages", "id,idempotency_key,message,is_suspected");
+}
+
+/** How often a try ended how: "sent", "retry 20429", … */
+export async function countTries(service: SupabaseClient): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  const columns = "id,outcome,error_code";
+  for (const { outcome, error_code } of await listRows<TryRow>(service, "lead_delivery_attempts", columns)) {
+    const ending = error_code ? `${outcome} ${error_code}` : outcome;
+    counts.set(ending, (counts.get(ending) ?? 0) + 1);
+  }
+  return counts;
+}
+
+async function listRows<Row>(service: SupabaseClient, table: string, columns: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 0; from === rows.length; from += PAGE) {
+    const page = service.from(table).select(columns).order("id");
+    const { data, error } = await page.range(from, from + PAGE - 1);
+    if (error) throw new Error(error.message);
+    rows.push(...(data as Row[]));
+  }
+  return rows;
+}
+
+/** @returns ids of deliveries in these states, the newest first, at most a page of them */
+export async function listDeliveries(
+  service: SupabaseClient,
+  states: readonly string[],
+): Promise<readonly string[]> {
+  const { data, error } = await service
+    .from("lead_deliveries")
+    .select("id")
+    .in("status", states)
+    .order("updated_at", { ascending: false })
+    .limit(PAGE);
+  if (error) throw new Error(error.message);
+  return data.map(({ id }) => id as string);
+}
+
+/** So that nobody waits for minutes: what waits for its next try is due. */
+export async function makeDue(service: SupabaseClient): Promise<void> {
+  const values = { next_try_at: new Date(0).toISOString() };
+  const { error } = await service.from("lead_deliveries").update(values).eq("status", "pending");
+  if (error) throw new Error(error.message);
+}
+
+/** Only while no Worker lives: a lease belongs to somebody who may still send. */
+export async function endLeases(service: SupabaseClient): Promise<void> {
+  const values = { claimed_until: new Date(0).toISOString() };
+  const { error } = await service.from("lead_deliveries").update(values).eq("status", "claimed");
+  if (error) throw new Error(error.message);
+}

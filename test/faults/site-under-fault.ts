@@ -1,0 +1,87 @@
+/** The whole site in pieces that can fail one by one: the built Worker, the embedded backend, the line between them, and Twilio's stand-in. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Miniflare } from "miniflare";
+import "../../local/backend/web-socket-name";
+import type { TwilioStandIn } from "../../local/vendors/twilio-stand-in";
+import { ACCOUNT, startStandIn } from "../functions/stand-in-account";
+import { findFreePort } from "../site/free-port";
+import { type BackendProcess, spawnBackend } from "../site/spawn-backend";
+import { startWorker } from "../site/worker-bundle";
+import { type BackendLine, openBackendLine } from "./backend-line";
+import type { Chance } from "./chance";
+import type { Life } from "./lives";
+import { createStepWatch, type StepWatch } from "./step-watch";
+
+/** Of the answers that can get lost. */
+const LOST_SHARE = 0.3;
+
+export interface SiteUnderFault {
+  readonly line: BackendLine;
+  readonly standIn: TwilioStandIn;
+  readonly steps: StepWatch;
+  /** Of a Worker of this site. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly backendUrl: string;
+  readonly secretKey: string;
+  /** Past the line, with the service's key. */
+  readonly service: SupabaseClient;
+  /** What the Worker and the backend wrote to their logs. */
+  readonly logLines: readonly string[];
+  startLife(life: Life): Promise<Miniflare>;
+  killBackend(): Promise<void>;
+  restartBackend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openSiteUnderFault(chance: Chance): Promise<SiteUnderFault> {
+  const folder = await mkdtemp(path.join(tmpdir(), "faults-"));
+  const logLines: string[] = [];
+  const note = (text: string) => void logLines.push(text);
+  const backendFolder = path.join(folder, "backend");
+  const backendPort = await findFreePort();
+  let backend: BackendProcess = await spawnBackend(backendFolder, backendPort, note);
+  const { url, secretKey } = backend;
+  const line = await openBackendLine(url, await findFreePort(), () => chance.next() < LOST_SHARE);
+  const standIn = await startStandIn();
+  const steps = createStepWatch();
+  const settings = {
+    SUPABASE_URL: line.url,
+    SUPABASE_SECRET_KEY: secretKey,
+    TWILIO_ACCOUNT_SID: ACCOUNT.accountSid,
+    TWILIO_AUTH_TOKEN: ACCOUNT.authToken,
+    TWILIO_API_URL: standIn.url,
+  };
+  return {
+    line,
+    standIn,
+    steps,
+    settings,
+    logLines,
+    backendUrl: url,
+    secretKey,
+    service: createClient(url, secretKey, { auth: { persistSession: false } }),
+    async startLife({ withoutWaitingRoom = false, withoutQueueConsumers = false }) {
+      const worker = await startWorker({
+        settings,
+        services: { LEAD_STEPS: steps.service },
+        objectsFolder: path.join(folder, "objects"),
+        onLine: note,
+        withoutWaitingRoom,
+        withoutQueueConsumers,
+      });
+      await worker.ready;
+      return worker;
+    },
+    killBackend: () => backend.kill(),
+    async restartBackend() {
+      backend = await spawnBackend(backendFolder, backendPort, note);
+    },
+    async close() {
+      await Promise.all([line.close(), standIn.close(), backend.kill()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,210 @@
+/** The client of Drive before the stand-in: every exchange is judged by Drive's own document. */
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { DriveFailure } from "../../../functions/clients/drive-failure";
+import { createGoogleDrive } from "../../../functions/clients/google-drive";
+import { createGoogleToken } from "../../../functions/clients/google-token";
+import { FOLDER_TYPE, makeDriveId } from "../../../local/vendors/drive-files";
+import published from "../../contracts/google/drive-errors.json";
+import { type DriveWorld, ROOT_ID, startDriveWorld } from "../../site/drive-world";
+import { findContractBreaches } from "./drive-contract";
+
+const VIN = "1HGCR2F39EA147260";
+let world: DriveWorld;
+const breaches: string[] = [];
+let requests = 0;
+
+beforeAll(async () => {
+  world = await startDriveWorld({ longestPage: 2 });
+});
+
+afterEach(() => {
+  world.clear();
+  world.findFault = () => null;
+  expect(breaches.splice(0)).toEqual([]);
+});
+
+afterAll(() => world?.close());
+
+const judged: typeof fetch = async (input, init) => {
+  requests += 1;
+  const answer = await fetch(input, init);
+  const type = answer.headers.get("Content-Type") ?? "";
+  const body = type.includes("json") ? await answer.clone().text() : null;
+  const url = String(input);
+  if (url.includes("/drive/") && answer.status < 500)
+    breaches.push(...findContractBreaches({ method: "GET", url, body: "" }, { status: answer.status, body }));
+  return answer;
+};
+
+function open(options: { readonly timeoutMs?: number } = {}) {
+  requests = 0;
+  const scopes = ["https://www.googleapis.com/auth/drive.readonly"];
+  const token = createGoogleToken({ account: world.account, tokenUrl: `${world.url}/token`, scopes });
+  return createGoogleDrive({ apiUrl: world.url, token, folderId: ROOT_ID, fetch: judged, ...options });
+}
+
+const failureOf = async (task: Promise<unknown>) => {
+  const error = await task.catch((thrown: unknown) => thrown);
+  if (!(error instanceof DriveFailure)) throw error;
+  return { code: error.code, mayPass: error.mayPass, retryAfterSeconds: error.retryAfterSeconds };
+};
+
+test("a vehicle's folder is found by its VIN in any case and place, beyond the first page, and not in the trash", async () => {
+  for (const name of ["2020 Camry 4T1G11AK0LU318842", "Kia", "Ram", "Ford"]) world.addFolder(name);
+  world.addFolder(`${VIN} old`, { isTrashed: true });
+  const id = world.addFolder(`Accord ${VIN.toLowerCase()} (blue)`);
+  expect(await open().findFolder(VIN)).toBe(id);
+  expect(await open().findFolder("5TFDY5F16CX238616")).toBeNull();
+});
+
+test("a VIN inside a word, which Drive's search does not find, is found all the same", async () => {
+  const id = world.addFolder(`Honda${VIN}`);
+  expect(await open().findFolder(VIN)).toBe(id);
+});
+
+test("of two folders the first by name counts; a shortcut leads to the folder it stands for", async () => {
+  const other = world.addFolder(`b ${VIN}`);
+  const target = world.addFolder("elsewhere", {
+    parentId: "another-drive-of-theirs",
+    driveId: "another-drive-of-theirs",
+  });
+  expect(await open().findFolder(VIN)).toBe(other);
+  world.addShortcut(ROOT_ID, `a ${VIN}`, { id: target, mimeType: FOLDER_TYPE });
+  expect(await open().findFolder(VIN)).toBe(target);
+});
+
+test("what a VIN is made of is searched for and never obeyed; a short one stands by itself", async () => {
+  world.addFolder("everything");
+  const id = world.addFolder("it's A1 here");
+  world.addFolder("A12");
+  expect(await open().findFolder("X' or name contains 'every")).toBeNull();
+  expect(await open().findFolder("BACK\\' SLASH\\")).toBeNull();
+  expect(await open().findFolder("A1")).toBe(id);
+});
+
+test("pictures and shortcuts to pictures come in natural order, from a shared drive too; nothing else does", async () => {
+  const folder = world.addFolder(VIN, { driveId: "a-shared-drive" });
+  const content = Buffer.from("x");
+  const shared = { driveId: "a-shared-drive" };
+  for (const name of ["10.jpg", "2.png", "notes.pdf", "1.webp", "3.heic"])
+    world.addFile(folder, name, content, shared);
+  world.addFile(folder, "0.jpg", content, { ...shared, isTrashed: true });
+  const target = world.addFile("another-folder-of-theirs", "front.jpg", content, shared);
+  world.addShortcut(folder, "4 front", { id: target, mimeType: "image/jpeg" });
+  world.addShortcut(folder, "5 contract", { id: target, mimeType: "application/pdf" });
+  const files = await open().listPictures(folder);
+  expect(files.map(({ name }) => name)).toEqual(["1.webp", "2.png", "3.heic", "4 front", "10.jpg"]);
+  expect(files[0]).toMatchObject({ md5: "9dd4e461268c8034f5c8564e155c67a6", bytes: 1, target: null });
+  expect(files[3]).toMatchObject({ md5: null, target: { id: target } });
+  expect(await open().getFile(target)).toMatchObject({ name: "front.jpg", md5: files[0]?.md5 });
+});
+
+test("a list that does not come to its end is none: what it lacks must not count as gone", async () => {
+  const folder = world.addFolder(VIN);
+  for (let number = 1; number <= 9; number += 1) world.addFile(folder, `${number}.jpg`, Buffer.from("x"));
+  expect(await failureOf(open().listPictures(folder))).toMatchObject({ code: "busy", mayPass: true });
+});
+
+test("a file is downloaded whole, and one that is too long is not", async () => {
+  const content = Buffer.from("0123456789");
+  const id = world.addFile(ROOT_ID, "1.jpg", content);
+  expect(await open().download(id, 10)).toEqual(new Uint8Array(content));
+  expect(await open().download(id, 9)).toBeNull();
+});
+
+test("a download without an end and without a length is left at the limit", async () => {
+  let sent = 0;
+  const endless: typeof fetch = async () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          sent += 1;
+          controller.enqueue(new Uint8Array(1000));
+        },
+      }),
+    );
+  const token = { get: async () => "token", forget: () => undefined };
+  const drive = createGoogleDrive({ apiUrl: "http://127.0.0.1:1", token, folderId: ROOT_ID, fetch: endless });
+  expect(await drive.download("a-file-of-theirs", 5000)).toBeNull();
+  expect(sent).toBeLessThan(10);
+});
+
+const PASSING = new Set(["rateLimitExceeded", "userRateLimitExceeded", "backendError", "authError"]);
+
+test.each(published.errors.map((error) => [error.status, error.reason, error] as const))(
+  "Drive's published %i %s is tried again or not, as its guide says",
+  async (status, reason, { body }) => {
+    const id = world.addFile(ROOT_ID, "1.jpg", Buffer.from("x"));
+    world.findFault = () => ({ kind: "error", status, body });
+    for (const ask of [
+      () => open().checkFolder(),
+      () => open().findFolder(VIN),
+      () => open().download(id, 10),
+    ]) {
+      const { code, mayPass } = await failureOf(ask());
+      expect([code, mayPass]).toEqual([expectedCode(status, reason), PASSING.has(reason)]);
+      expect(requests).toBe(1);
+    }
+  },
+);
+
+function expectedCode(status: number, reason: string): string {
+  if (PASSING.has(reason)) return "busy";
+  if (reason === "dailyLimitExceeded") return "dailyLimit";
+  return { 400: "refused", 403: "notAllowed", 404: "missing" }[status] ?? "?";
+}
+
+test("how long Drive asks to wait is heard; a proxy's page, a broken connection and silence may pass", async () => {
+  const id = world.addFile(ROOT_ID, "1.jpg", Buffer.from("0123456789"));
+  const body = { error: { code: 429, message: "Too many", errors: [{ reason: "rateLimitExceeded" }] } };
+  world.findFault = () => ({ kind: "error", status: 429, body, retryAfterSeconds: 7 });
+  expect(await failureOf(open().findFolder(VIN))).toEqual({
+    code: "busy",
+    mayPass: true,
+    retryAfterSeconds: 7,
+  });
+  for (const fault of [
+    { kind: "proxyError", status: 502 },
+    { kind: "reset" },
+    { kind: "silence" },
+  ] as const) {
+    world.findFault = () => fault;
+    const drive = open({ timeoutMs: 100 });
+    expect(await failureOf(drive.findFolder(VIN))).toMatchObject({ code: "busy", mayPass: true });
+    expect(await failureOf(drive.download(id, 100))).toMatchObject({ code: "busy", mayPass: true });
+  }
+});
+
+test("a token that is no longer good is replaced for the next request", async () => {
+  const id = world.addFolder(VIN);
+  const drive = open();
+  expect(await drive.findFolder(VIN)).toBe(id);
+  world.revokeTokens();
+  expect(await failureOf(drive.findFolder(VIN))).toMatchObject({ mayPass: true });
+  expect(await drive.findFolder(VIN)).toBe(id);
+});
+
+test("a redirect is no answer, an id that is none is not taken, and a search that was not finished finds nothing", async () => {
+  const answers: Response[] = [];
+  const asked: string[] = [];
+  const token = { get: async () => "token", forget: () => undefined };
+  const drive = createGoogleDrive({
+    apiUrl: "https://drive.example",
+    token,
+    folderId: ROOT_ID,
+    fetch: async (input, init) => {
+      asked.push(String(input));
+      expect(init?.redirect).toBe("manual");
+      return answers.shift() ?? new Response(null, { status: 500 });
+    },
+  });
+  const elsewhere = { status: 302, headers: { Location: "http://169.254.169.254/" } };
+  answers.push(new Response(null, elsewhere), new Response(null, elsewhere));
+  expect(await failureOf(drive.findFolder(VIN))).toMatchObject({ code: "refused" });
+  expect(await failureOf(drive.download(makeDriveId("x"), 10))).toMatchObject({ code: "refused" });
+  const hostile = { id: "../../../secrets?x=", name: VIN, mimeType: FOLDER_TYPE };
+  answers.push(Response.json({ files: [hostile] }), Response.json({ files: [], incompleteSearch: true }));
+  expect(await failureOf(drive.findFolder(VIN))).toMatchObject({ code: "busy" });
+  expect(await failureOf(drive.findFolder(VIN))).toMatchObject({ code: "busy" });
+  for (const url of asked) expect(url.startsWith("https://drive.example/drive/v3/files")).toBe(true);
+});

@@ -1,0 +1,126 @@
+import { Ajv } from "ajv";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SheetError } from "~/sync/sheet-error";
+import { createGoogleSheets, SHEETS_SCOPE } from "../../../functions/clients/google-sheets";
+import { createGoogleToken } from "../../../functions/clients/google-token";
+import { readSheet } from "../../../functions/read-sheet";
+import { SHEETS_ERRORS } from "../../../local/vendors/google-sheets-faults";
+import contract from "../../contracts/google/sheets.v4.values.openapi.json";
+import errors from "../../contracts/google/sheets-errors.json";
+import { type GoogleStandIn, SHEET_ID, startGoogle } from "../../site/google-stand-in";
+
+let google: GoogleStandIn;
+beforeAll(async () => {
+  google = await startGoogle();
+});
+afterAll(() => google.close());
+
+const connect = (send: typeof fetch = fetch, sheetId = SHEET_ID) =>
+  createGoogleSheets({
+    sheetsUrl: google.url,
+    sheetId,
+    token: createGoogleToken({
+      account: google.account,
+      tokenUrl: `${google.url}/token`,
+      scopes: [SHEETS_SCOPE],
+    }),
+    accountEmail: google.account.client_email,
+    fetch: send,
+  });
+const readAll = async (source: ReturnType<typeof connect>) => {
+  const rows: (readonly string[])[] = [];
+  for await (const row of source.readRows()) rows.push(row);
+  return rows;
+};
+
+test("the question and the stand-in's answer keep the published contract", async () => {
+  google.write('name,vin,price\n"a, b",V1,\n\n,,\n');
+  let asked = new URL(google.url);
+  let answer: unknown;
+  const send: typeof fetch = async (input, init) => {
+    asked = new URL(String(input));
+    const response = await fetch(input, init);
+    answer = await response.clone().json();
+    return response;
+  };
+  expect(await readAll(connect(send))).toEqual([
+    ["name", "vin", "price"],
+    ["a, b", "V1"],
+  ]);
+  const [template, operation] = Object.entries(contract.paths)[0] ?? [];
+  const pattern = new RegExp(`^${template?.replace(/\{\w+\}/g, "[^/]+")}$`);
+  expect(asked.pathname).toMatch(pattern);
+  const query = (operation as { get: { parameters: { name: string; in: string; schema: object }[] } }).get
+    .parameters;
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  for (const [name, value] of asked.searchParams) {
+    const parameter = query.find((each) => each.name === name && each.in === "query");
+    expect([name, parameter && ajv.validate(parameter.schema, value)]).toEqual([name, true]);
+  }
+  expect(ajv.validate(contract.components.schemas.ValueRange, answer)).toBe(true);
+});
+
+test("the stand-in's errors are those that were recorded", () => {
+  const recorded = errors.errors.map(({ name, status, rpc, body }) => [name, status, rpc, body.error.status]);
+  expect(Object.entries(SHEETS_ERRORS).map(([name, [status, rpc]]) => [name, status, rpc, rpc])).toEqual(
+    recorded,
+  );
+});
+
+test.each(errors.errors)(
+  "$name is said in a sentence, without a token or an address",
+  async ({ name, status, body }) => {
+    const failure = await readAll(connect(async () => Response.json(body, { status }))).catch(
+      (error) => error,
+    );
+    const mayPass = ["quota", "internal", "unavailable", "invalidToken"].includes(name);
+    expect(failure).toMatchObject({ name: "GoogleFailure", mayPass });
+    expect(failure.message).not.toMatch(/ya29|https?:/);
+  },
+);
+
+test("a redirect is not followed: what we carry is for Google", async () => {
+  const asked: string[] = [];
+  const send: typeof fetch = async (input) => {
+    asked.push(String(input));
+    return new Response(null, { status: 302, headers: { Location: "https://evil.example/" } });
+  };
+  await expect(readAll(connect(send))).rejects.toMatchObject({ mayPass: false });
+  expect(asked).toHaveLength(1);
+});
+
+test("an id is one part of the address, whatever it holds", async () => {
+  let asked = "";
+  const send: typeof fetch = async (input) => {
+    asked = new URL(String(input)).pathname;
+    return Response.json({});
+  };
+  expect(await readAll(connect(send, "../../drive/v3/files?x="))).toEqual([]);
+  expect(asked).toBe("/v4/spreadsheets/..%2F..%2Fdrive%2Fv3%2Ffiles%3Fx%3D/values/A%3AZ");
+});
+
+test("a sheet larger than 20 MB is not read to its end", async () => {
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1024 * 1024).fill(32));
+    },
+  });
+  await expect(readAll(connect(async () => new Response(endless)))).rejects.toThrow(SheetError);
+  expect(sent).toBeLessThan(25);
+});
+
+test("what may pass is asked again a little later each time, and given up after the third", async () => {
+  const pauses: number[] = [];
+  const sleep = async (milliseconds: number) => void pauses.push(milliseconds);
+  const busy = connect(async () => Response.json({}, { status: 503 }));
+  await expect(readSheet(busy, { sleep, chance: () => 0.5 })).rejects.toThrow("busy");
+  expect(pauses).toEqual([500, 1000]);
+  const patient = connect(async () => Response.json({}, { status: 429, headers: { "Retry-After": "3" } }));
+  await expect(readSheet(patient, { sleep, chance: () => 0.5 })).rejects.toThrow("busy");
+  expect(pauses.slice(2)).toEqual([3000, 3000]);
+  const late = connect(async () => Response.json({}, { status: 429, headers: { "Retry-After": "60" } }));
+  await expect(readSheet(late, { sleep })).rejects.toThrow("busy");
+  expect(pauses).toHaveLength(4);
+});

@@ -1,0 +1,108 @@
+import { createPublicKey, verify } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getGoogleAddresses } from "../../../functions/clients/google-addresses";
+import { GoogleFailure } from "../../../functions/clients/google-failure";
+import { SHEETS_SCOPE } from "../../../functions/clients/google-sheets";
+import { createGoogleToken } from "../../../functions/clients/google-token";
+import contract from "../../contracts/google/oauth-token.json";
+import { type GoogleStandIn, startGoogle } from "../../site/google-stand-in";
+
+let google: GoogleStandIn;
+beforeAll(async () => {
+  google = await startGoogle();
+});
+afterAll(() => google.close());
+
+const connect = (options: Partial<Parameters<typeof createGoogleToken>[0]> = {}) =>
+  createGoogleToken({
+    account: google.account,
+    tokenUrl: getGoogleAddresses(google.url, google.account.token_uri).tokenUrl,
+    scopes: [SHEETS_SCOPE],
+    ...options,
+  });
+
+test("the claim is the one of the contract, signed with the account's key", async () => {
+  let [form, url, method] = [new URLSearchParams(), "", ""];
+  const send: typeof fetch = async (input, init) => {
+    form = new URLSearchParams(String(init?.body));
+    [url, method] = [String(input), init?.method ?? ""];
+    return Response.json({ access_token: "t", expires_in: 3599, token_type: "Bearer" });
+  };
+  const { tokenUrl } = getGoogleAddresses(undefined, google.account.token_uri);
+  await connect({ fetch: send, tokenUrl, now: () => new Date(1_795_273_200_500) }).get();
+  expect([method, url]).toEqual([contract.request.method, contract.request.url]);
+  expect([...form.keys()].sort()).toEqual(Object.keys(contract.request.form).sort());
+  expect(form.get("grant_type")).toBe(contract.request.form.grant_type);
+  const [head = "", claims = "", signature = ""] = (form.get("assertion") ?? "").split(".");
+  const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
+  expect(decode(head)).toEqual(contract.request.jwtHeader);
+  expect(decode(claims)).toEqual({
+    ...{
+      iss: google.account.client_email,
+      scope: contract.scopesNeeded[0],
+      aud: contract.request.claims.aud,
+    },
+    ...{ iat: 1_795_273_200, exp: 1_795_276_800 },
+  });
+  expect(form.get("assertion")).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  const key = createPublicKey(google.account.private_key);
+  expect(verify("sha256", Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, "base64url"))).toBe(
+    true,
+  );
+});
+
+test("a token is kept until a minute before its end, and asked for anew when it was forgotten", async () => {
+  let asked = 0;
+  let now = Date.now();
+  const send: typeof fetch = async () => {
+    asked += 1;
+    return Response.json({ access_token: `t${asked}`, expires_in: 3600 });
+  };
+  const token = connect({ fetch: send, now: () => new Date(now) });
+  expect([await token.get(), await token.get()]).toEqual(["t1", "t1"]);
+  now += 3_539_000;
+  expect(await token.get()).toBe("t1");
+  now += 1000;
+  expect(await token.get()).toBe("t2");
+  token.forget();
+  expect(await token.get()).toBe("t3");
+});
+
+test("the stand-in gives a token for a good signature, and for no other", async () => {
+  expect(await connect().get()).toMatch(/^ya29\./);
+  const other = await startGoogle();
+  const account = { ...other.account, client_email: google.account.client_email };
+  await expect(connect({ account }).get()).rejects.toThrow("check GOOGLE_SERVICE_ACCOUNT");
+  await expect(connect({ scopes: ["https://www.googleapis.com/auth/drive"] }).get()).rejects.toThrow(
+    GoogleFailure,
+  );
+  await expect(connect({ now: () => new Date(Date.now() - 3_600_000) }).get()).rejects.toThrow(GoogleFailure);
+  await other.close();
+});
+
+test.each(contract.errors)(
+  "$status when $when: trying again does not help, and no key is in the message",
+  async ({ status, body }) => {
+    const failure = await connect({ fetch: async () => Response.json(body, { status }) })
+      .get()
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: "GoogleFailure", mayPass: false });
+    expect(String(failure)).not.toContain("PRIVATE KEY");
+  },
+);
+
+test.each([
+  ["no answer", () => Promise.reject(new TypeError("fetch failed"))],
+  ["an overload", async () => Response.json({ error: "internal_failure" }, { status: 503 })],
+  ["a page instead of a token", async () => new Response("<h1>Hello</h1>")],
+] as const)("%s may pass", async (_, send) => {
+  await expect(connect({ fetch: send }).get()).rejects.toMatchObject({ mayPass: true });
+});
+
+test("a key that is none is one sentence", async () => {
+  const account = {
+    ...google.account,
+    private_key: "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----",
+  };
+  await expect(connect({ account }).get()).rejects.toThrow("cannot be read: check GOOGLE_SERVICE_ACCOUNT");
+});

@@ -1,0 +1,129 @@
+/** Judges requests and answers by a vendor's published OpenAPI document. */
+import { Ajv, type ValidateFunction } from "ajv";
+
+/** The part of a document that is used. */
+interface PublishedDocument {
+  readonly paths: object;
+  readonly components: object;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: object;
+}
+
+interface PathItem {
+  /** Of every operation of the path. */
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
+}
+
+interface Operation extends PathItem {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: FormSchema }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: { readonly "application/json": { readonly schema: object } } }>
+  >;
+}
+
+interface FormSchema {
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+}
+
+interface AskedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string;
+}
+
+/** `body` null for one that is not JSON, such as a file. */
+interface GivenAnswer {
+  readonly status: number;
+  readonly body: string | null;
+}
+
+/** Every breach of the contract in one exchange, in words; none is what we want. */
+type FindBreaches = (request: AskedRequest, answer: GivenAnswer) => string[];
+
+/** @param name another one for each document */
+export function createContract(document: PublishedDocument, name: string): FindBreaches {
+  const base = `https://contract.invalid/${name}`;
+  // OpenAPI 3.0 knows keywords and formats that JSON Schema does not.
+  const ajv = new Ajv({ strict: false, validateFormats: false, coerceTypes: true, allErrors: true });
+  ajv.addSchema({ $id: base, components: document.components });
+  /** References of the document lead to where it is registered. */
+  const compile = (schema: object) =>
+    ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${base}#/`)) as object);
+  return (request, answer) => {
+    const operation = findOperation(document, request);
+    if (!operation) return [`${request.method} ${request.url} is no operation`];
+    return [
+      ...findRequestBreaches(operation, request, compile),
+      ...findAnswerBreaches(operation, answer, compile),
+    ];
+  };
+}
+
+type Compile = (schema: object) => ValidateFunction;
+
+function findOperation(document: PublishedDocument, { method, url }: AskedRequest): Operation | null {
+  const { pathname } = new URL(url);
+  for (const [template, item] of Object.entries(document.paths)) {
+    const pattern = template.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+");
+    const operation = (item as Record<string, Operation>)[method.toLowerCase()];
+    if (!operation || !new RegExp(`^${pattern}$`).test(pathname)) continue;
+    const parameters = [...((item as PathItem).parameters ?? []), ...(operation.parameters ?? [])];
+    return { ...operation, parameters: parameters.map((each) => resolve(document, each)) };
+  }
+  return null;
+}
+
+function resolve(document: PublishedDocument, parameter: Parameter | { readonly $ref: string }): Parameter {
+  if (!("$ref" in parameter)) return parameter;
+  const named = parameter.$ref.split("/").at(-1) ?? "";
+  const { parameters } = document.components as { readonly parameters: Readonly<Record<string, Parameter>> };
+  return parameters[named] as Parameter;
+}
+
+function findRequestBreaches(operation: Operation, { url, body }: AskedRequest, compile: Compile): string[] {
+  const query = new Map(
+    (operation.parameters as readonly Parameter[]).flatMap((each) =>
+      each.in === "query" ? [[each.name, each.schema]] : [],
+    ),
+  );
+  const breaches = [...new URL(url).searchParams].flatMap(([name, value]) =>
+    judgeValue(`query ${name}`, query.get(name), value, compile),
+  );
+  const form = operation.requestBody?.content["application/x-www-form-urlencoded"]?.schema;
+  if (!form) return body === "" ? breaches : [...breaches, "a body where none is read"];
+  const fields = [...new URLSearchParams(body)];
+  const missing = (form.required ?? []).filter((name) => !fields.some(([field]) => field === name));
+  return [
+    ...breaches,
+    ...missing.map((name) => `field ${name} is missing`),
+    ...fields.flatMap(([name, value]) => judgeValue(`field ${name}`, form.properties[name], value, compile)),
+  ];
+}
+
+function findAnswerBreaches(operation: Operation, { status, body }: GivenAnswer, compile: Compile): string[] {
+  const response = operation.responses[status];
+  if (!response) return [`status ${status} is not in the contract`];
+  const schema = response.content?.["application/json"].schema;
+  if (!schema || body === null) return [];
+  // Answers are judged as they are: nothing is coerced.
+  return judge("answer", compile(schema), JSON.parse(body));
+}
+
+function judgeValue(where: string, schema: object | undefined, value: string, compile: Compile): string[] {
+  if (!schema) return [`${where} is unknown`];
+  return judge(where, compile({ type: "object", properties: { value: schema } }), { value });
+}
+
+function judge(where: string, validate: ValidateFunction, value: unknown): string[] {
+  const before = JSON.stringify(value);
+  const isValid = validate(value);
+  const errors = (validate.errors ?? []).map((error) => `${where}${error.instancePath} ${error.message}`);
+  if (where === "answer" && JSON.stringify(value) !== before)
+    errors.push("answer holds a value of another type");
+  return isValid && errors.length === 0 ? [] : errors;
+}

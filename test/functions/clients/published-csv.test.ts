@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { SheetError } from "~/sync/sheet-error";
+import { createPublishedCsv } from "../../../functions/clients/published-csv";
+
+const URL_OF_SHEET = "https://docs.google.com/spreadsheets/d/e/2PACX/pub?output=csv";
+const csv = (text: string, type = "text/csv; charset=utf-8") =>
+  new Response(text, { headers: { "Content-Type": type } });
+const redirect = (location: string) => new Response(null, { status: 307, headers: { Location: location } });
+
+async function read(answers: readonly Response[], url = URL_OF_SHEET) {
+  const asked: string[] = [];
+  const send: typeof fetch = async (input) => {
+    asked.push(String(input));
+    return answers[asked.length - 1] ?? redirect(String(input));
+  };
+  const rows: (readonly string[])[] = [];
+  const failure = await (async () => {
+    for await (const row of createPublishedCsv({ url, fetch: send }).readRows()) rows.push(row);
+    return null;
+  })().catch((error: unknown) => error);
+  return { rows, asked, failure };
+}
+
+test("the sheet comes from the host that Google sends to", async () => {
+  const target = "https://doc-0s-3c-sheets.googleusercontent.com/pub/1?output=csv";
+  const { rows, asked } = await read([redirect(target), csv("name,vin\n2020 Kia Rio,V1")]);
+  expect([rows, asked]).toEqual([
+    [
+      ["name", "vin"],
+      ["2020 Kia Rio", "V1"],
+    ],
+    [URL_OF_SHEET, target],
+  ]);
+});
+
+test.each([
+  "https://evil.example/lot.csv",
+  "http://docs.google.com/lot.csv",
+  "https://docs.google.com.evil.example/lot.csv",
+  "https://evilgoogle.com/lot.csv",
+  "http://127.0.0.1:8790/rest/v1/staff",
+  "http://169.254.169.254/latest/meta-data",
+  "file:///etc/passwd",
+  "//evil.example",
+])("it is not followed to %s", async (target) => {
+  const { asked, failure } = await read([redirect(target), csv("name,vin")]);
+  expect(asked).toEqual([URL_OF_SHEET]);
+  expect(failure).toMatchObject({ name: "GoogleFailure", mayPass: false });
+});
+
+test("a sheet on this machine may lead to another place of it", async () => {
+  const first = "http://127.0.0.1:8791/published/inventory.csv";
+  expect((await read([redirect("/elsewhere.csv"), csv("name,vin")], first)).rows).toEqual([["name", "vin"]]);
+});
+
+test("a ring of redirects ends", async () => {
+  const { asked, failure } = await read([]);
+  expect(asked).toHaveLength(4);
+  expect(failure).toMatchObject({ mayPass: false });
+});
+
+test("a page to sign in on is no sheet", async () => {
+  const { failure } = await read([csv("<html>", "text/html")]);
+  expect(failure).toBeInstanceOf(SheetError);
+});
+
+test.each([
+  [404, false],
+  [401, false],
+  [429, true],
+  [500, true],
+])("status %i may pass: %o", async (status, mayPass) => {
+  const { failure } = await read([new Response(null, { status })]);
+  expect(failure).toMatchObject({ name: "GoogleFailure", mayPass });
+});

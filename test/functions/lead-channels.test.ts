@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { createHostedFunctions } from "~/backend/hosted-functions.server";
+import { parseSettings } from "~/edge/settings";
+import "../../local/backend/web-socket-name";
+import { createLeadChannels } from "../../functions/lead-channels";
+import { createLead } from "../unit/leads/example-lead";
+
+const SETTINGS = {
+  SUPABASE_URL: "https://project.supabase.co",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789",
+  SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
+  SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
+  LEADS_KEY: "abcdefghijklmnopqrstuvwxyz0123456789",
+  TWILIO_ACCOUNT_SID: "AC00000000000000000000000000000000",
+  TWILIO_AUTH_TOKEN: "0123456789abcdef",
+  TWILIO_FROM: "+15005550006",
+  TWILIO_TO: "+14075550142",
+  DEALER_PHONE: "(407) 555-0142",
+  INVENTORY_FRESH_SECONDS: "30",
+};
+
+/** The text channel of a dealership that keeps this function itself, and what it asked of the backend's functions. */
+function openHostedChannel(answer: () => Response | Promise<Response>) {
+  const asked: { url: string; method: string; body: unknown }[] = [];
+  const hosted = createHostedFunctions({
+    url: SETTINGS.SUPABASE_URL,
+    publishableKey: SETTINGS.SUPABASE_PUBLISHABLE_KEY,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      asked.push({ url: request.url, method: request.method, body: await request.json() });
+      return answer();
+    },
+  });
+  const settings = parseSettings({ ...SETTINGS, HOSTED_FUNCTIONS: "send-client-sms" });
+  const refuse = () => Promise.reject(new Error("Twilio is not ours to ask"));
+  return { sms: createLeadChannels(settings, hosted, refuse).sms, asked };
+}
+
+const claim = (overrides: Parameters<typeof createLead>[0] = {}) => ({
+  deliveryId: "0d6f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11",
+  channel: "sms" as const,
+  attempt: 1,
+  lastErrorCode: null,
+  lead: { ...createLead(overrides), id: "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11" },
+});
+
+test("a function of the dealership's own gets the specified payload and nothing else, the vehicle only where there is one", async () => {
+  const { sms, asked } = openHostedChannel(() => Response.json({ success: true }));
+  const accepted = { kind: "accepted", externalId: null, providerStatus: null };
+  expect([await sms(claim()), await sms(claim({ vehicle: null }))]).toEqual([accepted, accepted]);
+  const payload = {
+    name: "Ana Beltrán",
+    email: "ana.beltran@example.com",
+    phone: "(407) 555-0199",
+    message: "Hello, is it still there?",
+  };
+  const address = { url: "https://project.supabase.co/functions/v1/send-client-sms", method: "POST" };
+  expect(asked).toEqual([
+    { ...address, body: { ...payload, vehicle: "2021 Ford F-150 XLT" } },
+    { ...address, body: payload },
+  ]);
+});
+
+test.each([
+  ["an error", () => Response.json({ error: "Ana Beltrán cannot be texted" }, { status: 500 })],
+  ["no such function", () => Response.json({ code: "NOT_FOUND" }, { status: 404 })],
+  ["silence", () => Promise.reject(new TypeError("fetch failed"))],
+])("after %s it is asked again later, and its words are not kept", async (_, answer) => {
+  const { sms } = openHostedChannel(answer);
+  expect(await sms(claim())).toEqual({ kind: "busy", errorCode: "hosted", retryAfterSeconds: null });
+});

@@ -1,0 +1,24 @@
+/** The Images binding made of sharp, with a count of its uses: each is a request that leaves the Worker. */
+import sharp from "sharp";
+
+export function createSharpImages() {
+  let uses = 0;
+  const input = (stream: ReadableStream<Uint8Array>) => {
+    let longestPx = Number.POSITIVE_INFINITY;
+    const picture = {
+      transform(change: { readonly width?: number }) {
+        longestPx = change.width ?? longestPx;
+        return picture;
+      },
+      async output() {
+        uses += 1;
+        const bytes = Buffer.from(await new Response(stream).arrayBuffer());
+        const width = Math.min(longestPx, 4096);
+        const small = await sharp(bytes).resize({ width, withoutEnlargement: true }).webp().toBuffer();
+        return { image: () => new Blob([new Uint8Array(small)]).stream() };
+      },
+    };
+    return picture;
+  };
+  return { binding: { input } as unknown as ImagesBinding, count: () => uses };
+}

@@ -1,0 +1,121 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/backend";
+import type { PhotoSyncDesk, PhotoSyncReport } from "~/photos/photo-sync";
+import { action, loader } from "~/routes/($lang).photo-sync";
+import { createVehicle } from "../unit/inventory/example-stock";
+import { createStock } from "./route-call";
+
+const MEMBER = {
+  userId: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10",
+  name: "Ana",
+  role: "sales",
+  mustChangePassword: false,
+};
+const RUN = {
+  id: 7,
+  state: "succeeded",
+  startedAtIso: "2026-11-20T17:00:00.000Z",
+  finishedAtIso: "2026-11-20T17:01:00.000Z",
+  actorName: "Ana",
+  error: null,
+} as const;
+const ROW = {
+  vin: "1FTEW1EP1MFA41207",
+  status: "success",
+  photosProcessed: 2,
+  photosRemoved: 0,
+  driveFolderUrl: null,
+  skipped: [],
+  errorCode: null,
+  error: null,
+};
+const REPORT: PhotoSyncReport = { run: RUN, total: 1, done: 1, succeeded: 1, results: [ROW] };
+
+function createWorld(desk: Partial<PhotoSyncDesk>) {
+  const logged: unknown[] = [];
+  const askedFor: unknown[] = [];
+  const vehicle = createVehicle({ sku: ROW.vin, product_name: "2021 Ford F-150 XLT" });
+  const context = {
+    staff: { findMember: async () => MEMBER },
+    stock: {
+      find: async (notBeforeMs?: number) => {
+        askedFor.push(notBeforeMs);
+        return createStock([vehicle]);
+      },
+    },
+    photoSync: desk,
+    log: (event: string, fields: object) => void logged.push([event, fields]),
+  } as unknown as AppLoadContext;
+  const call = (method: "GET" | "POST", form = "", lang?: string) => {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const init = method === "POST" ? { method, body: form, headers } : { method };
+    const request = new Request("https://www.example.com/photo-sync", init);
+    return { request, params: { lang }, context } as never;
+  };
+  return { call, logged, askedFor };
+}
+
+const read = async (desk: Partial<PhotoSyncDesk>) => {
+  const { call } = createWorld(desk);
+  return ((await loader(call("GET"))) as unknown as { data: { sync: unknown } }).data.sync;
+};
+
+test("the results are shown with the vehicles' names", async () => {
+  expect(await read({ readNewest: async () => REPORT })).toEqual({
+    report: { ...REPORT, results: [{ ...ROW, name: "2021 Ford F-150 XLT" }] },
+    isKnown: true,
+  });
+});
+
+test("the stock is read anew when it is older than the run's end, so that the list has the photos", async () => {
+  const { call, askedFor } = createWorld({ readNewest: async () => REPORT });
+  await loader(call("GET"));
+  const running = { ...REPORT, run: { ...RUN, state: "running", finishedAtIso: null } as const };
+  const during = createWorld({ readNewest: async () => running });
+  await loader(during.call("GET"));
+  expect([askedFor, during.askedFor]).toEqual([[Date.parse(RUN.finishedAtIso)], [undefined]]);
+});
+
+test("no run yet is not the same as not knowing", async () => {
+  expect(await read({ readNewest: async () => null })).toEqual({ report: null, isKnown: true });
+  const outage = () => Promise.reject(new BackendUnavailable("down"));
+  expect(await read({ readNewest: outage })).toEqual({ report: null, isKnown: false });
+});
+
+test("a press leads to the page of that run, in the language it came from, and says who pressed", async () => {
+  const actors: unknown[] = [];
+  const { call } = createWorld({
+    start: async (actor) => {
+      actors.push(actor);
+      return { outcome: "begun", runId: 7 };
+    },
+  });
+  const answer = (await action(call("POST", "intent=start", "pt"))) as Response;
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/pt/photo-sync?run=7"]);
+  expect(actors).toEqual([{ userId: MEMBER.userId, name: "Ana" }]);
+});
+
+test.each([
+  [
+    new BackendUnavailable("begin_photo_sync failed: it answered 0"),
+    "begin_photo_sync failed: it answered 0",
+  ],
+  [new TypeError("Ana's secret"), "unexpected"],
+])(
+  "a press that fails with %o is an unexpected error, logged without anybody's words",
+  async (error, reason) => {
+    const { call, logged } = createWorld({ start: () => Promise.reject(error) });
+    const answer = (await action(call("POST", "intent=start"))) as unknown as {
+      data: unknown;
+      init: ResponseInit;
+    };
+    expect([answer.init.status, answer.data]).toEqual([503, { isUnexpected: true }]);
+    expect(logged).toEqual([["photoSyncNotStarted", { reason }]]);
+  },
+);
+
+test("a form that says nothing starts nothing", async () => {
+  const { call } = createWorld({});
+  await expect(action(call("POST"))).rejects.toMatchObject({ init: { status: 400 } });
+});

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/backend";
+import { loader as loadDesk } from "~/routes/($lang).staff._index";
+import { action as changePeople, loader as loadPeople } from "~/routes/($lang).staff.people";
+import { action as changeVehicle, loader as loadVehicle } from "~/routes/($lang).staff.vehicles.$id";
+import { action as addVehicle } from "~/routes/($lang).staff.vehicles.new";
+import { callLoader } from "./route-call";
+
+const down = async () => Promise.reject(new BackendUnavailable("down"));
+const counts = { listed: 3, noPhotos: 1, badVin: 0, multiplied: 0 };
+
+/** A desk on which everything answers; a test takes parts of it away. */
+function openDesk(parts: object = {}) {
+  const logged: string[] = [];
+  const context = {
+    staff: {
+      findMember: async () => ({ userId: "u", name: "Ana", role: "owner", mustChangePassword: false }),
+    },
+    log: (event: string) => logged.push(event),
+    leadInbox: { countLeads: async () => ({ unanswered: 2, suspected: 0, unsent: 1 }) },
+    vehicleDesk: { countVehicles: async () => counts, listVehicles: async () => [] },
+    stockSync: { listRuns: async () => [] },
+    photoSync: { readNewest: async () => null },
+    people: { listPeople: async () => [] },
+    settings: { INVENTORY_FRESH_SECONDS: 30 },
+    ...parts,
+  };
+  return { context, logged };
+}
+
+const call = (loader: Parameters<typeof callLoader>[0], parts: object, params: Record<string, string> = {}) =>
+  callLoader(loader, { path: "/staff", params }, { stock: null, context: openDesk(parts).context });
+
+test("the desk before anything ever ran is a desk", async () => {
+  const { status, data } = await call(loadDesk, {});
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    member: { name: "Ana", role: "owner" },
+    desk: { leads: { unanswered: 2 }, vehicles: { counts, oldest: [] }, stockRuns: [], photoRuns: [] },
+  });
+});
+
+test.each([
+  ["leads", { leadInbox: { countLeads: down } }],
+  ["vehicles", { vehicleDesk: { countVehicles: down, listVehicles: async () => [] } }],
+  ["vehicles", { vehicleDesk: { countVehicles: async () => counts, listVehicles: down } }],
+  ["stockRuns", { stockSync: { listRuns: down } }],
+  ["photoRuns", { photoSync: { readNewest: down } }],
+])("without the %s the rest of the desk stands", async (missing, parts) => {
+  const { status, data } = await call(loadDesk, parts);
+  const { desk } = data as { desk: Record<string, unknown> };
+  expect(status).toBe(200);
+  expect(Object.keys(desk).filter((name) => desk[name] === null)).toEqual([missing]);
+});
+
+test("any other mistake is none that the desk hides", async () => {
+  const broken = async () => Promise.reject(new Error("bug"));
+  await expect(call(loadDesk, { stockSync: { listRuns: broken } })).rejects.toThrow("bug");
+});
+
+test("during an outage a page is a 503, and never an empty list", async () => {
+  expect((await call(loadPeople, { people: { listPeople: down } })).status).toBe(503);
+  const vehicleDesk = { findVehicle: down };
+  expect((await call(loadVehicle, { vehicleDesk }, { id: "7" })).status).toBe(503);
+});
+
+const typed = {
+  vin: "1M8GDM9AXKP042788",
+  productName: "2019 MCI Coach",
+  price: "9000",
+  description: "White",
+};
+
+async function post(
+  action: (args: never) => Promise<unknown>,
+  form: Record<string, string>,
+  parts: object,
+  params = {},
+) {
+  const { context, logged } = openDesk(parts);
+  const request = new Request("https://www.example.com/staff", {
+    method: "POST",
+    body: new URLSearchParams(form),
+  });
+  const answer = await action({ request, params, context } as never);
+  const { data, init } = answer as { data: unknown; init: ResponseInit };
+  return { data, status: init.status, logged };
+}
+
+test.each([
+  ["adding", addVehicle, { add: down }, {}],
+  ["editing", changeVehicle, { edit: down }, { id: "7" }],
+] as const)(
+  "%s a vehicle during an outage loses nothing that was typed",
+  async (_, action, vehicleDesk, params) => {
+    const answer = await post(action, { ...typed, version: "v", intent: "save" }, { vehicleDesk }, params);
+    expect(answer).toEqual({
+      status: 503,
+      data: { typed, problems: [], refusal: "unavailable", otherId: null },
+      logged: ["deskNotServed"],
+    });
+  },
+);
+
+test("adding somebody during an outage hands out no password and keeps what was typed", async () => {
+  const form = { intent: "add", name: "Luz", email: "luz@example.test", role: "sales" };
+  const { data, status, logged } = await post(changePeople, form, { people: { createAccount: down } });
+  expect(status).toBe(503);
+  expect(data).toEqual({
+    refusal: "unavailable",
+    problems: [],
+    typed: { name: "Luz", email: "luz@example.test", role: "sales" },
+  });
+  expect(logged).toEqual(["staffNotChanged"]);
+});

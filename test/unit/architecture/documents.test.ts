@@ -1,0 +1,105 @@
+/** What the documents point at is there: links, headings, paths of the repository, log events. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const DOCUMENTS = [".", "docs"].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => path.posix.join(folder, file)),
+);
+/** What is in the repository; other folders are made by a build or a start. */
+const TOP_FOLDERS = new Set(["app", "docs", "functions", "local", "public", "supabase", "test", ".github"]);
+/** Documents that name log events in the first column of their tables. */
+const EVENT_TABLES = ["docs/operations.md", "docs/security.md"];
+
+const read = (file: string) => readFileSync(file, "utf8");
+const withoutBlocks = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/gm, "");
+
+/** Targets of relative links and pictures, as written. */
+function listLinks(markdown: string): string[] {
+  return [...withoutBlocks(markdown).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = ""]) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+}
+
+/** Whole code spans that name a path of the repository; of one with a placeholder, the part before it. */
+function listPaths(markdown: string): string[] {
+  return [...withoutBlocks(markdown).matchAll(/`([^`\s]+\/[^`\s]*)`/g)]
+    .flatMap(([, span = ""]) => expandBraces(span))
+    .map((name) => name.replace(/(^|\/)[^/]*[*{…<].*$/, ""))
+    .filter((name) => TOP_FOLDERS.has(name.split("/", 1)[0] ?? ""));
+}
+
+/** "a/{b,c}.ts" is "a/b.ts" and "a/c.ts". */
+function expandBraces(name: string): string[] {
+  const [whole, choices] = /\{([^{}]*,[^{}]*)\}/.exec(name) ?? [];
+  if (whole === undefined || choices === undefined) return [name];
+  return choices.split(",").flatMap((choice) => expandBraces(name.replace(whole, choice)));
+}
+
+/** As GitHub makes the fragment of a heading. */
+function listFragments(markdown: string): string[] {
+  return [...withoutBlocks(markdown).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+function isThere(document: string, link: string): boolean {
+  const [file = "", fragment] = link.split("#");
+  const target = file === "" ? document : path.posix.join(path.posix.dirname(document), file);
+  if (!existsSync(target)) return false;
+  return (
+    fragment === undefined || (statSync(target).isFile() && listFragments(read(target)).includes(fragment))
+  );
+}
+
+/** Names like `leadStored` in the first cell of any row. */
+function listEvents(markdown: string): string[] {
+  return [...markdown.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([a-z]+(?:[A-Z][a-z]+)+)`/g)].map(([, event = ""]) => event),
+  );
+}
+
+function readSources(): string {
+  const files = ["app", "functions"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((file) => path.join(folder, String(file))),
+  );
+  return files
+    .filter((file) => /\.tsx?$/.test(file))
+    .map(read)
+    .join("\n");
+}
+
+test.each(DOCUMENTS)("every link of %s leads somewhere", (document) => {
+  expect(listLinks(read(document)).filter((link) => !isThere(document, link))).toEqual([]);
+});
+
+test.each(DOCUMENTS)("every path that %s names is there", (document) => {
+  expect(listPaths(read(document)).filter((name) => !existsSync(name))).toEqual([]);
+});
+
+test.each(EVENT_TABLES)("every log event in the tables of %s is one that the source writes", (document) => {
+  const events = listEvents(read(document));
+  const sources = readSources();
+  expect(events.length).toBeGreaterThan(4);
+  expect(events.filter((event) => !sources.includes(`"${event}"`))).toEqual([]);
+});
+
+test("what is not there would be noticed", () => {
+  const markdown = "[a](docs/nowhere.md) [b](#nowhere) [c](https://example.com)\n## Some, heading\n";
+  expect(listLinks(markdown).filter((link) => !isThere("README.md", link))).toEqual([
+    "docs/nowhere.md",
+    "#nowhere",
+  ]);
+  expect(listFragments(markdown)).toEqual(["some-heading"]);
+  expect(listPaths("`app/{a,b}/x.ts` `app/i18n/locales/*/c.ts` `text/html` `/app/x` `npm start`")).toEqual([
+    "app/a/x.ts",
+    "app/b/x.ts",
+    "app/i18n/locales",
+  ]);
+  expect(listEvents("| `stockNotServed`, `x` | `leadStored` |")).toEqual(["stockNotServed"]);
+});

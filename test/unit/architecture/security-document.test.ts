@@ -1,0 +1,81 @@
+/** The tables of docs/security.md: no requirement of level 1 is missing, and every proof they name is there. */
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const DOCUMENT = readFileSync("docs/security.md", "utf8");
+const LEVEL_1: readonly string[] = JSON.parse(
+  readFileSync("test/contracts/security/asvs-level-1.json", "utf8"),
+).ids;
+
+const MOST_WORDS = 12;
+
+interface Row {
+  readonly id: string;
+  readonly level: string;
+  readonly requirement: string;
+  readonly answer: string;
+}
+
+function listRows(markdown: string): Row[] {
+  return [...markdown.matchAll(/^\| (V\d+\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+    ([, id = "", level = "", requirement = "", answer = ""]) => ({ id, level, requirement, answer }),
+  );
+}
+
+/** Test files with the names quoted behind each: `test/a.test.ts` "first" "second", `test/b.ts`. */
+function listProofs(answer: string): { file: string; names: string[] }[] {
+  return [...answer.matchAll(/`(test\/[^`]+)`((?:,? "[^"]+")*)/g)].map(([, file = "", quoted = ""]) => ({
+    file,
+    names: [...quoted.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name),
+  }));
+}
+
+/** What is wrong with a row, in a word; null for nothing. */
+function judge({ level, requirement, answer }: Row): string | null {
+  if (!/^[12]$/.test(level)) return "level";
+  if (requirement.split(/\s+/).length > MOST_WORDS) return "long";
+  const isSaid = /^(does not apply: because |not met: |in part: |documented: \[|by (Cloudflare|Supabase): )/;
+  if (!isSaid.test(answer) && !answer.startsWith("`test/")) return "unanswered";
+  for (const { file, names } of listProofs(answer)) {
+    if (!existsSync(file)) return `no ${file}`;
+    const source = readFileSync(file, "utf8");
+    const missing = names.find((name) => ![`"${name}"`, `\`${name}\``].some((text) => source.includes(text)));
+    if (missing) return `no "${missing}" in ${file}`;
+  }
+  return null;
+}
+
+const rows = listRows(DOCUMENT);
+
+test("every requirement of level 1 has its row, and no requirement has two", () => {
+  const ids = rows.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(
+    rows
+      .filter(({ level }) => level === "1")
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([...LEVEL_1].sort());
+});
+
+test("no row is written so that it is overlooked", () => {
+  expect(DOCUMENT.match(/^\| V\d/gm)).toHaveLength(rows.length);
+});
+
+test("every row is short and answered, and the tests it names are there by the names it quotes", () => {
+  expect(rows.map((row) => [row.id, judge(row)]).filter(([, fault]) => fault !== null)).toEqual([]);
+});
+
+test.each([
+  ["| V1.1.1 | 1 | Short | `test/nowhere.test.ts` |", "no test/nowhere.test.ts"],
+  [
+    '| V1.1.1 | 1 | Short | `test/unit/edge/log.test.ts` "a long value is cut", "nobody" |',
+    'no "nobody" in test/unit/edge/log.test.ts',
+  ],
+  ["| V1.1.1 | 1 | Short | it is fine |", "unanswered"],
+  ["| V1.1.1 | 3 | Short | not met: yet |", "level"],
+  ["| V1.1.1 | 1 | a b c d e f g h i j k l m | not met: yet |", "long"],
+  ["| V1.1.1 | 1 | Short | not met: yet |", null],
+])("a row is judged: %s is %j", (line, fault) => {
+  expect(listRows(line).map(judge)).toEqual([fault]);
+});

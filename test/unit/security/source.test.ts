@@ -1,0 +1,89 @@
+/** What no module that ships may hold, because it opens a door; and the few that may, by name. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+interface Ban {
+  readonly what: string;
+  readonly pattern: RegExp;
+  /** Files that have a reason, each said in its own words there. */
+  readonly allowed?: readonly string[];
+}
+
+const BANS: readonly Ban[] = [
+  { what: "code made of text", pattern: /\beval\s*\(|\bnew Function\b|\bset(?:Timeout|Interval)\(\s*["'`]/ },
+  { what: "a command of the machine", pattern: /child_process|node:(?:vm|fs|net)\b/ },
+  {
+    what: "markup made of text",
+    pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/,
+    // The stylesheet of the build, and the texts of a page that hydrates.
+    allowed: ["app/root.tsx"],
+  },
+  // It reads our own page, as HTML, and runs nothing of it.
+  { what: "a parser of documents", pattern: /DOMParser|xml2js/, allowed: ["app/enhance/live-list.ts"] },
+  {
+    what: "a hash or a cipher that is no longer one",
+    pattern: /["']MD5["']|["']SHA-1["']|AES-(?:CBC|CTR|ECB)|RSAES|\bcreateHash\b/,
+    // Twilio signs with HMAC-SHA-1 and offers nothing else.
+    allowed: ["app/leads/twilio-signature.ts"],
+  },
+  {
+    what: "chance that can be foretold",
+    pattern: /Math\.random/,
+    // Only delays between tries.
+    allowed: [
+      "functions/deliver-lead.ts",
+      "functions/lead-waiting-room.ts",
+      "functions/read-sheet.ts",
+      "functions/sync-vehicle-photos.ts",
+    ],
+  },
+  { what: "a door for other origins", pattern: /Access-Control-|\bpostMessage\b|\bWebSocket/ },
+  // Out of a constant.
+  { what: "an expression made of text", pattern: /\bnew RegExp\(/, allowed: ["app/vehicles/body-style.ts"] },
+  { what: "a condition of a query written as text", pattern: /\.or\(\s*`|\.filter\(\s*`/ },
+];
+
+const sources = ["app", "functions"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((file) => path.posix.join(folder, String(file)))
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(file, "utf8") })),
+);
+
+const migrations = readdirSync("supabase/migrations").map((file) =>
+  readFileSync(path.join("supabase/migrations", file), "utf8"),
+);
+
+test.each(BANS)("no module that ships holds $what, but those that say why", ({ pattern, allowed = [] }) => {
+  const found = sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+  expect(found.sort()).toEqual([...allowed].sort());
+});
+
+test("every table is closed by row-level security in the migration that makes it", () => {
+  const made = migrations.flatMap((sql) =>
+    [...sql.matchAll(/create table (?:if not exists )?(public\.\w+)/g)].map(([, table = ""]) => ({
+      sql,
+      table,
+    })),
+  );
+  expect(made.length).toBeGreaterThan(8);
+  const isClosed = ({ sql, table }: { sql: string; table: string }) =>
+    sql.includes(`alter table ${table} enable row level security`);
+  expect(made.filter((entry) => !isClosed(entry)).map(({ table }) => table)).toEqual([]);
+});
+
+test("every function that runs with its owner's rights looks names up nowhere but where it says", () => {
+  const heads = migrations.flatMap((sql) => [
+    ...sql.matchAll(/create (?:or replace )?function[\s\S]*?as \$/g),
+  ]);
+  const owners = heads.map(([head]) => head).filter((head) => head.includes("security definer"));
+  expect(owners.length).toBeGreaterThan(10);
+  expect(owners.filter((head) => !head.includes("set search_path = ''"))).toEqual([]);
+});
+
+test("SQL that is put together quotes the names it is made of", () => {
+  const made = migrations.flatMap((sql) => sql.match(/^\s*execute\s+(?!function)[\s\S]*?;/gim) ?? []);
+  expect(made.length).toBeGreaterThan(0);
+  expect(made.filter((text) => !/^\s*execute format\(/i.test(text) || text.includes("%s"))).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/backend";
+import { makeOneTimePassword } from "~/staff/one-time-password";
+import { addPerson, removePerson, resetPassword, type StaffPeople } from "~/staff/people";
+import { parseNewPerson, parsePersonChange } from "~/staff/person-form";
+
+const ana = { email: "ana@example.test", name: "Ana", role: "sales" as const };
+
+/** Accounts and the list in memory, each call noted. */
+function open({ accounts = {}, listed = [] as string[], answers = {} as Partial<StaffPeople> } = {}) {
+  const byEmail = new Map<string, string>(Object.entries(accounts));
+  const list = new Set(listed);
+  const passwords = new Map<string, string>();
+  const calls: string[] = [];
+  const people: StaffPeople = {
+    listPeople: async () => [],
+    createAccount: async (email, password) => {
+      calls.push("createAccount");
+      if (byEmail.has(email)) return null;
+      byEmail.set(email, "new");
+      passwords.set("new", password);
+      return "new";
+    },
+    findAccount: async (email) => {
+      const userId = byEmail.get(email);
+      return userId === undefined ? null : { userId, isListed: list.has(userId) };
+    },
+    setPassword: async (userId, password) => {
+      calls.push("setPassword");
+      passwords.set(userId, password);
+      return true;
+    },
+    deleteAccount: async () => {
+      calls.push("deleteAccount");
+    },
+    addToList: async ({ userId }, actorId) => {
+      calls.push(`addToList by ${actorId}`);
+      if (list.has(userId)) return false;
+      list.add(userId);
+      return true;
+    },
+    changeRole: async () => "done",
+    removeFromList: async (userId) => (list.delete(userId) ? "done" : "unknown"),
+    requireNewPassword: async (userId) => {
+      calls.push("requireNewPassword");
+      return list.has(userId);
+    },
+    noteOwnPassword: async () => undefined,
+    ...answers,
+  };
+  return { people, calls, list, passwords };
+}
+
+test("somebody new gets an account, a place on the list, and the password that opens it", async () => {
+  const { people, calls, list, passwords } = open();
+  const password = await addPerson(ana, people, "owner");
+  expect(passwords.get("new")).toBe(password);
+  expect([...list]).toEqual(["new"]);
+  expect(calls).toEqual(["createAccount", "addToList by owner"]);
+});
+
+test("an account left over from an attempt that broke off is taken up again, with a new password", async () => {
+  const { people, list, passwords } = open({ accounts: { [ana.email]: "old" } });
+  const password = await addPerson(ana, people, null);
+  expect(passwords.get("old")).toBe(password);
+  expect([...list]).toEqual(["old"]);
+});
+
+test("whoever is on the list already keeps password and place", async () => {
+  const { people, calls, passwords } = open({ accounts: { [ana.email]: "old" }, listed: ["old"] });
+  expect(await addPerson(ana, people, "owner")).toBeNull();
+  expect([calls, passwords.size]).toEqual([["createAccount"], 0]);
+});
+
+test("somebody removed is off the list before their account goes, and stays off when Auth does not answer", async () => {
+  const log: unknown[] = [];
+  const { people, list } = open({
+    listed: ["u"],
+    answers: {
+      deleteAccount: async () => {
+        expect(list.size).toBe(0);
+        throw new BackendUnavailable("down");
+      },
+    },
+  });
+  expect(await removePerson("u", people, "owner", (event) => log.push(event))).toBe("done");
+  expect(log).toEqual(["accountNotDeleted"]);
+});
+
+test("who is not removed keeps the account", async () => {
+  const { people, calls } = open({ answers: { removeFromList: async () => "last_owner" } });
+  expect(await removePerson("u", people, "owner", () => undefined)).toBe("last_owner");
+  expect(calls).toEqual([]);
+});
+
+test("a new one-time password has to be changed before it is worth anything", async () => {
+  const { people, calls, passwords } = open({ listed: ["u"] });
+  expect(await resetPassword("u", people, "owner")).toBe(passwords.get("u"));
+  expect(calls).toEqual(["requireNewPassword", "setPassword"]);
+  expect(await resetPassword("nobody", people, "owner")).toBeNull();
+  expect(calls).toEqual(["requireNewPassword", "setPassword", "requireNewPassword"]);
+});
+
+test("one-time passwords are four groups of four plain characters, all of them used, none twice", () => {
+  const passwords = Array.from({ length: 200 }, makeOneTimePassword);
+  for (const password of passwords) expect(password).toMatch(/^([2-9a-hjkmnp-z]{4}-){3}[2-9a-hjkmnp-z]{4}$/);
+  expect(new Set(passwords).size).toBe(200);
+  expect(new Set(passwords.join("").replaceAll("-", "")).size).toBe(31);
+});
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+test("a new person's form is read with its spaces trimmed and the address in small letters", () => {
+  const form = formOf({ name: " Ana Beltrán ", email: " Ana@Example.test ", role: "owner" });
+  expect(parseNewPerson(form)).toEqual({
+    person: { name: "Ana Beltrán", email: "ana@example.test", role: "owner" },
+  });
+});
+
+test.each([
+  [{}, ["name", "email", "role"]],
+  [{ name: "  ", email: "ana", role: "sales" }, ["name", "email"]],
+  [{ name: "Ana\u0000", email: ana.email, role: "sales" }, ["name"]],
+  [{ name: "x".repeat(101), email: ana.email, role: "admin" }, ["name", "role"]],
+])("what is wrong is named: %j", (fields, problems) => {
+  expect(parseNewPerson(formOf(fields as Record<string, string>))).toEqual({ problems });
+});
+
+test("a change names somebody and what shall become of them; anything else is none", () => {
+  const userId = crypto.randomUUID();
+  expect(parsePersonChange(formOf({ intent: "role", userId, role: "owner" }))).toEqual({
+    intent: "role",
+    userId,
+    role: "owner",
+  });
+  expect(parsePersonChange(formOf({ intent: "remove", userId, role: "owner" }))).toEqual({
+    intent: "remove",
+    userId,
+  });
+  for (const fields of [
+    {},
+    { intent: "role", userId },
+    { intent: "remove", userId: "1" },
+    { intent: "x", userId },
+  ])
+    expect(parsePersonChange(formOf(fields as Record<string, string>))).toBeNull();
+});

@@ -1,0 +1,162 @@
+/** Every hostile string in every field of the contact form, in three languages, through the built Worker. */
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, expect, inject, test } from "vitest";
+import { LONGEST } from "~/leads/lead-form";
+import "../../local/backend/web-socket-name";
+import { hostileStrings } from "../contracts/fuzz/hostile-strings";
+import { send } from "../site/send";
+
+const site = inject("siteUrl");
+const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+/** Half of a pair cannot be sent: a browser sends the replacement character. */
+const strings = [...new Set(hostileStrings.map((text) => text.replace(/\p{Surrogate}/gu, "\uFFFD")))];
+const DOMAIN = "fuzz.example";
+const PREFIXES = ["", "/es", "/pt"];
+const LANES = 8;
+
+afterAll(async () => {
+  await service.from("contact_messages").delete().like("email", `%@${DOMAIN}`);
+});
+
+let posts = 0;
+
+/** Each from an address and a phone of its own. */
+function post(prefix: string, fields: Readonly<Record<string, string>>) {
+  posts += 1;
+  const address = `10.${posts >> 16}.${(posts >> 8) & 255}.${posts & 255}`;
+  const form = {
+    key: `00000000-0000-4000-8000-${String(posts).padStart(12, "0")}`,
+    opened: String(Date.now() - 5_000),
+    website: "",
+    name: "x",
+    email: `${posts}@${DOMAIN}`,
+    phone: `(986) 5${String(posts).padStart(6, "0")}`,
+    message: "x",
+    ...fields,
+  };
+  return send("POST", `${site}${prefix}/contact`, { Origin: site, "CF-Connecting-IP": address }, form);
+}
+
+async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const lane = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+const unescapeHtml = (html: string) =>
+  html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => ENTITIES[name] ?? "");
+
+/** What a field of the page holds, as a browser would send it again; null when there is no such field. */
+function readField(html: string, name: string): string | null {
+  const [tag = ""] = new RegExp(`<input[^>]* name="${name.replace(".", "\\.")}"[^>]*>`).exec(html) ?? [];
+  const value = / value="([^"]*)"/.exec(tag)?.[1];
+  return tag === "" ? null : unescapeHtml(value ?? "");
+}
+
+/** A page begins a text with a line's end of its own, which no browser shows. */
+const readMessage = (html: string) =>
+  unescapeHtml(/<textarea[^>]* name="message"[^>]*>\n?([^<]*)<\/textarea>/.exec(html)?.[1] ?? "");
+
+const SHOWN = [
+  "name",
+  "email",
+  "phone",
+  "vehicle",
+  "trade.vin",
+  "trade.year",
+  "trade.make",
+  "trade.model",
+  "trade.miles",
+];
+const HIDDEN = ["subject", "slot", "trade.condition", "key", "opened", "website", "vin", "wanted"];
+
+/** What could be taken for a number, a word of a programming language or nothing at all stands alone; the others share a field. */
+const isShort = (text: string) => text.length <= 12;
+const short = strings.filter(isShort);
+const long = strings.filter((text) => !isShort(text));
+const CASES = [
+  { prefix: "", texts: [...short, ...joinSome(long, 4)] },
+  { prefix: "/es", texts: joinSome(strings, 8) },
+  { prefix: "/pt", texts: joinSome(strings, 8) },
+];
+
+function joinSome(texts: readonly string[], size: number): string[] {
+  return Array.from({ length: Math.ceil(texts.length / size) }, (_, index) =>
+    texts.slice(index * size, (index + 1) * size).join(" "),
+  );
+}
+
+/** Each field has another text, and after all posts every field has had all of them. */
+function dealFields(texts: readonly string[], index: number): Record<string, string> {
+  const dealt = [...SHOWN, ...HIDDEN, "message"].map((name, field) => {
+    return [name, texts[(index + field * 61) % texts.length] ?? ""];
+  });
+  return Object.fromEntries(dealt);
+}
+
+test.each(CASES)(
+  "no string in any field breaks the form or comes back changed ($prefix)",
+  async ({ prefix, texts }) => {
+    const broken: unknown[] = [];
+    await inLanes([...texts.keys()], async (index) => {
+      const fields = dealFields(texts, index);
+      // What belongs to a subject is judged for that one alone.
+      const subject = ["test-drive", "trade-in", fields.subject ?? ""][index % 3] ?? "";
+      const { status, body } = await post(prefix, { ...fields, subject });
+      const changed = SHOWN.filter((name) => readField(body, name) !== fields[name]);
+      if (readMessage(body) !== (fields.message ?? "").replace(/^\n/, "")) changed.push("message");
+      const isTold = body.includes('aria-invalid="true"');
+      if (status !== 400 || changed.length > 0 || !isTold)
+        broken.push({
+          index,
+          status,
+          isTold,
+          changed: changed.map((name) => [name, fields[name], readField(body, name)]),
+        });
+    });
+    expect(broken).toEqual([]);
+  },
+  300_000,
+);
+
+/** As many as fit, one after the other; what the field refuses is left out. */
+function pack(isTaken: (text: string) => boolean, longest: number): string[] {
+  const packed: string[] = [];
+  let text = "";
+  for (const one of strings.filter((candidate) => candidate.length <= longest && isTaken(candidate))) {
+    if (text.length + 1 + one.length > longest) {
+      packed.push(text);
+      text = "";
+    }
+    text += text ? ` ${one}` : one;
+  }
+  return [...packed, text];
+}
+
+test("what is taken is stored byte for byte, whichever language it was written in", async () => {
+  const isLine = (text: string) => text.trim() !== "" && !/\p{Cc}/u.test(text);
+  const lines = pack(isLine, LONGEST.name);
+  const vehicles = pack(isLine, LONGEST.vehicle);
+  const messages = pack((text) => text.trim() !== "" && !/\0|\r/.test(text), LONGEST.message);
+  const written = new Map<string, Readonly<Record<string, string>>>();
+  await inLanes([...lines.keys()], async (index) => {
+    const fields = {
+      email: `taken.${index}@${DOMAIN}`,
+      name: lines[index] ?? "",
+      vehicle: vehicles[index % vehicles.length] ?? "",
+      message: messages[index % messages.length] ?? "",
+    };
+    const { status } = await post(PREFIXES[index % 3] ?? "", fields);
+    expect([index, status]).toEqual([index, 303]);
+    written.set(fields.email, fields);
+  });
+  const { data } = await service
+    .from("contact_messages")
+    .select("email,name,vehicle,message")
+    .like("email", `taken.%@${DOMAIN}`);
+  expect(data).toHaveLength(lines.length);
+  for (const row of data ?? []) expect(row).toEqual(written.get(row.email));
+}, 300_000);
