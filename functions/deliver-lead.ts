@@ -4,6 +4,7 @@ import type { Log } from "~/edge/log";
 import { type ChannelAnswer, decideOutcome, LEASE_SECONDS } from "~/leads/delivery-policy";
 import { passSteps, type ReachStep } from "~/leads/lead-steps";
 import type { ClaimedDelivery, DeliveryChannel, DeliveryOutcome, LeadStore } from "~/leads/lead-store";
+import type { Worked } from "./queue-outbox";
 
 /** Sends one claimed delivery. Never throws: whatever happens is an answer. */
 export type SendDelivery = (claim: ClaimedDelivery) => Promise<ChannelAnswer>;
@@ -17,17 +18,14 @@ export interface DeliveryParts {
   readonly random?: () => number;
 }
 
-/** Whether whoever asked need come back, and when. */
-type Delivered = { readonly kind: "done" } | { readonly kind: "later"; readonly afterSeconds: number };
-
-const DONE: Delivered = { kind: "done" };
+const DONE: Worked = { kind: "done" };
 
 /**
  * The same delivery may be asked for twice, late, in any order or by two at once: the claim lets one through, and only while
  * it is due. A delivery that somebody else holds, or that is done, is "done".
  * @throws BackendUnavailable when the outbox could not be asked
  */
-export async function deliverLead(deliveryId: string, parts: DeliveryParts): Promise<Delivered> {
+export async function deliverLead(deliveryId: string, parts: DeliveryParts): Promise<Worked> {
   const { store, channels, log, reach = passSteps, random = Math.random } = parts;
   const claim = await store.claimDelivery(deliveryId, LEASE_SECONDS);
   if (!claim) return DONE;

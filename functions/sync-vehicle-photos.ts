@@ -12,6 +12,7 @@ import { DriveFailure } from "./clients/drive-failure";
 import type { GoogleDrive } from "./clients/google-drive";
 import { GoogleFailure } from "./clients/google-failure";
 import { type Gathered, type GatherParts, gatherPhotos } from "./gather-photos";
+import type { Worked } from "./queue-outbox";
 
 export interface PhotoJobParts extends Omit<GatherParts, "drive" | "store"> {
   readonly store: Pick<PhotoSyncStore, "claimJob" | "finishJob" | "storePhoto" | "removePhotos">;
@@ -21,9 +22,6 @@ export interface PhotoJobParts extends Omit<GatherParts, "drive" | "store"> {
   /** 0 ≤ chance < 1. */
   readonly random?: () => number;
 }
-
-/** Whether whoever asked need come back, and when. */
-type Worked = { readonly kind: "done" } | { readonly kind: "later"; readonly afterSeconds: number };
 
 const DONE: Worked = { kind: "done" };
 

@@ -1,26 +1,15 @@
 import { expect, test } from "vitest";
 import { parseSettings, SettingsError } from "~/edge/settings";
-
-const complete = {
-  SUPABASE_URL: "https://project.supabase.co/",
-  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789",
-  SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
-  SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
-  LEADS_KEY: "abcdefghijklmnopqrstuvwxyz0123456789",
-  TWILIO_ACCOUNT_SID: "AC00000000000000000000000000000000",
-  TWILIO_AUTH_TOKEN: "0123456789abcdef",
-  TWILIO_FROM: "+15005550006",
-  TWILIO_TO: "+14075550142",
-  DEALER_PHONE: "(407) 555-0142",
-  INVENTORY_FRESH_SECONDS: "30",
-};
+import { COMPLETE_SETTINGS } from "./example-settings";
 
 test("complete settings are read, a slash at the end of an address is dropped, everything else is ignored", () => {
-  expect(parseSettings({ ...complete, HOME: "/somewhere", SITE_URL: "https://www.example.com/" })).toEqual({
-    ...complete,
+  expect(
+    parseSettings({ ...COMPLETE_SETTINGS, HOME: "/somewhere", SITE_URL: "https://www.example.com/" }),
+  ).toEqual({
+    ...COMPLETE_SETTINGS,
     SUPABASE_URL: "https://project.supabase.co",
-    SESSION_SECRET: [complete.SESSION_SECRET],
-    LEADS_KEY: [complete.LEADS_KEY],
+    SESSION_SECRET: [COMPLETE_SETTINGS.SESSION_SECRET],
+    LEADS_KEY: [COMPLETE_SETTINGS.LEADS_KEY],
     TWILIO_API_URL: "https://api.twilio.com",
     SITE_URL: "https://www.example.com",
     INVENTORY_FRESH_SECONDS: 30,
@@ -30,7 +19,7 @@ test("complete settings are read, a slash at the end of an address is dropped, e
 });
 
 test("SITE_URL may be left out, also as an empty text", () => {
-  expect(parseSettings({ ...complete, SITE_URL: "" }).SITE_URL).toBeUndefined();
+  expect(parseSettings({ ...COMPLETE_SETTINGS, SITE_URL: "" }).SITE_URL).toBeUndefined();
 });
 
 test.each([
@@ -63,7 +52,7 @@ test.each([
   ["INVENTORY_FRESH_SECONDS", "30s"],
   ["INVENTORY_FRESH_SECONDS", "1.5"],
 ])("a mistake in %s (%s) is one sentence that names it", (name, value) => {
-  const read = () => parseSettings({ ...complete, [name]: value });
+  const read = () => parseSettings({ ...COMPLETE_SETTINGS, [name]: value });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(new RegExp(`^${name} must be .+\\.$`));
 });
@@ -77,34 +66,41 @@ test.each([
   "TWILIO_ACCOUNT_SID",
   "TWILIO_AUTH_TOKEN",
 ])("a mistyped %s is never shown", (name) => {
-  expect(() => parseSettings({ ...complete, [name]: "oops-secret" })).toThrow(/^(?!.*oops-secret)/);
+  expect(() => parseSettings({ ...COMPLETE_SETTINGS, [name]: "oops-secret" })).toThrow(/^(?!.*oops-secret)/);
 });
 
 test("a webhook without the secret that signs is refused; both together, or on this machine, are taken", () => {
   const LEADS_WEBHOOK_URL = "https://crm.example.com/leads/";
   const LEADS_WEBHOOK_SECRET = "0123456789abcdef";
-  expect(() => parseSettings({ ...complete, LEADS_WEBHOOK_URL })).toThrow(/^LEADS_WEBHOOK_SECRET must be/);
-  const { LEADS_WEBHOOK_URL: url } = parseSettings({ ...complete, LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET });
+  expect(() => parseSettings({ ...COMPLETE_SETTINGS, LEADS_WEBHOOK_URL })).toThrow(
+    /^LEADS_WEBHOOK_SECRET must be/,
+  );
+  const { LEADS_WEBHOOK_URL: url } = parseSettings({
+    ...COMPLETE_SETTINGS,
+    LEADS_WEBHOOK_URL,
+    LEADS_WEBHOOK_SECRET,
+  });
   expect(url).toBe("https://crm.example.com/leads");
   for (const local of ["http://127.0.0.1:9000/leads", "http://localhost/leads"])
     expect(
-      parseSettings({ ...complete, LEADS_WEBHOOK_URL: local, LEADS_WEBHOOK_SECRET }).LEADS_WEBHOOK_URL,
+      parseSettings({ ...COMPLETE_SETTINGS, LEADS_WEBHOOK_URL: local, LEADS_WEBHOOK_SECRET })
+        .LEADS_WEBHOOK_URL,
     ).toBe(local);
 });
 
 test("session secrets are read newest first, whatever spaces stand around them", () => {
   const older = "zyxwvutsrqponmlkjihgfedcba9876543210";
   const { SESSION_SECRET } = parseSettings({
-    ...complete,
-    SESSION_SECRET: ` ${complete.SESSION_SECRET} , ${older} `,
+    ...COMPLETE_SETTINGS,
+    SESSION_SECRET: ` ${COMPLETE_SETTINGS.SESSION_SECRET} , ${older} `,
   });
-  expect(SESSION_SECRET).toEqual([complete.SESSION_SECRET, older]);
+  expect(SESSION_SECRET).toEqual([COMPLETE_SETTINGS.SESSION_SECRET, older]);
 });
 
 test.each(["SESSION_SECRET", "LEADS_KEY"] as const)(
   "a public site refuses a %s that a local start made, a site on this machine takes it",
   (name) => {
-    const local = { ...complete, [name]: "local_0123456789abcdefghijklmnopqrstuvwxyz" };
+    const local = { ...COMPLETE_SETTINGS, [name]: "local_0123456789abcdefghijklmnopqrstuvwxyz" };
     for (const SITE_URL of [undefined, "http://localhost:8787", "http://127.0.0.1:9000", "http://[::1]:80"])
       expect(parseSettings({ ...local, SITE_URL })[name]).toHaveLength(1);
     const read = () => parseSettings({ ...local, SITE_URL: "https://www.example.com" });
