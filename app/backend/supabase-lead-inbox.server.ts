@@ -6,6 +6,7 @@ import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type DeliveryChannel } from "~/leads/lead-store";
 import { BackendUnavailable } from "./backend";
 import { callFunction } from "./call-function";
+import { instant } from "./instant";
 
 interface SupabaseLeadInboxOptions {
   readonly url: string;
@@ -20,7 +21,6 @@ interface SupabaseLeadInboxOptions {
 
 const BUCKET = "lead-photos";
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const inboxLead = leadRecord.extend({
   answeredAtIso: instant.nullable(),
   answeredBy: z.string().nullable(),

@@ -5,6 +5,7 @@ import type { StaffPeople } from "~/staff/people";
 import { ROLES } from "~/staff/roles";
 import { BackendUnavailable } from "./backend";
 import { callFunction } from "./call-function";
+import { instant } from "./instant";
 
 interface SupabasePeopleOptions {
   readonly url: string;
@@ -15,7 +16,6 @@ interface SupabasePeopleOptions {
   readonly timeoutMs?: number;
 }
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const person = z.object({
   userId: z.uuid(),
   name: z.string(),

@@ -5,6 +5,7 @@ import { PHOTO_BUCKET } from "~/photos/photo-policy";
 import { type PhotoJobOutcome, type PhotoSyncStore, SKIP_REASONS } from "~/photos/photo-sync";
 import { BackendUnavailable } from "./backend";
 import { callFunction } from "./call-function";
+import { instant } from "./instant";
 
 interface SupabasePhotoSyncOptions {
   readonly url: string;
@@ -20,7 +21,6 @@ interface SupabasePhotoSyncOptions {
 /** A photo never changes under its name. */
 const CACHE_SECONDS = "31536000";
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const skippedFile = z.object({ driveFileId: z.string(), name: z.string(), reason: z.enum(SKIP_REASONS) });
 const begun = z.object({
   outcome: z.enum(["begun", "busy"]),

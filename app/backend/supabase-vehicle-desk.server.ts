@@ -3,6 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { EDIT_KINDS, LOCKABLE_FIELDS, type VehicleDesk } from "~/vehicles/vehicle-desk";
 import { callFunction } from "./call-function";
+import { instant } from "./instant";
 
 interface SupabaseVehicleDeskOptions {
   readonly url: string;
@@ -13,7 +14,6 @@ interface SupabaseVehicleDeskOptions {
   readonly timeoutMs?: number;
 }
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const vehicle = z.object({
   id: z.int(),
   vin: z.string(),

@@ -2,6 +2,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useRef } from "react";
 import { useText } from "~/i18n/use-text";
+import { Toast } from "~/ui/toast";
 import { getSyncErrorText, type PhotoSyncReportData } from "./photo-sync-words";
 
 interface EndProps {
@@ -25,11 +26,10 @@ export function PhotoSyncEnd(props: EndProps) {
     <div role="status">
       {saying ? (
         // Held by a pointer or the focus it stays.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever reads with the keyboard may hold it, too
-        <p key={saying.key} className={saying.isProblem ? "toast bad" : "toast"} tabIndex={0}>
+        <Toast key={saying.key} isProblem={saying.isProblem}>
           {saying.title}
           <span>{saying.text}</span>
-        </p>
+        </Toast>
       ) : null}
     </div>
   );

@@ -2,6 +2,7 @@
 import { useText } from "~/i18n/use-text";
 import type { SyncOutcome } from "~/sync/sync-outcome";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
+import { Toast } from "~/ui/toast";
 
 export interface SyncNoteText {
   readonly outcome: SyncOutcome;
@@ -16,8 +17,7 @@ export function SyncNote({ note: { outcome, message, saidAtMs } }: { note: SyncN
   const isProblem = outcome !== "success";
   return (
     <div role="status">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever reads with the keyboard may hold it, too */}
-      <p key={saidAtMs} className={isProblem ? "toast bad" : "toast"} tabIndex={0}>
+      <Toast key={saidAtMs} isProblem={isProblem}>
         {isProblem ? (
           <SlottedText text={t("failure", { message: SLOT })}>
             {message ? <bdi lang="en">{message}</bdi> : t(`errors.${outcome}`)}
@@ -25,7 +25,7 @@ export function SyncNote({ note: { outcome, message, saidAtMs } }: { note: SyncN
         ) : (
           t("success")
         )}
-      </p>
+      </Toast>
     </div>
   );
 }

@@ -3,35 +3,22 @@ import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { parseSettings } from "~/edge/settings";
 import "../../local/backend/web-socket-name";
 import { createLeadChannels } from "../../functions/lead-channels";
+import { COMPLETE_SETTINGS } from "../unit/edge/example-settings";
 import { createLead } from "../unit/leads/example-lead";
-
-const SETTINGS = {
-  SUPABASE_URL: "https://project.supabase.co",
-  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_0123456789",
-  SUPABASE_SECRET_KEY: "sb_secret_0123456789abcdef",
-  SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
-  LEADS_KEY: "abcdefghijklmnopqrstuvwxyz0123456789",
-  TWILIO_ACCOUNT_SID: "AC00000000000000000000000000000000",
-  TWILIO_AUTH_TOKEN: "0123456789abcdef",
-  TWILIO_FROM: "+15005550006",
-  TWILIO_TO: "+14075550142",
-  DEALER_PHONE: "(407) 555-0142",
-  INVENTORY_FRESH_SECONDS: "30",
-};
 
 /** The text channel of a dealership that keeps this function itself, and what it asked of the backend's functions. */
 function openHostedChannel(answer: () => Response | Promise<Response>) {
   const asked: { url: string; method: string; body: unknown }[] = [];
   const hosted = createHostedFunctions({
-    url: SETTINGS.SUPABASE_URL,
-    publishableKey: SETTINGS.SUPABASE_PUBLISHABLE_KEY,
+    url: COMPLETE_SETTINGS.SUPABASE_URL,
+    publishableKey: COMPLETE_SETTINGS.SUPABASE_PUBLISHABLE_KEY,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       asked.push({ url: request.url, method: request.method, body: await request.json() });
       return answer();
     },
   });
-  const settings = parseSettings({ ...SETTINGS, HOSTED_FUNCTIONS: "send-client-sms" });
+  const settings = parseSettings({ ...COMPLETE_SETTINGS, HOSTED_FUNCTIONS: "send-client-sms" });
   const refuse = () => Promise.reject(new Error("Twilio is not ours to ask"));
   return { sms: createLeadChannels(settings, hosted, refuse).sms, asked };
 }
