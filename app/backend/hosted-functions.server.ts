@@ -1,6 +1,7 @@
 /** Invokes functions of the hosted backend, as the browser of the site before this one did: with the publishable key. */
-import { createClient, FunctionsHttpError, FunctionsRelayError } from "@supabase/supabase-js";
+import { FunctionsHttpError, FunctionsRelayError } from "@supabase/supabase-js";
 import * as z from "zod";
+import { connect } from "./connect";
 import type { HostedFunctions } from "./hosted-functions";
 
 interface HostedFunctionsOptions {
@@ -22,8 +23,7 @@ const refusal = z.union([
 
 export function createHostedFunctions(options: HostedFunctionsOptions): HostedFunctions {
   const { url, publishableKey, fetch: send, timeoutMs = 60_000 } = options;
-  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-  const client = createClient(url, publishableKey, { auth, global: send ? { fetch: send } : {} });
+  const client = connect(url, publishableKey, send);
   return {
     async invoke(name, payload) {
       const signal = AbortSignal.timeout(timeoutMs);

@@ -1,7 +1,7 @@
 /** Counts attempts in the table `rate_limits`, which the service alone may touch. */
-import { createClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { callFunction } from "./call-function";
+import { connect } from "./connect";
 import type { AttemptCounter } from "./staff-backend";
 
 interface SupabaseAttemptsOptions {
@@ -16,8 +16,7 @@ const seconds = z.int().min(0);
 
 export function createSupabaseAttempts(options: SupabaseAttemptsOptions): AttemptCounter {
   const { url, secretKey, fetch: send, timeoutMs = 3000 } = options;
-  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-  const service = createClient(url, secretKey, { auth, global: send ? { fetch: send } : {} });
+  const service = connect(url, secretKey, send);
   const call = <Answer>(name: string, values: Readonly<Record<string, unknown>>, answer: z.ZodType<Answer>) =>
     callFunction(service, name, values, answer, timeoutMs);
   return {

@@ -1,7 +1,7 @@
 /** Answers the domain's questions from Supabase: rows become records, failures become `BackendUnavailable`. */
-import { createClient } from "@supabase/supabase-js";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { BackendUnavailable, type InventoryBackend, type StockReader, type VehicleGallery } from "./backend";
+import { connect } from "./connect";
 import { createQuestions, type Questions } from "./questions";
 import { readEveryRow } from "./read-every-row";
 import { createRowReader, type RowReader } from "./rejected-rows";
@@ -22,9 +22,9 @@ interface SupabaseBackendOptions {
 }
 
 export function createSupabaseBackend(options: SupabaseBackendOptions): InventoryBackend {
-  const { log, readTimeoutMs = 3000, pingTimeoutMs = 1000 } = options;
+  const { url, publishableKey, fetch: send, log, readTimeoutMs = 3000, pingTimeoutMs = 1000 } = options;
   const questions = createQuestions(
-    connect(options),
+    connect(url, publishableKey, send),
     { timeoutMs: readTimeoutMs, attempts: 2 },
     { timeoutMs: pingTimeoutMs, attempts: 1 },
   );
@@ -34,12 +34,6 @@ export function createSupabaseBackend(options: SupabaseBackendOptions): Inventor
     findRecord: (key) => findRecord(questions, rows, key, log),
     ping: () => questions.readAnything(),
   };
-}
-
-function connect({ url, publishableKey, fetch: send }: SupabaseBackendOptions) {
-  // Nobody signs in through this client: no session to keep, refresh or look for in an address.
-  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-  return createClient(url, publishableKey, { auth, global: send ? { fetch: send } : {} });
 }
 
 async function readStock(questions: Questions, rows: RowReader, reader: StockReader): Promise<void> {

@@ -1,11 +1,11 @@
 /** Reads leads for staff from Supabase, with the service's key: the guard of their pages says who may ask. */
-import { createClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import type { LeadInbox } from "~/leads/lead-inbox";
 import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type DeliveryChannel } from "~/leads/lead-store";
 import { BackendUnavailable } from "./backend";
 import { callFunction } from "./call-function";
+import { connect } from "./connect";
 import { instant } from "./instant";
 
 interface SupabaseLeadInboxOptions {
@@ -49,8 +49,7 @@ const counts = z.object({ unanswered: z.int(), suspected: z.int(), unsent: z.int
 
 export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): LeadInbox {
   const { url, secretKey, channels, fetch: send, timeoutMs = 5000 } = options;
-  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-  const service = createClient(url, secretKey, { auth, global: send ? { fetch: send } : {} });
+  const service = connect(url, secretKey, send);
   const call = <Answer>(
     name: string,
     values: Readonly<Record<string, unknown>>,

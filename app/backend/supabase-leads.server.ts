@@ -1,11 +1,12 @@
 /** Keeps leads, their outbox and their photos in Supabase, with the service's key: nobody else may touch them. */
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import type { LeadPhoto, LeadPhotoStore } from "~/leads/lead-photo";
 import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
 import { BackendUnavailable } from "./backend";
 import { callFunction } from "./call-function";
+import { connect } from "./connect";
 
 interface SupabaseLeadsOptions {
   readonly url: string;
@@ -33,8 +34,7 @@ const claimedDelivery = z.object({
 
 export function createSupabaseLeads(options: SupabaseLeadsOptions): LeadStore & LeadPhotoStore {
   const { url, secretKey, fetch: send, timeoutMs = 3000, photoTimeoutMs = 15_000 } = options;
-  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-  const service = createClient(url, secretKey, { auth, global: send ? { fetch: send } : {} });
+  const service = connect(url, secretKey, send);
   const call = <Answer>(name: string, values: Readonly<Record<string, unknown>>, answer: z.ZodType<Answer>) =>
     callFunction(service, name, values, answer, timeoutMs);
   return {

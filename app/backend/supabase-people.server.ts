@@ -1,10 +1,11 @@
 /** Keeps the people who may sign in: their accounts at Supabase Auth, their rows in `staff`; with the service's key. */
-import { type AuthError, createClient, isAuthApiError } from "@supabase/supabase-js";
+import { type AuthError, isAuthApiError } from "@supabase/supabase-js";
 import * as z from "zod";
 import type { StaffPeople } from "~/staff/people";
 import { ROLES } from "~/staff/roles";
 import { BackendUnavailable } from "./backend";
 import { callFunction } from "./call-function";
+import { connect } from "./connect";
 import { instant } from "./instant";
 
 interface SupabasePeopleOptions {
@@ -30,13 +31,12 @@ const listChange = z.enum(["done", "unknown", "last_owner"]);
 
 export function createSupabasePeople(options: SupabasePeopleOptions): StaffPeople {
   const { url, secretKey, fetch: send = fetch, timeoutMs = 5000 } = options;
-  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
   // The client writes a broken connection to the console by itself; an answer it takes as one.
   const patient: typeof fetch = (input, init) =>
     send(input, { signal: AbortSignal.timeout(timeoutMs), ...init }).catch(
       () => new Response(null, { status: 503 }),
     );
-  const service = createClient(url, secretKey, { auth, global: { fetch: patient } });
+  const service = connect(url, secretKey, patient);
   const { admin } = service.auth;
   const call = <Answer>(
     name: string,

@@ -1,7 +1,6 @@
 /** Answers what the site asks about its staff from Supabase Auth and the `staff` table, always with the asker's own rights. */
 import {
   type AuthError,
-  createClient,
   isAuthApiError,
   isAuthSessionMissingError,
   isAuthWeakPasswordError,
@@ -12,6 +11,7 @@ import * as z from "zod";
 import { ROLES, type StaffMember } from "~/staff/roles";
 import type { SessionTokens } from "~/staff/session";
 import { BackendUnavailable } from "./backend";
+import { connect } from "./connect";
 import type { PasswordChange, PasswordRefusal, StaffBackend } from "./staff-backend";
 
 interface SupabaseStaffOptions {
@@ -32,35 +32,34 @@ const staffRow = z.object({
 export function createSupabaseStaff(options: SupabaseStaffOptions): StaffBackend {
   const { timeoutMs = 5000 } = options;
   // A client remembers who signed in through it: one for each person's call, so that nobody acts as somebody else.
-  const connect = () => openClient(options, timeoutMs);
+  const open = () => openClient(options, timeoutMs);
   return {
     signIn: (email, password) =>
       within(timeoutMs, async () => {
-        const { data, error } = await connect().auth.signInWithPassword({ email, password });
+        const { data, error } = await open().auth.signInWithPassword({ email, password });
         return error ? refusedOrThrow(error) : data.session && toTokens(data.session);
       }),
     refresh: (refreshToken) =>
       within(timeoutMs, async () => {
-        const { data, error } = await connect().auth.refreshSession({ refresh_token: refreshToken });
+        const { data, error } = await open().auth.refreshSession({ refresh_token: refreshToken });
         return error ? refusedOrThrow(error) : data.session && toTokens(data.session);
       }),
-    findMember: (accessToken) => within(timeoutMs, () => findMember(connect(), accessToken)),
+    findMember: (accessToken) => within(timeoutMs, () => findMember(open(), accessToken)),
     endSession: (accessToken) =>
       within(timeoutMs, async () => {
-        const { error } = await connect().auth.admin.signOut(accessToken, "local");
+        const { error } = await open().auth.admin.signOut(accessToken, "local");
         if (error) refusedOrThrow(error);
       }),
     // Five questions in a row: each has its own time.
     changePassword: (accessToken, passwords) =>
-      within(5 * timeoutMs, () => changePassword(connect(), accessToken, passwords)),
+      within(5 * timeoutMs, () => changePassword(open(), accessToken, passwords)),
   };
 }
 
 function openClient({ url, publishableKey, fetch: send = fetch }: SupabaseStaffOptions, timeoutMs: number) {
-  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
   const patient: typeof fetch = (input, init) =>
     send(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-  return createClient(url, publishableKey, { auth, global: { fetch: patient } });
+  return connect(url, publishableKey, patient);
 }
 
 /** Auth says whether the session still stands, the table whether its owner is staff: a token alone outlives both. */

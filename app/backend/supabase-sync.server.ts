@@ -1,10 +1,10 @@
 /** What a sync of the stock asks of Supabase, with the service's key: nobody else may touch it. */
-import { createClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { STOCK_FIELDS, type StockRow } from "~/sync/stock-row";
 import { syncRun } from "~/sync/sync-run";
 import type { SyncStore } from "~/sync/sync-store";
 import { callFunction } from "./call-function";
+import { connect } from "./connect";
 
 interface SupabaseSyncOptions {
   readonly url: string;
@@ -64,8 +64,7 @@ const stockRow = z
 
 export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
   const { url, secretKey, fetch: send, timeoutMs = 5000, stockTimeoutMs = 20_000 } = options;
-  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-  const service = createClient(url, secretKey, { auth, global: send ? { fetch: send } : {} });
+  const service = connect(url, secretKey, send);
   const call = <Answer>(
     name: string,
     values: Readonly<Record<string, unknown>>,

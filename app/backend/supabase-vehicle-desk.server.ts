@@ -1,8 +1,8 @@
 /** Keeps vehicles for the staff's desk, with the service's key: the guard of their pages says who may ask. */
-import { createClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { EDIT_KINDS, LOCKABLE_FIELDS, type VehicleDesk } from "~/vehicles/vehicle-desk";
 import { callFunction } from "./call-function";
+import { connect } from "./connect";
 import { instant } from "./instant";
 
 interface SupabaseVehicleDeskOptions {
@@ -46,8 +46,7 @@ const outcome = z.object({
 
 export function createSupabaseVehicleDesk(options: SupabaseVehicleDeskOptions): VehicleDesk {
   const { url, secretKey, fetch: send, timeoutMs = 5000 } = options;
-  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-  const service = createClient(url, secretKey, { auth, global: send ? { fetch: send } : {} });
+  const service = connect(url, secretKey, send);
   const call = <Answer>(
     name: string,
     values: Readonly<Record<string, unknown>>,

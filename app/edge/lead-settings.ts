@@ -14,17 +14,20 @@ const safeAddress = z
 
 const e164 = z.string().regex(/^\+[1-9]\d{6,14}$/);
 
+/** Secrets of which the first one writes and each reads, so that one is replaced without a gap. */
+export const SECRETS_RULE = {
+  schema: z.string().transform((text, refusal) => {
+    const secrets = parseSessionSecrets(text);
+    if (!secrets) refusal.addIssue({ code: "custom", message: "too short or too plain" });
+    return secrets ?? z.NEVER;
+  }),
+  expected:
+    'a random text of 32 or more characters, such as "openssl rand -base64 33" prints; several, newest first, are parted by commas',
+};
+
 /** Per setting: its rule, and the sentence that follows "X must be …". */
 export const LEAD_RULES = {
-  LEADS_KEY: {
-    schema: z.string().transform((text, refusal) => {
-      const secrets = parseSessionSecrets(text);
-      if (!secrets) refusal.addIssue({ code: "custom", message: "too short or too plain" });
-      return secrets ?? z.NEVER;
-    }),
-    expected:
-      'a random text of 32 or more characters, such as "openssl rand -base64 33" prints; several, newest first, are parted by commas',
-  },
+  LEADS_KEY: SECRETS_RULE,
   LEADS_WEBHOOK_URL: {
     schema: safeAddress.optional(),
     expected: "the address of the CRM that takes leads, with https://, or left out",

@@ -2,9 +2,9 @@
 import * as z from "zod";
 import { parsePhone } from "~/dealer/phone";
 import { GOOGLE_RULES, isSheetId } from "./google-settings";
-import { LEAD_RULES } from "./lead-settings";
+import { LEAD_RULES, SECRETS_RULE } from "./lead-settings";
 import { isLoopback } from "./session-cookie";
-import { LOCAL_SECRET_PREFIX, parseSessionSecrets } from "./session-secret";
+import { LOCAL_SECRET_PREFIX } from "./session-secret";
 
 /** A setting is missing or mistyped. The message is one sentence that names the setting and the fix. */
 export class SettingsError extends Error {
@@ -27,15 +27,7 @@ const RULES = {
     schema: z.string().trim().min(20),
     expected: "the backend's secret key, which starts with sb_secret_",
   },
-  SESSION_SECRET: {
-    schema: z.string().transform((text, refusal) => {
-      const secrets = parseSessionSecrets(text);
-      if (!secrets) refusal.addIssue({ code: "custom", message: "too short or too plain" });
-      return secrets ?? z.NEVER;
-    }),
-    expected:
-      'a random text of 32 or more characters, such as "openssl rand -base64 33" prints; several, newest first, are parted by commas',
-  },
+  SESSION_SECRET: SECRETS_RULE,
   SITE_URL: {
     schema: httpAddress.optional(),
     expected: "the site's own address, such as https://www.example.com, or left out",

@@ -10,6 +10,7 @@ export interface NumberColumn extends Column<number | null> {
   readonly numbers: Float64Array;
 }
 
+/** Stored numbers to be read and compared; what is null there is NaN in the array and null from `get`. */
 export function openNumbers(stored: readonly (number | null)[]): NumberColumn {
   const numbers = new Float64Array(stored.length);
   stored.forEach((value, position) => {
@@ -60,6 +61,7 @@ export function growValues<Value>(): GrowingColumn<Value, StoredValues<Value>> {
   };
 }
 
+/** The stored form of values that are all known already. */
 export function storeValues<Value>(all: readonly Value[]): StoredValues<Value> {
   const column = growValues<Value>();
   for (const value of all) column.add(value);

@@ -30,6 +30,7 @@ export interface LotIndex {
 /** By columns: a snapshot that was only confirmed keeps those of the one before. */
 const indexes = new WeakMap<VehicleColumns, LotIndex>();
 
+/** The index of a lot, made when it is first asked for and kept as long as its columns. */
 export function indexLot({ columns }: InventorySnapshot): LotIndex {
   let index = indexes.get(columns);
   if (index === undefined) {

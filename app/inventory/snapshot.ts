@@ -31,6 +31,7 @@ export interface InventorySnapshot {
   readonly vehicles: readonly StockVehicle[];
 }
 
+/** The snapshot of these columns; its vehicles are put together each time they are read. */
 export function createSnapshot(parts: Omit<InventorySnapshot, "vehicles">): InventorySnapshot {
   const { columns } = parts;
   return {

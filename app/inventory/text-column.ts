@@ -19,6 +19,7 @@ export interface TextColumn extends Column<string> {
   listHolding(part: string): number[];
 }
 
+/** Takes texts one after the other, and stores them end to end. */
 export function growTexts(): GrowingColumn<string, StoredTexts> {
   const lengths: number[] = [];
   const texts: string[] = [];
@@ -31,6 +32,7 @@ export function growTexts(): GrowingColumn<string, StoredTexts> {
   };
 }
 
+/** Stored texts to be read one by one and searched as one. */
 export function openTexts({ text, lengths }: StoredTexts): TextColumn {
   return createTextColumn(text, sumUp(lengths));
 }
@@ -82,6 +84,7 @@ export interface StoredLists {
   readonly items: StoredTexts;
 }
 
+/** The same for lists of texts. */
 export function growLists(): GrowingColumn<readonly string[], StoredLists> {
   const counts: number[] = [];
   const items = growTexts();
@@ -94,6 +97,7 @@ export function growLists(): GrowingColumn<readonly string[], StoredLists> {
   };
 }
 
+/** Stored lists of texts to be read one by one. */
 export function openLists({ counts, items }: StoredLists): Column<readonly string[]> {
   const ends = sumUp(counts);
   const texts = openTexts(items);

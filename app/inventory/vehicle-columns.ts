@@ -68,6 +68,7 @@ interface GrowingVehicles {
   ): StoredVehicles;
 }
 
+/** Takes vehicles one after the other; what comes in another order (photos, price drops) is named when they are stored. */
 export function growVehicles(): GrowingVehicles {
   const [ids, pricesCents, odometersMiles]: [number[], (number | null)[], (number | null)[]] = [[], [], []];
   const vins: string[] = [];
@@ -113,12 +114,14 @@ export function growVehicles(): GrowingVehicles {
   };
 }
 
+/** The stored form of vehicles that are all known already. */
 export function storeVehicles(vehicles: readonly StockVehicle[]): StoredVehicles {
   const columns = growVehicles();
   for (const { photos, priceDrop, ...vehicle } of vehicles) columns.add(vehicle);
   return columns.store((_, position) => vehicles[position] ?? { photos: [], priceDrop: null });
 }
 
+/** Stored vehicles to be read by field. */
 export function openVehicles(stored: StoredVehicles): VehicleColumns {
   return {
     count: stored.ids.length,

@@ -20,6 +20,7 @@ export interface Vocabulary {
 
 type GrowingWord = Word & { readonly nameplates: number[] };
 
+/** @param nameplates by their codes, which are what a word answers with */
 export function createVocabulary(nameplates: readonly Nameplate[]): Vocabulary {
   const byFolded = new Map<string, GrowingWord>();
   const getWord = (written: string) => {

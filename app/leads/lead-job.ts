@@ -6,6 +6,7 @@ const leadJob = z.object({ v: z.literal(1), kind: z.literal("deliverLead"), deli
 
 export type LeadJob = z.infer<typeof leadJob>;
 
+/** @param deliveryId of a row in `lead_deliveries`; the job holds nothing of the lead itself */
 export function createLeadJob(deliveryId: string): LeadJob {
   return { v: 1, kind: "deliverLead", deliveryId };
 }

@@ -38,6 +38,7 @@ interface LeadDeskParts {
   readonly reach?: ReachStep;
 }
 
+/** A desk whose `submit` thanks nobody before the lead is kept in one of two places. */
 export function createLeadDesk(parts: LeadDeskParts): LeadDesk {
   return { submit: (lead, photos = []) => submitLead(lead, photos, parts) };
 }

@@ -39,6 +39,7 @@ const values = z.object(rules);
 
 type ParsedVehicle = { readonly values: VehicleValues } | { readonly problems: readonly VehicleField[] };
 
+/** What is to be stored, or the fields to mend in the order of the form. */
 export function parseVehicleForm(typed: TypedVehicle): ParsedVehicle {
   const result = values.safeParse(typed);
   if (result.success) return { values: result.data };

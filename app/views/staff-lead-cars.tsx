@@ -5,6 +5,7 @@ import { useText } from "~/i18n/use-text";
 import type { WantedVehicle } from "~/leads/lead";
 import type { LeadFile } from "~/leads/lead-inbox";
 import { useSite } from "./site-context";
+import { type Fact, StaffFactList } from "./staff-fact-list";
 import type { AskedVehicle } from "./staff-lead-data";
 import { VehicleName } from "./vehicle-name";
 import { VehiclePhoto } from "./vehicle-photo";
@@ -53,7 +54,7 @@ function Asked({ vehicle: { id, name, priceCents, photo } }: { vehicle: AskedVeh
 export function LeadTradeIn({ lead: { id, tradeIn, photos } }: { lead: LeadFile }) {
   const { t } = useText("staffLeads");
   if (!tradeIn && photos.length === 0) return null;
-  const facts = [
+  const facts: readonly Fact[] = [
     [
       t("tradeIn.vehicle"),
       [tradeIn?.year, tradeIn?.make, tradeIn?.model].filter((part) => part !== null).join(" "),
@@ -68,18 +69,7 @@ export function LeadTradeIn({ lead: { id, tradeIn, photos } }: { lead: LeadFile 
   return (
     <section>
       <h2>{t("tradeIn.title")}</h2>
-      <dl className="ledger">
-        {facts.map(([term, text]) =>
-          text ? (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>
-                <bdi>{text}</bdi>
-              </dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <StaffFactList facts={facts} />
       <div className="lead-photos">
         {photos.map(({ path }, index) => (
           <a key={path} href={`/staff/leads/${id}/photos/${index + 1}`}>

@@ -3,6 +3,7 @@ import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "./site-context";
+import { type Fact, StaffFactList } from "./staff-fact-list";
 import { StaffFrame } from "./staff-frame";
 import { LeadAnswer } from "./staff-lead-answer";
 import { LeadAsked, LeadTradeIn, LeadWanted } from "./staff-lead-cars";
@@ -81,7 +82,7 @@ function Reply({ file: { lead, reply } }: LeadPageProps) {
 function Details({ file: { lead } }: LeadPageProps) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
-  const facts = [
+  const facts: readonly Fact[] = [
     [t("phone"), lead.phone],
     [t("email"), lead.email],
     [t("slot"), lead.slot && formatSlot(locale, lead.slot)],
@@ -92,18 +93,7 @@ function Details({ file: { lead } }: LeadPageProps) {
   return (
     <section>
       <h2>{t("details")}</h2>
-      <dl className="ledger">
-        {facts.map(([term, text]) =>
-          text ? (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>
-                <bdi>{text}</bdi>
-              </dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <StaffFactList facts={facts} />
       <p>
         <a className="quiet" href={`/staff/leads/${lead.id}.adf`} download>
           {t("adf")}
