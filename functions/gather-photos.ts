@@ -1,6 +1,7 @@
 /** One step of a vehicle's photos: those of the folder's files that are known, and a few of the others brought in. */
 import { BackendUnavailable } from "~/backend/backend";
 import { formatPhotoPath, isIllustrationName, isIllustrationPath } from "~/photos/photo-path";
+import { LARGEST_ORIGINAL_BYTES } from "~/photos/photo-policy";
 import type {
   ClaimedPhotoJob,
   DrivePhoto,
@@ -9,10 +10,10 @@ import type {
   SkipReason,
 } from "~/photos/photo-sync";
 import { LONGEST_STEP_MS, MOST_NEW_PHOTOS, MOST_PHOTOS, MOST_SHORTCUTS } from "~/photos/photo-sync-policy";
+import { processPhoto } from "~/photos/process-photo";
 import { DriveFailure } from "./clients/drive-failure";
 import type { DriveFile, GoogleDrive } from "./clients/google-drive";
 import { GoogleFailure } from "./clients/google-failure";
-import { processPhoto } from "./process-photo";
 
 export interface GatherParts {
   readonly drive: Pick<GoogleDrive, "listPictures" | "getFile" | "download">;
@@ -32,8 +33,6 @@ export interface Gathered {
   readonly halt: "limit" | GoogleFailure | BackendUnavailable | null;
 }
 
-/** Larger than any photo of a phone. */
-const LARGEST_ORIGINAL_BYTES = 20 * 1024 * 1024;
 const HEIC_TYPE = /^image\/hei[cf]/;
 
 /** A step at work. */

@@ -1,11 +1,9 @@
 /** Keeps the photo sync's runs, its outbox and the bucket of photos in Supabase, with the service's key. */
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
-import { PHOTO_BUCKET } from "~/photos/photo-policy";
 import { type PhotoJobOutcome, type PhotoSyncStore, SKIP_REASONS } from "~/photos/photo-sync";
-import { BackendUnavailable } from "./backend";
 import { callFunction } from "./call-function";
 import { instant } from "./instant";
+import { connectForPhotos, createPhotoBucket } from "./photo-bucket.server";
 
 interface SupabasePhotoSyncOptions {
   readonly url: string;
@@ -17,9 +15,6 @@ interface SupabasePhotoSyncOptions {
   /** For each photo. */
   readonly photoTimeoutMs?: number;
 }
-
-/** A photo never changes under its name. */
-const CACHE_SECONDS = "31536000";
 
 const skippedFile = z.object({ driveFileId: z.string(), name: z.string(), reason: z.enum(SKIP_REASONS) });
 const begun = z.object({
@@ -78,11 +73,11 @@ const report = z.object({
 
 export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): PhotoSyncStore {
   const { url, secretKey, fetch: send, timeoutMs = 5000, photoTimeoutMs = 15_000 } = options;
-  const service = connect(url, secretKey, send ?? fetch, photoTimeoutMs);
-  const bucket = service.storage.from(PHOTO_BUCKET);
+  const service = connectForPhotos(url, secretKey, send ?? fetch, photoTimeoutMs);
   const call = <Answer>(name: string, values: Readonly<Record<string, unknown>>, answer: z.ZodType<Answer>) =>
     callFunction(service, name, values, answer, timeoutMs);
   return {
+    ...createPhotoBucket(service),
     async beginRun(owner, { userId, name }, { leaseSeconds, needsJobs }) {
       const values = {
         p_started_by: "staff",
@@ -116,26 +111,5 @@ export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): Phot
       ),
     listDueJobs: (limit) => call("due_photo_sync_jobs", { p_limit: limit }, z.array(z.uuid())),
     readNewest: (mostResults) => call("read_photo_sync", { p_most: mostResults }, report.nullable()),
-    async storePhoto(path, { contentType, bytes }) {
-      const { error } = await bucket.upload(path, bytes, {
-        contentType,
-        cacheControl: CACHE_SECONDS,
-        upsert: true,
-      });
-      if (error) throw new BackendUnavailable("A photo could not be stored.");
-      return bucket.getPublicUrl(path).data.publicUrl;
-    },
-    async removePhotos(paths) {
-      const { error } = await bucket.remove([...paths]);
-      if (error) throw new BackendUnavailable("Photos could not be removed from the bucket.");
-    },
   };
-}
-
-/** Storage takes no signal of its own, so each request gets the longer limit; a function's call brings a shorter one. */
-function connect(url: string, secretKey: string, send: typeof fetch, timeoutMs: number): SupabaseClient {
-  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-  const patient: typeof fetch = (input, init) =>
-    send(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
-  return createClient(url, secretKey, { auth, global: { fetch: patient } });
 }

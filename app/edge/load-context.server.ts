@@ -5,6 +5,7 @@ import { createSupabaseAttempts } from "~/backend/supabase-attempts.server";
 import { createSupabaseBackend } from "~/backend/supabase-backend.server";
 import { createSupabaseLeadInbox } from "~/backend/supabase-lead-inbox.server";
 import { createSupabasePeople } from "~/backend/supabase-people.server";
+import { createSupabasePhotoDesk } from "~/backend/supabase-photo-desk.server";
 import { createSupabaseStaff } from "~/backend/supabase-staff.server";
 import { createSupabaseVehicleDesk } from "~/backend/supabase-vehicle-desk.server";
 import { dealer } from "~/dealer/dealer";
@@ -13,6 +14,8 @@ import { createStockSource, type StockSource } from "~/inventory/stock-source";
 import type { LeadInbox } from "~/leads/lead-inbox";
 import type { LeadAlarm, LeadStore } from "~/leads/lead-store";
 import { createLeadDesk, type LeadDesk } from "~/leads/submit-lead";
+import { createPhotoDesk } from "~/photos/keep-photos";
+import type { PhotoDesk } from "~/photos/photo-desk";
 import type { PhotoSyncDesk } from "~/photos/photo-sync";
 import type { StaffPeople } from "~/staff/people";
 import { createRefreshFlights } from "~/staff/refresh-flights";
@@ -69,6 +72,8 @@ export type Site = {
   readonly leadInbox: LeadInbox;
   /** Keeps vehicles for staff; nobody asks it but behind the guard. */
   readonly vehicleDesk: VehicleDesk;
+  /** Keeps their photos for staff; nobody asks it but behind the guard. */
+  readonly photoDesk: PhotoDesk;
   /** Keeps who may sign in; nobody asks it but behind the guard. */
   readonly people: StaffPeople;
   /** Wakes whoever sends leads on. */
@@ -174,6 +179,16 @@ function createSite(environment: Bindings & Readonly<Record<string, unknown>>, p
       url: settings.SUPABASE_URL,
       secretKey: settings.SUPABASE_SECRET_KEY,
       fetch: parts.fetch,
+    }),
+    photoDesk: createPhotoDesk({
+      store: createSupabasePhotoDesk({
+        url: settings.SUPABASE_URL,
+        secretKey: settings.SUPABASE_SECRET_KEY,
+        fetch: parts.fetch,
+      }),
+      images: environment.IMAGES,
+      storageBaseUrl: settings.SUPABASE_URL,
+      log,
     }),
     people: createSupabasePeople({
       url: settings.SUPABASE_URL,

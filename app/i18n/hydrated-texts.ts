@@ -11,6 +11,7 @@ const HYDRATED_NAMESPACES = [
   "staffPeople",
   "sync",
   "staffVehicles",
+  "staffPhotos",
 ] as const;
 
 export type HydratedTexts = Readonly<Record<string, object>>;

@@ -6,6 +6,9 @@ import { en } from "./locales/en";
 import { es } from "./locales/es";
 import { pt } from "./locales/pt";
 
+/** Every language has every table of English. */
+const resources: Readonly<Record<Locale, Readonly<Record<keyof typeof en, object>>>> = { en, es, pt };
+
 const instances = new Map<Locale, i18n>();
 
 /**
@@ -24,7 +27,7 @@ export function getI18n(locale: Locale): i18n {
     supportedLngs: [...LOCALES],
     ns: Object.keys(en),
     defaultNS: "frame",
-    resources: { en, es, pt },
+    resources,
     initImmediate: false,
     interpolation: {
       // React escapes what it renders; escaping here too would show "&amp;" to a shopper.

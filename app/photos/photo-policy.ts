@@ -3,6 +3,9 @@
 /** The bucket whose public objects are the dealership's own photos. */
 export const PHOTO_BUCKET = "vehicle-photos";
 
+/** Of a file that is to become a photo: larger than any of a phone. */
+export const LARGEST_ORIGINAL_BYTES = 20 * 1024 * 1024;
+
 /** What a photo can be sent as. */
 export type ImageFormat = "avif" | "webp" | "jpeg";
 

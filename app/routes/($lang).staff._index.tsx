@@ -7,7 +7,13 @@ import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { requireStaff } from "~/staff/guard";
 import { orNullDuringOutage } from "~/staff/outage";
-import { createDeskPhotoRun, createDeskStockRun, type DeskData } from "~/views/staff-desk-data";
+import type { DeskVehicle } from "~/vehicles/vehicle-desk";
+import {
+  createDeskLead,
+  createDeskPhotoRun,
+  createDeskStockRun,
+  type DeskData,
+} from "~/views/staff-desk-data";
 import { StaffDeskPage } from "~/views/staff-desk-page";
 import { metaOfStaff } from "~/views/staff-head";
 import { createDeskRow } from "~/views/staff-vehicle-data";
@@ -17,6 +23,8 @@ export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
 const OLDEST_SHOWN = 5;
+const WITHOUT_PHOTOS_SHOWN = 3;
+const NEWEST_LEADS_SHOWN = 3;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
@@ -28,14 +36,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** The desk is a door too: an outage of one thing closes none of the others. */
 async function readDesk(context: LoaderFunctionArgs["context"]): Promise<DeskData> {
-  const { leadInbox, vehicleDesk, stockSync, photoSync, log, now } = context;
-  const [leads, counts, oldest, stockRuns, photoRuns] = await Promise.all([
-    orNullDuringOutage(leadInbox.countLeads(), log),
-    orNullDuringOutage(vehicleDesk.countVehicles(), log),
-    orNullDuringOutage(
-      vehicleDesk.listVehicles({ show: "oldest", words: [], after: null, limit: OLDEST_SHOWN }),
-      log,
-    ),
+  const { stockSync, photoSync, log } = context;
+  const [leads, vehicles, stockRuns, photoRuns] = await Promise.all([
+    orNullDuringOutage(readLeads(context), log),
+    orNullDuringOutage(readVehicles(context), log),
     orNullDuringOutage(stockSync.listRuns(1), log),
     orNullDuringOutage(
       // Of the photos there may be no run yet, which is no outage.
@@ -43,13 +47,36 @@ async function readDesk(context: LoaderFunctionArgs["context"]): Promise<DeskDat
       log,
     ),
   ]);
+  return { leads, vehicles, stockRuns: stockRuns?.map(createDeskStockRun) ?? null, photoRuns };
+}
+
+async function readLeads({ leadInbox, stock }: LoaderFunctionArgs["context"]) {
+  const [counts, newest, lot] = await Promise.all([
+    leadInbox.countLeads(),
+    leadInbox.listLeads({
+      folder: "inbox",
+      isAnswered: false,
+      search: { words: [], digits: null },
+      after: null,
+      limit: NEWEST_LEADS_SHOWN,
+    }),
+    stock.find(),
+  ]);
+  const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
+  return { counts, newest: newest.map((lead) => createDeskLead(lead, names.get(lead.vin ?? "") ?? null)) };
+}
+
+async function readVehicles({ vehicleDesk, now }: LoaderFunctionArgs["context"]) {
+  const list = (show: "oldest" | "no-photos", limit: number) =>
+    vehicleDesk.listVehicles({ show, words: [], after: null, limit });
+  const [counts, oldest, withoutPhotos] = await Promise.all([
+    vehicleDesk.countVehicles(),
+    list("oldest", OLDEST_SHOWN),
+    list("no-photos", WITHOUT_PHOTOS_SHOWN),
+  ]);
   const nowMs = now().getTime();
-  return {
-    leads,
-    vehicles: counts && oldest && { counts, oldest: oldest.map((vehicle) => createDeskRow(vehicle, nowMs)) },
-    stockRuns: stockRuns?.map(createDeskStockRun) ?? null,
-    photoRuns,
-  };
+  const describe = (vehicle: DeskVehicle) => createDeskRow(vehicle, nowMs);
+  return { counts, oldest: oldest.map(describe), withoutPhotos: withoutPhotos.map(describe) };
 }
 
 export default function StaffDesk() {

@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/backend";
+import { dealer } from "~/dealer/dealer";
 import { readSmallForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { getClientAddress } from "~/edge/client-address";
@@ -35,17 +36,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId } = await requireMember(request, context);
+  const { userId, name } = await requireMember(request, context);
   const parsed = parsePasswords(await readSmallForm(request));
   const { staff: visit, people, rateLimit: limit, log } = context;
   if ("problems" in parsed) {
     const answer: PasswordAnswer = { outcome: "problems", problems: parsed.problems, retryAfterMinutes: 0 };
     return data(answer, { status: 400, headers: { "Cache-Control": CACHE_POLICIES.personal } });
   }
-  const address = getClientAddress(request);
-  const result = await changeOwnPassword({ ...parsed, userId, address }, { visit, people, limit, log }).catch(
-    ignoreOutage,
-  );
+  const asked = { ...parsed, userId, address: getClientAddress(request), known: [dealer.name, name] };
+  const result = await changeOwnPassword(asked, { visit, people, limit, log }).catch(ignoreOutage);
   const outcome = result?.outcome ?? "unavailable";
   if (outcome === "done")
     throw redirect(`${localizePath(getRouteLocale(params), "/staff/password")}?${DONE}`, 303);

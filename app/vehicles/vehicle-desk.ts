@@ -37,7 +37,7 @@ export interface DeskVehicle {
   readonly cursor: string;
 }
 
-export const EDIT_KINDS = ["added", "edited", "sold", "unsold", "released"] as const;
+export const EDIT_KINDS = ["added", "edited", "sold", "unsold", "released", "photos"] as const;
 
 /** Something done by hand. */
 export interface VehicleEdit {

@@ -1,5 +1,5 @@
 /** What the desk is handed: the latest of everything, without what only the pages behind it show. */
-import type { LeadCounts } from "~/leads/lead-inbox";
+import type { InboxLead, LeadCounts } from "~/leads/lead-inbox";
 import type { PhotoSyncReport } from "~/photos/photo-sync";
 import type { SyncRun } from "~/sync/sync-run";
 import type { DeskCounts } from "~/vehicles/vehicle-desk";
@@ -7,11 +7,22 @@ import type { DeskRow } from "./staff-vehicle-data";
 
 /** `null` in a place says that it cannot be told right now. */
 export interface DeskData {
-  readonly leads: LeadCounts | null;
-  readonly vehicles: { readonly counts: DeskCounts; readonly oldest: readonly DeskRow[] } | null;
+  readonly leads: { readonly counts: LeadCounts; readonly newest: readonly DeskLead[] } | null;
+  readonly vehicles: {
+    readonly counts: DeskCounts;
+    readonly oldest: readonly DeskRow[];
+    /** The newest of them. */
+    readonly withoutPhotos: readonly DeskRow[];
+  } | null;
   /** Empty before the first run. */
   readonly stockRuns: readonly DeskStockRun[] | null;
   readonly photoRuns: readonly DeskPhotoRun[] | null;
+}
+
+/** An unanswered lead, without who wrote it and what. */
+export interface DeskLead extends Pick<InboxLead, "id" | "sentAtIso" | "subject"> {
+  /** Name of what it is about, found or as typed; null for none. */
+  readonly vehicle: string | null;
 }
 
 export type DeskStockRun = Pick<
@@ -23,6 +34,14 @@ export interface DeskPhotoRun extends Pick<PhotoSyncReport, "total" | "done" | "
   readonly state: SyncRun["state"];
   readonly startedAtIso: string;
   readonly actorName: string | null;
+}
+
+/** @param vehicle name of the vehicle on the lot, where there is one */
+export function createDeskLead(
+  { id, sentAtIso, subject, vehicle }: InboxLead,
+  name: string | null,
+): DeskLead {
+  return { id, sentAtIso, subject, vehicle: name ?? vehicle };
 }
 
 export function createDeskStockRun(run: SyncRun): DeskStockRun {

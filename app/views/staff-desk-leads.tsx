@@ -1,22 +1,27 @@
-/** The desk's part on leads: how many wait for an answer, and how many did not reach us. */
+/** The desk's part on leads: how many wait for an answer, the newest of them, and how many did not reach us. */
 import { formatNumber } from "~/i18n/format";
+import { formatAgo } from "~/i18n/format-ago";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { LeadCounts } from "~/leads/lead-inbox";
 import { formatLeadList } from "~/leads/lead-search";
 import { useSite } from "./site-context";
+import type { DeskData, DeskLead } from "./staff-desk-data";
 
-/** @param counts null while they cannot be counted */
-export function DeskLeads({ counts }: { counts: LeadCounts | null }) {
+/** @param leads null while they cannot be counted */
+export function DeskLeads({ leads }: { leads: DeskData["leads"] }) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
   return (
     <section className="desk-part">
       <h2>{t("title")}</h2>
-      {counts ? (
-        <dl className="ledger">
-          <Waiting counts={counts} />
-        </dl>
+      {leads ? (
+        <>
+          <dl className="ledger">
+            <Waiting counts={leads.counts} />
+          </dl>
+          <Newest leads={leads.newest} />
+        </>
       ) : (
         <p className="muted">{t("desk.unknown")}</p>
       )}
@@ -49,4 +54,33 @@ function Waiting({ counts }: { counts: LeadCounts }) {
       </dd>
     </div>
   ));
+}
+
+function Newest({ leads }: { leads: readonly DeskLead[] }) {
+  const { t } = useText("staffLeads");
+  const { locale, nowMs } = useSite();
+  if (leads.length === 0) return null;
+  return (
+    <>
+      <h3>{t("desk.newest")}</h3>
+      <dl className="ledger">
+        {leads.map(({ id, subject, vehicle, sentAtIso }) => (
+          <div key={id}>
+            <dt>
+              <a href={localizePath(locale, `/staff/leads/${id}`)}>{t(`subjects.${subject ?? "none"}`)}</a>
+              {vehicle ? (
+                <>
+                  {" · "}
+                  <bdi>{vehicle}</bdi>
+                </>
+              ) : null}
+            </dt>
+            <dd>
+              <time dateTime={sentAtIso}>{formatAgo(locale, sentAtIso, nowMs)}</time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
 }

@@ -25,7 +25,7 @@ export function StaffDeskPage({ member, desk }: StaffDeskPageProps) {
         </p>
         <div className="desk-parts">
           <div>
-            <DeskLeads counts={desk.leads} />
+            <DeskLeads leads={desk.leads} />
             <DeskStockSync runs={desk.stockRuns} />
             <DeskPhotoSync runs={desk.photoRuns} />
           </div>

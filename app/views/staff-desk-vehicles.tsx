@@ -2,6 +2,7 @@
 import { formatNumber } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { formatPhotosPath } from "~/photos/photo-desk";
 import { formatDeskList } from "~/vehicles/desk-list";
 import { useSite } from "./site-context";
 import type { DeskData } from "./staff-desk-data";
@@ -28,7 +29,7 @@ export function DeskVehicles({ vehicles }: { vehicles: KnownVehicles | null }) {
   );
 }
 
-function Known({ vehicles: { counts, oldest } }: { vehicles: KnownVehicles }) {
+function Known({ vehicles: { counts, oldest, withoutPhotos } }: { vehicles: KnownVehicles }) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   const lines = [
@@ -53,6 +54,7 @@ function Known({ vehicles: { counts, oldest } }: { vehicles: KnownVehicles }) {
           </div>
         ))}
       </dl>
+      <WithoutPhotos rows={withoutPhotos} />
       {oldest.length > 0 ? (
         <>
           <h3>
@@ -72,6 +74,37 @@ function Known({ vehicles: { counts, oldest } }: { vehicles: KnownVehicles }) {
           </dl>
         </>
       ) : null}
+    </>
+  );
+}
+
+/** The newest of them, each with the page that mends it. */
+function WithoutPhotos({ rows }: { rows: KnownVehicles["withoutPhotos"] }) {
+  const { t } = useText(["staffVehicles", "staffPhotos"]);
+  const { locale } = useSite();
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>
+        <a href={localizePath(locale, "/staff/vehicles") + formatDeskList({ show: "no-photos" })}>
+          {t("shows.no-photos")}
+        </a>
+      </h3>
+      <dl className="ledger">
+        {rows.map(({ id, vin, name }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>
+              <a
+                href={localizePath(locale, formatPhotosPath(vin))}
+                aria-label={`${t("staffPhotos:addTo")}: ${name}`}
+              >
+                {t("staffPhotos:addTo")}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { EditOutcome } from "~/vehicles/vehicle-desk";
 import type { TypedVehicle, VehicleField } from "~/vehicles/vehicle-form";
 import { useSite } from "./site-context";
 import { useFocusOnProblem } from "./use-focus-on-problem";
+import { useKeptWords } from "./use-kept-words";
 
 export type VehicleRefusal = Exclude<EditOutcome["outcome"], "saved" | "unknown"> | "unavailable";
 
@@ -35,6 +36,7 @@ export function StaffVehicleForm({ path, answer, typed, stored }: VehicleFormPro
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   const form = useFocusOnProblem(answer, answer?.problems[0]);
+  const isRestored = useKeptWords(form, path, stored?.version ?? null, answer);
   const isConflict = answer?.refusal === "conflict";
   const hintOfConflict = (now: string, mine: string) => {
     if (now === mine) return undefined;
@@ -54,6 +56,7 @@ export function StaffVehicleForm({ path, answer, typed, stored }: VehicleFormPro
   return (
     <form className="desk-form" method="post" action={localizePath(locale, path)} ref={form} noValidate>
       <Refusal answer={answer} />
+      {isRestored ? <p role="status">{t("restored")}</p> : null}
       {stored ? <input type="hidden" name="version" value={stored.version} /> : null}
       {stored?.isVinFixed ? (
         <Field {...fieldOf("vin")} hint={t("hints.vinFixed")} readOnly />

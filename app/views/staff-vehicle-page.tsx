@@ -2,6 +2,7 @@
 import { formatDollars, formatNumber } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { formatPhotosPath } from "~/photos/photo-desk";
 import type { LockableField, VehicleEdit } from "~/vehicles/vehicle-desk";
 import type { TypedVehicle } from "~/vehicles/vehicle-form";
 import { useSite } from "./site-context";
@@ -99,8 +100,8 @@ function Warnings({ row: { priceCents, rawPrice, vinTrouble, isMarkedSold, photo
 }
 
 /** Selling first: it is what somebody with a customer beside them comes for. */
-function Ways({ row: { id, isSold, isMarkedSold } }: { row: DeskRow }) {
-  const { t } = useText("staffVehicles");
+function Ways({ row: { id, vin, isSold, isMarkedSold } }: { row: DeskRow }) {
+  const { t } = useText(["staffVehicles", "staffPhotos"]);
   const { locale } = useSite();
   const page = localizePath(locale, `/vehicle/${id}`);
   return (
@@ -110,6 +111,9 @@ function Ways({ row: { id, isSold, isMarkedSold } }: { row: DeskRow }) {
           {t(isSold ? "unsell" : "sell")}
         </button>
       )}
+      <a className="button" href={localizePath(locale, formatPhotosPath(vin))}>
+        {t("staffPhotos:open")}
+      </a>
       <a className="button" href={page}>
         {t("asShopper")}
       </a>

@@ -4,7 +4,9 @@ import { stateAdapterContract } from "./adapter-contract";
 import { type ContractFixture, openFixture } from "./contract-fixture";
 import { stateErrorsContract } from "./errors-contract";
 import { stateLeadsContract } from "./leads-contract";
+import { stateMigrationsContract } from "./migrations-contract";
 import { statePeopleContract } from "./people-contract";
+import { statePhotoDeskContract } from "./photo-desk-contract";
 import { statePhotoSyncContract } from "./photo-sync-contract";
 import { statePriceChangesContract } from "./price-changes-contract";
 import { stateReadsContract } from "./reads-contract";
@@ -24,6 +26,7 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   const get = () => fixture;
   stateReadsContract(get);
   stateRightsContract(get);
+  stateMigrationsContract(get);
   stateStaffContract(get);
   statePeopleContract(get);
   stateLeadsContract(get);
@@ -34,4 +37,5 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   stateSyncContract(get);
   stateVehicleDeskContract(get);
   statePhotoSyncContract(get);
+  statePhotoDeskContract(get);
 }

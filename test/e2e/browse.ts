@@ -38,7 +38,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   // Without script a browser fetches every picture at once, and the next page stands in line behind them.
   if (options.javaScriptEnabled === false)
-    await context.route(/\/(?:photos|art)\//, (route) =>
+    await context.route(/^\w+:\/\/[^/]+\/(?:photos|art)\//, (route) =>
       route.fulfill({ contentType: "image/gif", body: PIXEL }),
     );
   const page = await context.newPage();

@@ -4,10 +4,13 @@ import { loader as loadDesk } from "~/routes/($lang).staff._index";
 import { action as changePeople, loader as loadPeople } from "~/routes/($lang).staff.people";
 import { action as changeVehicle, loader as loadVehicle } from "~/routes/($lang).staff.vehicles.$id";
 import { action as addVehicle } from "~/routes/($lang).staff.vehicles.new";
-import { callLoader } from "./route-call";
+import { createVehicle } from "../unit/inventory/example-stock";
+import { createInboxLead } from "../unit/leads/example-inbox";
+import { callLoader, createStock } from "./route-call";
 
 const down = async () => Promise.reject(new BackendUnavailable("down"));
 const counts = { listed: 3, noPhotos: 1, badVin: 0, multiplied: 0 };
+const leadCounts = { unanswered: 2, suspected: 0, unsent: 1 };
 
 /** A desk on which everything answers; a test takes parts of it away. */
 function openDesk(parts: object = {}) {
@@ -17,7 +20,7 @@ function openDesk(parts: object = {}) {
       findMember: async () => ({ userId: "u", name: "Ana", role: "owner", mustChangePassword: false }),
     },
     log: (event: string) => logged.push(event),
-    leadInbox: { countLeads: async () => ({ unanswered: 2, suspected: 0, unsent: 1 }) },
+    leadInbox: { countLeads: async () => leadCounts, listLeads: async () => [] },
     vehicleDesk: { countVehicles: async () => counts, listVehicles: async () => [] },
     stockSync: { listRuns: async () => [] },
     photoSync: { readNewest: async () => null },
@@ -36,12 +39,18 @@ test("the desk before anything ever ran is a desk", async () => {
   expect(status).toBe(200);
   expect(data).toMatchObject({
     member: { name: "Ana", role: "owner" },
-    desk: { leads: { unanswered: 2 }, vehicles: { counts, oldest: [] }, stockRuns: [], photoRuns: [] },
+    desk: {
+      leads: { counts: leadCounts, newest: [] },
+      vehicles: { counts, oldest: [], withoutPhotos: [] },
+      stockRuns: [],
+      photoRuns: [],
+    },
   });
 });
 
 test.each([
-  ["leads", { leadInbox: { countLeads: down } }],
+  ["leads", { leadInbox: { countLeads: down, listLeads: async () => [] } }],
+  ["leads", { leadInbox: { countLeads: async () => leadCounts, listLeads: down } }],
   ["vehicles", { vehicleDesk: { countVehicles: down, listVehicles: async () => [] } }],
   ["vehicles", { vehicleDesk: { countVehicles: async () => counts, listVehicles: down } }],
   ["stockRuns", { stockSync: { listRuns: down } }],
@@ -51,6 +60,27 @@ test.each([
   const { desk } = data as { desk: Record<string, unknown> };
   expect(status).toBe(200);
   expect(Object.keys(desk).filter((name) => desk[name] === null)).toEqual([missing]);
+});
+
+test("the newest unanswered leads are named by subject and vehicle, and by nothing of who wrote them", async () => {
+  const vehicle = createVehicle({ sku: "1FTEW1EP1MFA41207", product_name: "2021 Ford F-150 XLT" });
+  const found = createInboxLead({ vin: vehicle.vin, subject: "test-drive", vehicle: null });
+  const typed = createInboxLead({ vin: null, subject: null, vehicle: "a red truck" });
+  const asked: unknown[] = [];
+  const listLeads = async (query: object) => {
+    asked.push(query);
+    return [found, typed];
+  };
+  const { context, logged } = openDesk({ leadInbox: { countLeads: async () => leadCounts, listLeads } });
+  const world = { stock: createStock([vehicle]), context };
+  const { data } = await callLoader(loadDesk, { path: "/staff" }, world);
+  const { id, sentAtIso } = found;
+  expect((data as { desk: { leads: { newest: unknown } } }).desk.leads.newest).toEqual([
+    { id, sentAtIso, subject: "test-drive", vehicle: "2021 Ford F-150 XLT" },
+    { id, sentAtIso, subject: null, vehicle: "a red truck" },
+  ]);
+  expect(asked).toMatchObject([{ folder: "inbox", isAnswered: false, limit: 3 }]);
+  expect(logged).toEqual([]);
 });
 
 test("any other mistake is none that the desk hides", async () => {

@@ -29,6 +29,8 @@ const STAFF = { sales: 200, owner: 200, expired: 200 };
 const REFUSED = { sales: 400, owner: 400, expired: 400 };
 const MISSING = { sales: 404, owner: 404, expired: 404 };
 const LEAD = randomUUID();
+/** Of the demo's lot. */
+const VIN = "1HGCR2F39EA147260";
 
 const TABLE: Readonly<Record<string, Row>> = {
   "($lang).$.tsx": open("/nowhere", 404),
@@ -74,6 +76,18 @@ const TABLE: Readonly<Record<string, Row>> = {
   "($lang).staff.stock.tsx": {
     path: "/staff/stock",
     get: [303, STAFF],
+    post: [303, REFUSED],
+    isInternal: true,
+  },
+  "($lang).staff.photos.$vin.tsx": {
+    path: `/staff/photos/${VIN}`,
+    get: [303, STAFF],
+    post: [303, REFUSED],
+    isInternal: true,
+  },
+  "staff.photos.$vin.files.ts": {
+    path: `/staff/photos/${VIN}/files`,
+    get: [405],
     post: [303, REFUSED],
     isInternal: true,
   },

@@ -137,6 +137,7 @@ export const staffLeads = {
   },
   desk: {
     see: "See the leads",
+    newest: "Newest, unanswered",
     unanswered: "Unanswered leads",
     suspected: "Suspected, unanswered",
     unsent: "Leads not sent",

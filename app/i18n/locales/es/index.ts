@@ -15,6 +15,7 @@ import { share } from "./share";
 import { staff } from "./staff";
 import { staffLeads } from "./staff-leads";
 import { staffPeople } from "./staff-people";
+import { staffPhotos } from "./staff-photos";
 import { staffVehicles } from "./staff-vehicles";
 import { sync } from "./sync";
 import { vehicle } from "./vehicle";
@@ -39,6 +40,7 @@ export const es = {
   staffPeople,
   sync,
   staffVehicles,
+  staffPhotos,
   compare,
   windowCard,
 };

@@ -141,6 +141,7 @@ export const staffLeads: Translation<typeof english> = {
   },
   desk: {
     see: "Ver las consultas",
+    newest: "Las más recientes sin responder",
     unanswered: "Consultas sin responder",
     suspected: "Sospechosas, sin responder",
     unsent: "Consultas sin enviar",

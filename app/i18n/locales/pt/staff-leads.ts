@@ -141,6 +141,7 @@ export const staffLeads: Translation<typeof english> = {
   },
   desk: {
     see: "Ver os contatos",
+    newest: "Os mais recentes não respondidos",
     unanswered: "Contatos não respondidos",
     suspected: "Suspeitos, não respondidos",
     unsent: "Contatos não enviados",

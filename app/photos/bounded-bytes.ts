@@ -1,5 +1,5 @@
 /** The body of somebody's answer as bytes, up to a limit: a longer one is not read to its end. */
-import { joinBytes } from "~/photos/join-bytes";
+import { joinBytes } from "./join-bytes";
 
 /** null when it is longer. @throws whatever breaks the connection */
 export async function readBoundedBytes(

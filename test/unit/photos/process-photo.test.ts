@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { processPhoto } from "../../functions/process-photo";
-import { createSharpImages } from "./sharp-images";
+import { processPhoto } from "~/photos/process-photo";
+import { createSharpImages } from "../../functions/sharp-images";
 
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#2050a0" } });

@@ -1,8 +1,10 @@
-/** Makes a photo from Drive one of ours: judged by its content, turned upright, at most 2,048 pixels wide, and silent about its place. */
-import { cleanPhoto } from "~/photos/clean-photo";
-import { orientationToTransform, readJpegOrientation, withoutOrientation } from "~/photos/jpeg-orientation";
-import { isDecodable, readPhotoSize } from "~/photos/photo-size";
-import type { SkipReason } from "~/photos/photo-sync";
+/** Makes a photo from somewhere else one of ours: judged by its content, turned upright, at most 2,048 pixels wide, and silent about its place. */
+import { cleanPhoto } from "./clean-photo";
+import { orientationToTransform, readJpegOrientation, withoutOrientation } from "./jpeg-orientation";
+import { isDecodable, readPhotoSize } from "./photo-size";
+
+/** Why a file is not shown. */
+export type PhotoTrouble = "unreadable" | "tooLarge" | "tooManyPixels";
 
 /** Twice what the widest place of the site shows. */
 const MOST_WIDTH_PX = 2048;
@@ -23,7 +25,7 @@ interface ProcessedPhoto {
 export async function processPhoto(
   original: Uint8Array<ArrayBuffer>,
   images: ImagesBinding | undefined,
-): Promise<ProcessedPhoto | SkipReason> {
+): Promise<ProcessedPhoto | PhotoTrouble> {
   const size = readPhotoSize(original);
   if (size && !isDecodable(size)) return "tooManyPixels";
   // What the camera wrote goes before anything else sees the photo.

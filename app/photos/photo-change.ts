@@ -1,0 +1,29 @@
+/** What the forms on a vehicle's photos say. */
+import type { PhotoChange } from "./photo-desk";
+import { PHOTO_MOVES } from "./photo-order";
+
+/** null for a form that says nothing. */
+export function parsePhotoChange(form: FormData): PhotoChange | null {
+  const read = (name: string) => String(form.get(name) ?? "");
+  const [intent, photo, version] = [read("intent"), read("photo"), read("version")];
+  const move = PHOTO_MOVES.find((candidate) => candidate === intent);
+  if (move) return { kind: "move", photo, move, version };
+  switch (intent) {
+    case "order":
+      return { kind: "order", photos: form.getAll("photo").map(String), version };
+    case "remove":
+      return { kind: "remove", photo };
+    case "release":
+    case "readmit":
+      return { kind: intent };
+    default:
+      return null;
+  }
+}
+
+/** The files of a form; a field in which nobody chose one sends a nameless file of nothing. */
+export function readChosenFiles(form: FormData): readonly File[] {
+  return form
+    .getAll("photos")
+    .filter((entry): entry is File => typeof entry !== "string" && (entry.name !== "" || entry.size > 0));
+}

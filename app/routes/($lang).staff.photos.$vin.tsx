@@ -1,0 +1,90 @@
+/** `/staff/photos/:vin`: a vehicle's photos by hand: add, put in order, delete. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readBoundedForm } from "~/edge/bounded-form";
+import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { pageHeaders } from "~/edge/page-headers";
+import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { parsePhotoChange, readChosenFiles } from "~/photos/photo-change";
+import { type ChangeOutcome, formatPhotosPath, formatPhotosSubject } from "~/photos/photo-desk";
+import { formatTakenNote, parseTakenNote } from "~/photos/taken-note";
+import { requireStaff } from "~/staff/guard";
+import { answerOutage, orNullDuringOutage } from "~/staff/outage";
+import { metaOfStaff } from "~/views/staff-head";
+import { createStaffPhotosData, type PhotosAnswer, type PhotosRefusal } from "~/views/staff-photos-data";
+import { StaffPhotosPage } from "~/views/staff-photos-page";
+
+export const handle = { hydrate: true, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+const STATUS = { conflict: 409, busy: 409, tooLarge: 413, none: 400, unavailable: 503 } as const;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireStaff(request, context);
+  const { photoDesk, flashes, stock, settings, log } = context;
+  const vin = params.vin ?? "";
+  const [found, flash] = await Promise.all([answerOutage(photoDesk.find(vin), log), flashes.read(request)]);
+  if (!found) throw data("vehicle", { status: 404 });
+  const isOurs = flash?.subject === formatPhotosSubject(vin);
+  // Whoever goes on to the list from here finds it there.
+  if (isOurs) await stock.find(flash.saidAtMs);
+  const taken = isOurs && flash.message !== "" ? parseTakenNote(flash.message) : null;
+  const note = isOurs ? { freshSeconds: settings.INVENTORY_FRESH_SECONDS, taken } : null;
+  const page = createStaffPhotosData(vin, found, settings.SUPABASE_URL, note);
+  const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffPhotos")("title", { name: page.name });
+  const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
+  if (isOurs) headers.append("Set-Cookie", flashes.clear(request));
+  return data({ head: { title }, page }, { headers });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { userId } = await requireStaff(request, context);
+  const body = await readBoundedForm(request);
+  if ("refused" in body && body.refused === "tooLarge") return refuse("tooLarge");
+  const form = "form" in body ? body.form : new FormData();
+  const change = parsePhotoChange(form);
+  if (!change && form.get("intent") !== "add") throw data("form", { status: 400 });
+  const vin = params.vin ?? "";
+  const work: Promise<ChangeOutcome | TakenFiles> = change
+    ? context.photoDesk.change(vin, change, userId)
+    : takeFiles(vin, readChosenFiles(form), userId, context);
+  const outcome = (await orNullDuringOutage(work, context.log)) ?? "unavailable";
+  if (outcome === "unknown") throw data("vehicle", { status: 404 });
+  if (typeof outcome === "string" && outcome !== "saved") return refuse(outcome);
+  const message = outcome === "saved" ? "" : outcome.message;
+  const flash = { subject: formatPhotosSubject(vin), outcome: "saved", message };
+  const headers = {
+    "Set-Cookie": await context.flashes.keep(request, flash),
+    "Cache-Control": CACHE_POLICIES.personal,
+  };
+  // Script alone sends a whole order, and keeps its page as it is.
+  if (change?.kind === "order") return data<PhotosAnswer>({ refusal: null }, { headers });
+  return redirect(localizePath(getRouteLocale(params), formatPhotosPath(vin)), { status: 303, headers });
+}
+
+/** What the next page says of them, or why there is nothing to say. */
+type TakenFiles = { readonly message: string } | "none" | "unknown";
+
+async function takeFiles(
+  vin: string,
+  files: readonly File[],
+  actorId: string,
+  { photoDesk }: ActionFunctionArgs["context"],
+): Promise<TakenFiles> {
+  if (files.length === 0) return "none";
+  const taken = await photoDesk.take(vin, files, actorId);
+  return taken === "unknown" ? taken : { message: formatTakenNote(taken) };
+}
+
+function refuse(refusal: PhotosRefusal) {
+  const headers = { "Cache-Control": CACHE_POLICIES.personal };
+  return data<PhotosAnswer>({ refusal }, { status: STATUS[refusal], headers });
+}
+
+export default function StaffPhotos() {
+  const { page } = useLoaderData<typeof loader>();
+  return <StaffPhotosPage page={page} answer={useActionData<typeof action>()} />;
+}

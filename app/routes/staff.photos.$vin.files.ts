@@ -1,0 +1,39 @@
+/** `/staff/photos/:vin/files`: takes one file for the page of a vehicle's photos, which has script, and says what became of it. */
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { MOST_TEXT_BYTES, readBoundedForm } from "~/edge/bounded-form";
+import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { readChosenFiles } from "~/photos/photo-change";
+import { formatPhotosSubject, type TakenOutcome } from "~/photos/photo-desk";
+import { LARGEST_ORIGINAL_BYTES } from "~/photos/photo-policy";
+import { requireStaff } from "~/staff/guard";
+import { orNullDuringOutage } from "~/staff/outage";
+
+const PERSONAL = { "Cache-Control": CACHE_POLICIES.personal };
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST", ...PERSONAL } });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { userId } = await requireStaff(request, context);
+  const { photoDesk, flashes, log } = context;
+  const vin = params.vin ?? "";
+  const body = await readBoundedForm(request, LARGEST_ORIGINAL_BYTES + MOST_TEXT_BYTES);
+  if ("refused" in body && body.refused === "tooLarge") return answer("tooLarge", 413);
+  const [file] = "form" in body ? readChosenFiles(body.form) : [];
+  if (!file) throw data("form", { status: 400, headers: PERSONAL });
+  const taken = await orNullDuringOutage(photoDesk.take(vin, [file], userId), log);
+  if (!taken) return answer("notStored", 503);
+  if (taken === "unknown") throw data("vehicle", { status: 404, headers: PERSONAL });
+  // The page reads the stock anew once all of them are sent.
+  const setCookie = await flashes.keep(request, {
+    subject: formatPhotosSubject(vin),
+    outcome: "saved",
+    message: "",
+  });
+  return answer(taken[0]?.outcome ?? "notStored", 200, { "Set-Cookie": setCookie });
+}
+
+function answer(outcome: TakenOutcome, status: number, headers: Readonly<Record<string, string>> = {}) {
+  return Response.json({ outcome }, { status, headers: { ...headers, ...PERSONAL } });
+}

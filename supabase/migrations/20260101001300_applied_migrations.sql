@@ -1,0 +1,13 @@
+-- The versions that this database holds, as whoever applies them (the Supabase CLI, the embedded backend) writes them down: `npm run deploy`
+-- asks before a release goes out that relies on one that is missing.
+create function public.list_applied_migrations() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(m.version order by m.version), '[]'::jsonb) from supabase_migrations.schema_migrations m
+  );
+end $$;
+
+revoke all on function public.list_applied_migrations() from public, anon, authenticated;
+grant execute on function public.list_applied_migrations() to service_role;

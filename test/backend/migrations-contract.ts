@@ -1,0 +1,20 @@
+/** The database's own list of its migrations, which a deployment is held against. */
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { ContractFixture } from "./contract-fixture";
+
+export function stateMigrationsContract(get: () => ContractFixture): void {
+  test("migrations: the service is told the version of each file, in their order", async () => {
+    const versions = readdirSync("supabase/migrations")
+      .sort()
+      .map((file) => file.slice(0, 14));
+    expect(versions.length).toBeGreaterThan(10);
+    const { data, error } = await get().service.rpc("list_applied_migrations");
+    expect([error, data]).toEqual([null, versions]);
+  });
+
+  test("migrations: a visitor is told none", async () => {
+    const { data, error } = await get().visitor.rpc("list_applied_migrations");
+    expect([data, error?.code]).toEqual([null, "42501"]);
+  });
+}
