@@ -1,8 +1,10 @@
 /** Fetches a photo from the bucket, the listed Drive host or our own assets, and sizes it for the screen that asked. */
 
+import { readBoundedBytes } from "~/photos/bounded-bytes";
 import { orientationToTransform, readJpegOrientation, withoutOrientation } from "~/photos/jpeg-orientation";
 import type { PhotoRef } from "~/photos/photo";
 import { type ImageFormat, PHOTO_BUCKET } from "~/photos/photo-policy";
+import { isDecodable, readPhotoSize } from "~/photos/photo-size";
 import { SHARE_PICTURE } from "~/photos/photo-url";
 import { CACHE_POLICIES } from "./cache-policies";
 import type { Log } from "./log";
@@ -85,15 +87,16 @@ async function fetchOriginal(
   try {
     const response = await requestOriginal(parts, ref);
     const type = response.headers.get("Content-Type")?.split(";", 1)[0] ?? "";
-    const isTooLarge = Number(response.headers.get("Content-Length") ?? 0) > LARGEST_ORIGINAL_BYTES;
     if (response.status >= 500 || response.status === 429) return refuse(503);
     // Storage answers a missing object with 400; Drive answers a private file with a page for people.
-    if (!response.ok || !PHOTO_TYPES.has(type) || isTooLarge) {
+    if (!response.ok || !PHOTO_TYPES.has(type)) {
       await response.body?.cancel();
       return refuse(404);
     }
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return bytes.length > LARGEST_ORIGINAL_BYTES ? refuse(404) : bytes;
+    const bytes = await readBoundedBytes(response, LARGEST_ORIGINAL_BYTES);
+    // What unfolds to gigabytes is neither decoded here nor handed to a phone that would.
+    const size = bytes && readPhotoSize(bytes);
+    return bytes && (!size || isDecodable(size)) ? bytes : refuse(404);
   } catch (error) {
     parts.log("photoFetchFailed", { ref, reason: error instanceof Error ? error.message : String(error) });
     return refuse(503);

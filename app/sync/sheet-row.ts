@@ -123,10 +123,10 @@ function parseQuantity(text: string): number | null {
   return QUANTITY_FORM.test(text) ? Number.parseInt(text, 10) : null;
 }
 
-/** No table takes a NUL or half a character. */
+/** No table takes a NUL or half a character, and no page marks that turn what follows them around. */
 function cleanText(cell: string): string {
   return cell
-    .replaceAll("\0", "")
+    .replace(/(?![\t\r\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, "")
     .replace(/\p{Surrogate}/gu, "\uFFFD")
     .trim();
 }

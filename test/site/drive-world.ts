@@ -4,8 +4,8 @@ import type { ServiceAccount } from "../../functions/clients/google-token";
 import { type DriveEntry, FOLDER_TYPE, makeDriveId, SHORTCUT_TYPE } from "../../local/vendors/drive-files";
 import { createDriveVendor, type DriveFault, type DriveRequest } from "../../local/vendors/drive-stand-in";
 import { makeAccount } from "../../local/vendors/google-account";
-import { createGoogleTokens } from "../../local/vendors/google-tokens";
-import { startVendorServer } from "../../local/vendors/vendor-server";
+import { createGoogleTokens, type GoogleTokens } from "../../local/vendors/google-tokens";
+import { startVendorServer, type Vendor } from "../../local/vendors/vendor-server";
 import { findFreePort } from "./free-port";
 
 export const ROOT_ID = "the-folder-of-all-folders";
@@ -37,7 +37,16 @@ export interface DriveWorld {
   close(): Promise<void>;
 }
 
-export async function startDriveWorld(options: { readonly longestPage?: number } = {}): Promise<DriveWorld> {
+interface DriveWorldOptions {
+  readonly longestPage?: number;
+  /** Others at the same address, who take the same tokens. */
+  readonly openNeighbours?: (tokens: GoogleTokens) => readonly Vendor[];
+}
+
+export async function startDriveWorld({
+  openNeighbours = () => [],
+  ...options
+}: DriveWorldOptions = {}): Promise<DriveWorld> {
   const account = await makeAccount();
   const tokens = createGoogleTokens({ account });
   const root = { id: ROOT_ID, name: "Photos", mimeType: FOLDER_TYPE, parentId: "", isTrashed: false };
@@ -65,7 +74,7 @@ export async function startDriveWorld(options: { readonly longestPage?: number }
       return world.findFault(request);
     },
   });
-  const server = await startVendorServer(await findFreePort(), [tokens, drive]);
+  const server = await startVendorServer(await findFreePort(), [tokens, drive, ...openNeighbours(tokens)]);
   const world: DriveWorld = {
     url: server.url,
     account,

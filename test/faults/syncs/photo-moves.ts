@@ -1,0 +1,68 @@
+/** What the fault suite does with photo syncs: presses, wakes what waits, sends jobs again, and ends claims of the dead. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { createPhotoSyncJob } from "~/photos/photo-sync-job";
+import { send } from "../../site/send";
+import { listRuns } from "./run-records";
+import type { Desk, SyncSite } from "./sync-site";
+
+const EVERY_MINUTE = "* * * * *";
+const LONGEST_RUN_MS = 60_000;
+const LOOK_EVERY_MS = 150;
+/** Each tick wakes all that is due once more. */
+const TICK_EVERY_MS = 1_500;
+/** A queue takes no more at a time. */
+const MOST_JOBS = 100;
+const EPOCH = new Date(0).toISOString();
+
+/** Never rejects: whoever presses may find the line broken. */
+export async function press({ url }: Desk, { cookie }: SyncSite): Promise<void> {
+  const headers = { Cookie: cookie, Origin: url };
+  await send("POST", `${url}/photo-sync`, headers, { intent: "start" }).catch(() => undefined);
+}
+
+export async function findNewestRun({ service }: SyncSite, afterId: number) {
+  return (await listRuns(service, "photos", afterId)).at(-1) ?? null;
+}
+
+/** Only of Workers that are dead, or taken for dead. */
+export async function endClaims({ service }: SyncSite): Promise<void> {
+  const { error } = await service
+    .from("photo_sync_jobs")
+    .update({ claimed_until: EPOCH })
+    .eq("state", "claimed");
+  if (error) throw new Error(error.message);
+}
+
+/** @throws Error when it never ends */
+export async function waitForEnd(site: SyncSite, afterId: number): Promise<void> {
+  const end = Date.now() + LONGEST_RUN_MS;
+  for (let nextTickMs = 0; Date.now() < end; await sleep(LOOK_EVERY_MS)) {
+    const run = await findNewestRun(site, afterId);
+    if (run && run.state !== "running") return;
+    if (!run) await press(site.photos, site);
+    if (Date.now() < nextTickMs) continue;
+    nextTickMs = Date.now() + TICK_EVERY_MS;
+    await tick(site);
+  }
+  throw new Error("a photo sync did not come to its end");
+}
+
+/** So that nobody waits for minutes: what waits for its next try is due, and the clock wakes it. */
+async function tick({ service, photos }: SyncSite): Promise<void> {
+  const { error } = await service.from("photo_sync_jobs").update({ due_at: EPOCH }).eq("state", "pending");
+  if (error) throw new Error(error.message);
+  const handler = await photos.worker.getWorker();
+  await handler.scheduled({ cron: EVERY_MINUTE });
+}
+
+/** Every job of every run there was, three times and in any order, to several Workers at once. */
+export async function deliverAgain(site: SyncSite, desks: readonly Desk[]): Promise<void> {
+  const { data, error } = await site.service.from("photo_sync_jobs").select("id").limit(MOST_JOBS);
+  if (error) throw new Error(error.message);
+  const ids = data.map(({ id }) => String(id));
+  for (const { worker } of desks) {
+    const { PHOTOS } = await worker.getBindings<{ PHOTOS: Queue }>();
+    const jobs = site.chance.shuffle([...ids, ...ids, ...ids]).slice(0, MOST_JOBS);
+    await PHOTOS.sendBatch(jobs.map((id) => ({ body: createPhotoSyncJob(id) })));
+  }
+}

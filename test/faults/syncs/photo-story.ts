@@ -1,0 +1,34 @@
+/** Photo syncs through one trouble after the other; after each the galleries hold what the folders hold, once, and the records are true. */
+import type { PhotoBook } from "./photo-book";
+import { findNewestRun, press, waitForEnd } from "./photo-moves";
+import { findFalsePhotoCounts, findPhotoFaults, type PhotoFaults, readGalleries } from "./photo-records";
+import type { PhotoTrouble } from "./photo-troubles";
+import type { SyncSite } from "./sync-site";
+
+export async function meetPhotoTrouble(
+  trouble: PhotoTrouble,
+  site: SyncSite,
+  book: PhotoBook,
+): Promise<PhotoFaults> {
+  const { service } = site;
+  const before = await readGalleries(service, book.vins);
+  const lastId = (await findNewestRun(site, 0))?.id ?? 0;
+  book.turn();
+  const said = await trouble.run(site);
+  await waitForEnd(site, lastId);
+  site.photos.line.reply();
+  site.drive.findFault = () => null;
+  if (trouble.needsNextRun) await runOnce(site);
+  const after = await readGalleries(service, book.vins);
+  const faults = await findPhotoFaults(service, book);
+  const falseCounts = await findFalsePhotoCounts(service, lastId, before, after);
+  const troubles = [...said, ...falseCounts, ...faults.troubles];
+  return { ...faults, troubles: troubles.map((sentence) => `${trouble.name}: ${sentence}`) };
+}
+
+/** A run with nothing against it. */
+export async function runOnce(site: SyncSite): Promise<void> {
+  const lastId = (await findNewestRun(site, 0))?.id ?? 0;
+  await press(site.photos, site);
+  await waitForEnd(site, lastId);
+}

@@ -1,0 +1,97 @@
+/** The fault suite of the syncs: troubles dealt from two decks, those of the stock beside those of the photos, under eyes that never leave the lot. */
+import { type Chance, createChance } from "../chance";
+import type { SuiteReport } from "../suite-report";
+import { type LotWatch, watchLot } from "./lot-watch";
+import { createPhotoBook } from "./photo-book";
+import { meetPhotoTrouble, runOnce } from "./photo-story";
+import { PHOTO_TROUBLES } from "./photo-troubles";
+import { askByClock } from "./stock-moves";
+import { meetStockTrouble } from "./stock-story";
+import { STOCK_TROUBLES } from "./stock-troubles";
+import { openSyncSite, type SyncSite } from "./sync-site";
+
+/** Of a round. Five rounds meet every trouble. */
+const STOCK_SHARE = 10;
+const PHOTO_SHARE = 6;
+
+interface Tally {
+  tried: number;
+  survived: number;
+  lost: number;
+  doubled: number;
+  readonly troubles: string[];
+}
+
+/** @param rounds from 1, of sixteen troubles each */
+export async function runSyncFaults(rounds: number, seed: number): Promise<SuiteReport> {
+  const chance = createChance(seed);
+  const [stockDeck, photoDeck] = [
+    deal(STOCK_TROUBLES, rounds * STOCK_SHARE, chance),
+    deal(PHOTO_TROUBLES, rounds * PHOTO_SHARE, chance),
+  ];
+  const site = await openSyncSite(chance);
+  const tally: Tally = { tried: 0, survived: 0, lost: 0, doubled: 0, troubles: [] };
+  try {
+    site.book.turn();
+    await askByClock(site.stock);
+    const photos = await createPhotoBook(site.drive, chance);
+    photos.turn();
+    await runOnce(site);
+    const watch = watchSite(site);
+    await Promise.all([
+      tellStory(stockDeck, tally, async (trouble) => {
+        const troubles = await meetStockTrouble(trouble, site);
+        return { lost: 0, doubled: 0, troubles };
+      }),
+      tellStory(photoDeck, tally, (trouble) => meetPhotoTrouble(trouble, site, photos)),
+    ]);
+    await watch.stop();
+    tally.troubles.push(...judgeWatch(watch));
+  } finally {
+    await site.close();
+  }
+  return { name: "syncs", seed, ...tally };
+}
+
+/** Every card of the deck before one comes again. */
+function deal<Card>(deck: readonly Card[], count: number, chance: Chance): readonly Card[] {
+  const dealt: Card[] = [];
+  while (dealt.length < count) dealt.push(...chance.shuffle(deck));
+  return dealt.slice(0, count);
+}
+
+async function tellStory<Trouble extends { readonly name: string }>(
+  deck: readonly Trouble[],
+  tally: Tally,
+  meet: (trouble: Trouble) => Promise<Omit<SuiteReport, "name" | "seed" | "tried" | "survived">>,
+): Promise<void> {
+  for (const trouble of deck) {
+    const { lost, doubled, troubles } = await meet(trouble).catch((error: Error) => ({
+      lost: 0,
+      doubled: 0,
+      troubles: [`${trouble.name}: ${error.message}`],
+    }));
+    tally.tried += 1;
+    if (lost + doubled + troubles.length === 0) tally.survived += 1;
+    tally.lost += lost;
+    tally.doubled += doubled;
+    tally.troubles.push(...troubles);
+  }
+}
+
+function watchSite({ service, book, stock, photos, other }: SyncSite): LotWatch {
+  return watchLot({
+    service,
+    states: book.states,
+    listPages: () => [
+      { url: other.url, mayBeDown: false },
+      { url: stock.url, mayBeDown: true },
+      { url: photos.url, mayBeDown: true },
+    ],
+  });
+}
+
+function judgeWatch({ looks, troubles }: LotWatch): readonly string[] {
+  const isBlind = looks.tables === 0 || looks.pages === 0;
+  return isBlind ? [...troubles, "nobody looked at the lot"] : troubles;
+}

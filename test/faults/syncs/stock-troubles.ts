@@ -1,0 +1,180 @@
+/** What goes wrong with a sync of the stock, one thing at a time: the Worker dies, Google fails, the sheet is half there, the database is away. */
+import type { SyncStep } from "~/sync/sync-steps";
+import { SHEETS_ERRORS, type SheetsErrorName } from "../../../local/vendors/google-sheets-faults";
+import tokens from "../../contracts/google/oauth-token.json";
+import type { Place, Reply } from "./gated-line";
+import { SPOILINGS } from "./sheet-book";
+import { askByClock, askByPress, countNewRuns, letLeaseEnd, reach } from "./stock-moves";
+import type { SyncSite } from "./sync-site";
+
+export interface StockTrouble {
+  readonly name: string;
+  /** Makes it happen, on a new version of the sheet. @returns promises that were broken, in sentences */
+  run(site: SyncSite): Promise<readonly string[]>;
+}
+
+const NONE: readonly string[] = [];
+
+/** Where a sync stands at each of its named steps: what it does next is held, or was done and it has not heard. */
+const STEP_PLACES: Readonly<Record<SyncStep, Place & { readonly held: "breaks" | "goesOn" }>> = {
+  afterBegin: { call: "sheet", when: "before", held: "breaks" },
+  afterRead: { call: "read_stock_rows", when: "before", held: "breaks" },
+  afterCompare: { call: "apply_stock_changes", when: "before", held: "breaks" },
+  // What it wrote last had left when it died.
+  beforeApply: { call: "apply_stock_changes", when: "before", held: "goesOn" },
+  afterApply: { call: "apply_stock_changes", when: "after", held: "breaks" },
+  beforeFinish: { call: "finish_sync", when: "before", held: "breaks" },
+};
+
+const kills = Object.entries(STEP_PLACES).map(
+  ([step, { held, ...place }]): StockTrouble => ({
+    name: `killed ${step}`,
+    async run(site) {
+      if (place.call === "finish_sync") site.book.spoil("aTenth");
+      await reach(site.stock, place, () => askByClock(site.stock));
+      await site.stock.kill(held);
+      await site.stock.start();
+      return NONE;
+    },
+  }),
+);
+
+/** Once, which a sync gets over, or as often as it tries. */
+const vendorErrors = Object.keys(SHEETS_ERRORS).flatMap((name): StockTrouble[] =>
+  [1, 3].map((times) => ({
+    name: `${name} from Sheets, ${times === 1 ? "once" : "each time"}`,
+    async run(site) {
+      const fault = { kind: "error", name: name as SheetsErrorName };
+      await site.setSheetFaults(...Array.from({ length: times }, () => fault));
+      await askByClock(site.chance.pick([site.stock, site.other]));
+      return NONE;
+    },
+  })),
+);
+
+const brokenAnswers = [
+  { kind: "page", status: 200 },
+  { kind: "page", status: 502 },
+  { kind: "reset" },
+  { kind: "cut" },
+].map(
+  (fault): StockTrouble => ({
+    name: `${fault.kind}${fault.status ? ` ${fault.status}` : ""} in place of the sheet`,
+    async run(site) {
+      await site.setSheetFaults(
+        ...Array.from({ length: 1 + Math.floor(site.chance.next() * 3) }, () => fault),
+      );
+      await askByClock(site.chance.pick([site.stock, site.other]));
+      return NONE;
+    },
+  }),
+);
+
+const refusedTokens = [
+  ...tokens.errors.map(({ status, body }) => ({ status, body: JSON.stringify(body) })),
+  { status: 503, body: "<h1>Sorry</h1>" },
+].map(
+  ({ status, body }): StockTrouble => ({
+    name: `no token: ${status} ${body.slice(0, 40)}`,
+    async run(site) {
+      // The token before was good for an hour: a Worker that has just begun has none.
+      await site.stock.kill();
+      await site.stock.start();
+      site.stock.line.reply(...Array.from({ length: 2 }, (): Reply => ({ call: "token", status, body })));
+      await askByClock(site.stock);
+      site.stock.line.reply();
+      return NONE;
+    },
+  }),
+);
+
+const spoilings = SPOILINGS.flatMap((how): StockTrouble[] =>
+  (["stock", "other"] as const).map((desk) => ({
+    name: `a sheet of which ${how} is there, ${desk === "stock" ? "shared" : "published"}`,
+    async run(site) {
+      site.book.spoil(how);
+      await askByClock(site[desk]);
+      return NONE;
+    },
+  })),
+);
+
+const CALLS = ["begin_sync", "read_stock_rows", "apply_stock_changes"] as const;
+
+const outages = CALLS.flatMap((call): StockTrouble[] =>
+  (["down", "answersLost"] as const).map((fault) => ({
+    name: `the database ${fault === "down" ? "goes away" : "is not heard"} at ${call}`,
+    async run({ stock }) {
+      const { asked } = await reach(stock, { call, when: "before" }, () => askByClock(stock));
+      stock.line.fault = fault;
+      stock.line.letGo("goesOn");
+      await asked;
+      stock.line.fault = "none";
+      return NONE;
+    },
+  })),
+);
+
+const PRESSES = 200;
+
+const crowds: readonly StockTrouble[] = [
+  {
+    name: `${PRESSES} presses at once`,
+    async run(site) {
+      const { runs, answers } = await countNewRuns(site, () =>
+        Promise.all(
+          Array.from({ length: PRESSES }, (_, index) =>
+            askByPress(index % 2 ? site.stock : site.other, index),
+          ),
+        ),
+      );
+      // A database that two hundred ask at once may be late, and says so.
+      const untrue = [...new Set(answers)].filter((outcome) => !["success", "unavailable"].includes(outcome));
+      return [
+        ...(runs === 1 ? [] : [`${PRESSES} presses were ${runs} syncs`]),
+        ...(answers.includes("success") ? [] : ["no press was answered with the sync"]),
+        ...untrue.map((outcome) => `a press was answered ${outcome}`),
+      ];
+    },
+  },
+  {
+    name: "two Workers at once",
+    async run({ stock, other }) {
+      await Promise.all([askByClock(stock), askByClock(other), askByClock(stock), askByClock(other)]);
+      return NONE;
+    },
+  },
+  {
+    name: "one that comes back after another took over",
+    async run(site) {
+      const { asked } = await reach(site.stock, { call: "apply_stock_changes", when: "before" }, () =>
+        askByClock(site.stock),
+      );
+      await letLeaseEnd(site.service);
+      await askByClock(site.other);
+      site.stock.line.letGo("goesOn");
+      await asked;
+      return NONE;
+    },
+  },
+];
+
+const hanging: StockTrouble = {
+  name: "the sheet hangs",
+  async run(site) {
+    await site.setSheetFaults({ kind: "slow", milliseconds: 16_000 });
+    await askByClock(site.stock);
+    return NONE;
+  },
+};
+
+export const STOCK_TROUBLES: readonly StockTrouble[] = [
+  ...kills,
+  ...vendorErrors,
+  ...brokenAnswers,
+  ...refusedTokens,
+  ...spoilings,
+  ...outages,
+  ...crowds,
+  hanging,
+];

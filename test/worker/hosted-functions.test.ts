@@ -1,0 +1,234 @@
+/** A dealership that keeps its functions on its own backend, through the built Worker: what they are sent, and what their answers become. */
+import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import { Ajv } from "ajv";
+import type { Miniflare } from "miniflare";
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import "../../local/backend/web-socket-name";
+import contract from "../contracts/supabase/functions.openapi.json";
+import { send } from "../site/send";
+import { forgetAttempts, signIn } from "../site/sign-in";
+import { startWorker } from "../site/worker-bundle";
+
+const NAMES = ["sync-inventory", "sync-car-photos", "send-client-sms"];
+const FUNCTIONS = `${inject("backendUrl")}/functions/v1/`;
+const PUBLISHABLE_KEY = "sb_publishable_local_demo_key_0000000000";
+const SECONDS_20 = { timeout: 20_000, interval: 100 };
+
+interface Invocation {
+  readonly method: string;
+  readonly name: string;
+  readonly key: string | null;
+  readonly headers: readonly string[];
+  /** null for none. */
+  readonly payload: unknown;
+}
+
+const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const invoked: Invocation[] = [];
+const lines: string[] = [];
+let answer: () => Response = () => Response.json({});
+let worker: Miniflare;
+let site = "";
+let cookie = "";
+
+/** The dealership's own functions; everything else is the embedded backend's. */
+async function outbound(request: Request): Promise<Response> {
+  const { method, url, headers } = request;
+  const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
+  if (!url.startsWith(FUNCTIONS)) return fetch(url, { method, headers: [...headers], body });
+  const text = new TextDecoder().decode(body ?? new ArrayBuffer(0));
+  invoked.push({
+    method,
+    name: url.slice(FUNCTIONS.length),
+    key: headers.get("apikey"),
+    headers: [...headers.keys()],
+    payload: text === "" ? null : JSON.parse(text),
+  });
+  return answer();
+}
+
+beforeAll(async () => {
+  worker = await startWorker({
+    settings: {
+      SUPABASE_URL: inject("backendUrl"),
+      SUPABASE_SECRET_KEY: inject("secretKey"),
+      SESSION_SECRET: inject("sessionSecret"),
+      HOSTED_FUNCTIONS: NAMES.join(", "),
+    },
+    outbound,
+    onLine: (line) => void lines.push(line),
+  });
+  site = (await worker.ready).origin;
+  cookie = await signIn(site, "sales");
+});
+
+beforeEach(async () => {
+  invoked.length = 0;
+  lines.length = 0;
+  answer = () => Response.json({});
+  await service.from("sync_runs").delete().gt("id", 0);
+  await forgetAttempts(inject("backendUrl"), inject("secretKey"));
+});
+
+afterAll(async () => {
+  await worker?.dispose();
+  await service.from("sync_runs").delete().gt("id", 0);
+});
+
+const post = (at: string, form: Readonly<Record<string, string>> = {}) =>
+  send("POST", site + at, { Origin: site, Cookie: cookie }, form);
+
+/** Presses a button and reads the page that it leads to, as somebody without script does. */
+async function pressAndRead(at: string, form: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { status, headers } = await post(at, form);
+  expect(status).toBe(303);
+  const flash = [headers["set-cookie"] ?? []].flat().map((line) => line.split(";", 1)[0]);
+  const target = new URL(String(headers.location), site).href;
+  const { body } = await send("GET", target, { Cookie: [cookie, ...flash].join("; ") });
+  return body.replace(/<!-- -->|<\/?bdi[^>]*>/g, "").replaceAll("&#x27;", "'");
+}
+
+/** A whole page says little in a failed test. */
+const listMissing = (page: string, ...texts: readonly string[]) =>
+  texts.filter((text) => !page.includes(text));
+
+const lead = () => ({
+  key: randomUUID(),
+  opened: String(Date.now() - 5_000),
+  website: "",
+  name: "Zoë Quagga",
+  email: "quagga@example.com",
+  phone: "(407) 555-0177",
+  vehicle: "2021 Ford F-150 XLT",
+  message: "Is the okapi still there?",
+});
+
+test("the sheet's sync is asked for without a payload, its answer is not read, and the toast is the one of every sync", async () => {
+  answer = () => new Response("anything at all");
+  const page = await pressAndRead("/inventory");
+  expect(listMissing(page, "Inventory synced successfully from Google Sheets!")).toEqual([]);
+  expect(invoked).toMatchObject([{ method: "POST", name: "sync-inventory", payload: null }]);
+});
+
+test("the photo sync is asked for with an empty object, and its rows are shown as ours are", async () => {
+  const folder = "https://drive.google.com/drive/folders/1AbC_dEf-GhIjKlMnOp";
+  const results = [
+    { vin: "1FTEW1EP1MFA41207", status: "success", photosProcessed: 12, driveFolderUrl: folder, error: null },
+    { vin: "5TFDY5F16CX238616", status: "error", photosProcessed: 0, driveFolderUrl: null, error: null },
+  ];
+  answer = () => Response.json({ results });
+  const page = await pressAndRead("/photo-sync", { intent: "start" });
+  expect(invoked).toMatchObject([{ method: "POST", name: "sync-car-photos", payload: {} }]);
+  expect(
+    listMissing(page, "Sync Completed", "Successfully processed 1 vehicle", "Failed to process", folder),
+  ).toEqual([]);
+});
+
+test("a text is asked for with the shopper's words, the vehicle only where one was named", async () => {
+  const { vehicle, ...without } = lead();
+  const form = lead();
+  for (const fields of [form, without]) expect((await post("/contact", fields)).status).toBe(303);
+  await vi.waitFor(() => expect(invoked).toHaveLength(2), SECONDS_20);
+  const { name, email, phone, message } = form;
+  const payloads = invoked.map(({ payload }) => payload);
+  expect(payloads).toContainEqual({ name, email, phone, vehicle, message });
+  expect(payloads).toContainEqual({ name, email, phone, message });
+  await vi.waitFor(async () => {
+    const { data } = await service
+      .from("lead_deliveries")
+      .select("status, contact_messages!inner(idempotency_key)")
+      .in("contact_messages.idempotency_key", [form.key, without.key]);
+    expect(data?.map(({ status }) => status)).toEqual(["sent", "sent"]);
+  }, SECONDS_20);
+  await removeLeads(form.key, without.key);
+});
+
+test("each is asked as the platform's contract has it: by POST at its name, with the publishable key and nothing of ours", async () => {
+  const fields = lead();
+  await pressAndRead("/inventory");
+  await pressAndRead("/photo-sync", { intent: "start" });
+  await post("/contact", fields);
+  await vi.waitFor(() => expect(invoked.map(({ name }) => name)).toEqual(NAMES), SECONDS_20);
+  const [template = "", operations] = Object.entries(contract.paths)[0] ?? [];
+  const known = operations?.post.parameters.map(({ name }) => name) ?? [];
+  for (const { method, name, key, headers } of invoked) {
+    expect(Object.keys(operations ?? {})).toContain(method.toLowerCase());
+    expect(`/${name}`).toMatch(new RegExp(`^${template.replace("{function_name}", "[\\w-]+")}$`));
+    expect(key).toBe(PUBLISHABLE_KEY);
+    expect(headers.filter((header) => header.startsWith("x-"))).toEqual(
+      known.filter((each) => headers.includes(each)),
+    );
+    expect(headers).not.toContain("cookie");
+  }
+  await removeLeads(fields.key);
+});
+
+const { post: operation } = contract.paths["/{function_name}"];
+const ERRORS = Object.keys(operation.responses)
+  .map(Number)
+  .filter((status) => status >= 400);
+const ajv = new Ajv({ strict: false });
+
+test.each(ERRORS)(
+  "the platform's %i is told in its words, on the list and on the page of photos, and the lot stays",
+  async (status) => {
+    const body = { code: "WORKER_ERROR", message: `The worker's words about ${status}.`, ref: "r1" };
+    expect(ajv.validate(contract.components.schemas.ErrorResponse, body)).toBe(true);
+    answer = () => Response.json(body, { status });
+    const list = await pressAndRead("/inventory");
+    expect(listMissing(list, `Failed to sync inventory: ${body.message}`, "2021 Ford")).toEqual([]);
+    const photos = await pressAndRead("/photo-sync", { intent: "start" });
+    expect(listMissing(photos, "Sync Failed", body.message)).toEqual([]);
+  },
+);
+
+test.each([
+  ["/inventory", "Failed to sync inventory: "],
+  ["/es/inventory", "No se pudo sincronizar el inventario: "],
+  ["/pt/inventory", "Não foi possível sincronizar o estoque: "],
+])("%s says before the function's words what it says before ours", async (at, failure) => {
+  answer = () => Response.json({ error: "The sheet is empty <b>today</b>" }, { status: 500 });
+  expect(
+    listMissing(await pressAndRead(at), `${failure}The sheet is empty &lt;b&gt;today&lt;/b&gt;`),
+  ).toEqual([]);
+});
+
+test("a text that the function does not send is tried again, the shopper is thanked, and its words are in no log", async () => {
+  const fields = lead();
+  answer = () => Response.json({ error: "cannot text Zoë Quagga about the okapi" }, { status: 500 });
+  expect((await post("/contact", fields)).headers.location).toMatch(/^\/contact\/thanks\?/);
+  await vi.waitFor(async () => {
+    const { data } = await service
+      .from("lead_deliveries")
+      .select("status, last_error_code, contact_messages!inner(idempotency_key)")
+      .eq("contact_messages.idempotency_key", fields.key);
+    expect(data).toMatchObject([{ status: "pending", last_error_code: "hosted" }]);
+  }, SECONDS_20);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => /quagga|okapi/i.test(line))).toEqual([]);
+  await removeLeads(fields.key);
+});
+
+test("a name that is none is one plain sentence in the log, and a page that says whom to call", async () => {
+  const told: string[] = [];
+  const mistyped = await startWorker({
+    settings: { HOSTED_FUNCTIONS: "sync-inventory,sync-everything" },
+    onLine: (line) => void told.push(line),
+  });
+  const { status, body } = await send("GET", (await mistyped.ready).origin);
+  expect([status, body]).toEqual([503, "This site is not set up yet. Please call us."]);
+  await vi.waitFor(() => expect(told.some((line) => line.includes("settingsRejected"))).toBe(true));
+  await mistyped.dispose();
+  const line = told.find((each) => each.includes("settingsRejected")) ?? "";
+  expect(JSON.parse(line.slice(line.indexOf("{")))).toEqual({
+    event: "settingsRejected",
+    reason:
+      'HOSTED_FUNCTIONS must be a list of names parted by commas, each of them sync-inventory, sync-car-photos, send-client-sms, or left out; it is "sync-inventory,sync-everything".',
+  });
+});
+
+async function removeLeads(...keys: readonly string[]): Promise<void> {
+  const { error } = await service.from("contact_messages").delete().in("idempotency_key", keys);
+  if (error) throw new Error(error.message);
+}
