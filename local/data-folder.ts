@@ -2,6 +2,7 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { takeLock } from "./backend/process-lock";
+import { finishRestore } from "./backups/unfinished-restore";
 import { getErrorCode, StartError } from "./start-error";
 
 /** `.data` of the repository unless the environment names another in DATA_FOLDER. */
@@ -23,17 +24,31 @@ export const getDriveFolder = (folder: string) => path.join(getGoogleFolder(fold
 export const getLockFile = (folder: string) => path.join(folder, "start.lock");
 
 /**
- * Makes the folder if it is missing and takes it for this process.
+ * Makes the folder if it is missing and takes it for this process; a restore that was killed is finished first.
  * @returns gives it back
  * @throws StartError when it cannot be used
  */
 export function takeDataFolder(folder: string): () => void {
   prepare(folder);
-  const release = takeLock(getLockFile(folder));
-  if (release) return release;
+  const release = lock(folder);
+  if (release) {
+    finishRestore(folder);
+    return release;
+  }
   throw new StartError(
     `Another start uses ${folder}: stop that one, or name another folder with DATA_FOLDER=….`,
   );
+}
+
+function lock(folder: string): (() => void) | null {
+  try {
+    return takeLock(getLockFile(folder));
+  } catch (cause) {
+    if (getErrorCode(cause) !== "ENOSPC") throw cause;
+    throw new StartError(`The disk that holds ${folder} is full: make room there and start again.`, {
+      cause,
+    });
+  }
 }
 
 function prepare(folder: string): void {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/demo-accounts";
 import { watchAncestors } from "./ancestors";
 import { hasDatabase } from "./backend/database-marker";
+import { assertRoom } from "./backend/disk-space";
 import { type Cleanup, createCleanup } from "./cleanup";
 import { startClock } from "./clock";
 import { getBackendFolder, getDataFolder, getDriveFolder, getSheetFile, takeDataFolder } from "./data-folder";
@@ -67,6 +68,7 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
   });
   const dataFolder = getDataFolder(env);
   await cleanup.add(takeDataFolder(dataFolder));
+  if (checked.usesEmbeddedBackend) assertRoom(getBackendFolder(dataFolder));
   await assertPortFree(port, "PORT");
   if (checked.usesEmbeddedBackend) await assertPortFree(backendPort, "BACKEND_PORT");
   if (usesStandIns(checked)) await assertPortFree(vendorsPort, "VENDORS_PORT");

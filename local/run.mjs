@@ -12,6 +12,8 @@ const COMMANDS = {
   start: "local/start.ts",
   dev: "local/dev.ts",
   reset: "local/reset.ts",
+  backup: "local/backup.ts",
+  restore: "local/restore.ts",
   build: "local/build/cli.ts",
   test: "test/run.ts",
   bench: "test/bench/run.ts",

@@ -30,7 +30,7 @@ export function createSingleFlight({ now, sleep }: SingleFlightParts): SingleFli
   let current: { readonly startedAtMs: number } | null = null;
 
   const isInTheAir = (flight: typeof current) =>
-    flight !== null && flight === current && now() - flight.startedAtMs < LOST_AFTER_MS;
+    flight !== null && flight === current && Math.abs(now() - flight.startedAtMs) < LOST_AFTER_MS;
 
   return {
     isBusy: () => isInTheAir(current),

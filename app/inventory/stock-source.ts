@@ -46,6 +46,9 @@ const STALE_LIMIT_MS = 24 * 60 * 60 * 1_000;
 /** After a failure the backend is left alone this long: otherwise each shopper in turn would wait for its time-outs. */
 const FAILURE_PAUSE_MS = 5_000;
 
+/** One isolate's requests see the clock as it stood when each last heard from outside. */
+const CLOCK_SLACK_MS = 5_000;
+
 /** Workers KV takes one write a second to a key. */
 const STORE_WRITE_INTERVAL_MS = 1_000;
 
@@ -58,10 +61,12 @@ export function createStockSource(parts: StockSourceParts): StockSource {
   let failedAtMs = Number.NEGATIVE_INFINITY;
   let storedAtMs = Number.NEGATIVE_INFINITY;
 
+  /** What a clock has said that was put back since: it would look new until its time has come. */
+  const isFromFuture = (atMs: number) => atMs - now() > CLOCK_SLACK_MS;
   const isYounger = (ageMs: number, askedAtMs: number) =>
-    memory !== null && memory.takenAtMs >= askedAtMs - ageMs;
+    memory !== null && memory.takenAtMs >= askedAtMs - ageMs && !isFromFuture(memory.takenAtMs);
   const isFresh = (askedAtMs: number) => isYounger(freshMs, askedAtMs);
-  const isPaused = () => now() - failedAtMs < FAILURE_PAUSE_MS;
+  const isPaused = () => Math.abs(now() - failedAtMs) < FAILURE_PAUSE_MS;
 
   async function find(notBeforeMs = Number.NEGATIVE_INFINITY): Promise<Stock | null> {
     const askedAtMs = now();
@@ -132,7 +137,7 @@ export function createStockSource(parts: StockSourceParts): StockSource {
   }
 
   async function writeStored(stored: StoredSnapshot): Promise<void> {
-    if (now() - storedAtMs < STORE_WRITE_INTERVAL_MS) return;
+    if (Math.abs(now() - storedAtMs) < STORE_WRITE_INTERVAL_MS) return;
     storedAtMs = now();
     try {
       await store.write(stored);
@@ -155,7 +160,8 @@ export function createStockSource(parts: StockSourceParts): StockSource {
 
   /** The newer one wins: a late read must not bring back what is gone. */
   function remember(snapshot: InventorySnapshot): void {
-    if (memory !== null && snapshot.takenAtMs < memory.takenAtMs) return;
+    const kept = memory !== null && !isFromFuture(memory.takenAtMs) ? memory.takenAtMs : null;
+    if (kept !== null && snapshot.takenAtMs < kept) return;
     const { version, takenAtMs } = snapshot;
     // What did not change keeps its columns, and with them its index.
     const { columns } = version === memory?.version ? memory : snapshot;

@@ -2,11 +2,10 @@
  * The demo lot: the dealership's 23 rows and the drawn pictures of 19, once to a data folder. Files first, which may be
  * written twice; then all rows and the mark that it is done in one transaction, so that a kill leaves no half a lot.
  */
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Connection } from "@supabase/lite";
 import * as z from "zod";
-import { describeDriveFile, getPictureFile, VIEWS, type View } from "../demo/drive-folder";
+import { getPictureFile, VIEWS, type View } from "../demo/drive-folder";
 import { hasMark } from "./platform-grants";
 
 const BUCKET = "vehicle-photos";
@@ -26,7 +25,7 @@ const demoVehicle = z.object({
   /** How its picture files begin; null for a vehicle nobody has photographed. */
   pictures: z.string().nullable(),
 });
-type DemoVehicle = z.output<typeof demoVehicle>;
+export type DemoVehicle = z.output<typeof demoVehicle>;
 
 interface SeedTarget {
   readonly connection: Connection;
@@ -39,17 +38,20 @@ interface SeedTarget {
 
 export async function seedDemoOnce(target: SeedTarget): Promise<void> {
   if (await hasMark(target.connection, "seeded")) return;
-  const text = await readFile(new URL("../demo/inventory.json", import.meta.url), "utf8");
-  const vehicles = z.array(demoVehicle).parse(JSON.parse(text));
+  const vehicles = await readDemoVehicles();
   for (const vehicle of vehicles) {
     for (const view of VIEWS) if (vehicle.pictures) await uploadPicture(target, vehicle, view);
   }
   await target.connection.transaction([
     ...insertRows(vehicles, target.url, Date.now()),
-    insert("drive_photos", DRIVE_COLUMNS, await listDrivePhotos(vehicles, target.url)),
     ...vehicles.flatMap(reducePrice),
     "create table local_platform.seeded ()",
   ]);
+}
+
+export async function readDemoVehicles(): Promise<readonly DemoVehicle[]> {
+  const text = await readFile(new URL("../demo/inventory.json", import.meta.url), "utf8");
+  return z.array(demoVehicle).parse(JSON.parse(text));
 }
 
 async function uploadPicture({ answer, url, secretKey }: SeedTarget, vehicle: DemoVehicle, view: View) {
@@ -70,26 +72,8 @@ async function uploadPicture({ answer, url, secretKey }: SeedTarget, vehicle: De
   if (!response.ok) throw new Error(`${file} was not stored (${response.status}): ${await response.text()}`);
 }
 
-const DRIVE_COLUMNS = "vin, drive_file_id, name, md5, position, photo_url, path";
-
-/** The pictures lie in the demo's Drive folder as well: a first photo sync knows them, and takes none twice. */
-async function listDrivePhotos(vehicles: readonly DemoVehicle[], url: string): Promise<readonly object[]> {
-  const rows: object[] = [];
-  for (const vehicle of vehicles) {
-    if (!vehicle.pictures) continue;
-    for (const view of VIEWS) {
-      const content = await readFile(getPictureFile(vehicle.pictures, view));
-      const path = getPicturePath(vehicle, view);
-      const md5 = createHash("md5").update(content).digest("hex");
-      const photo = { vin: vehicle.sku, md5, position: view, photo_url: getPublicUrl(url, path), path };
-      rows.push({ ...photo, ...describeDriveFile(vehicle, view) });
-    }
-  }
-  return rows;
-}
-
 /** Renderings lie apart from photos: the site captions what lies in this folder. */
-const getPicturePath = ({ sku }: DemoVehicle, view: View) => `illustration/${sku}/${view}.webp`;
+export const getPicturePath = ({ sku }: DemoVehicle, view: View) => `illustration/${sku}/${view}.webp`;
 
 const getPublicUrl = (url: string, path: string) => `${url}/storage/v1/object/public/${BUCKET}/${path}`;
 
@@ -99,7 +83,6 @@ function insertRows(vehicles: readonly DemoVehicle[], url: string, nowMs: number
   const rows = dated.map(({ pictures, reduction, listedAtMs, price, ...row }) => ({
     ...row,
     price: reduction?.from ?? price,
-    source: "sheet",
     created_at: toIso(listedAtMs),
   }));
   const photos = dated.flatMap(({ listedAtMs, ...vehicle }) =>
@@ -112,16 +95,11 @@ function insertRows(vehicles: readonly DemoVehicle[], url: string, nowMs: number
   return [
     insert(
       "inventory",
-      "product_name, description, price, sku, quantity, source, created_at, id",
+      "product_name, description, price, sku, quantity, created_at, id",
       rows,
       "id is not null",
     ),
-    insert(
-      "inventory",
-      "product_name, description, price, sku, quantity, source, created_at",
-      rows,
-      "id is null",
-    ),
+    insert("inventory", "product_name, description, price, sku, quantity, created_at", rows, "id is null"),
     insert("vehicle_photos", "vin, photo_url, created_at", photos),
     insert("public_vehicle_photos", "vin, photo_url, created_at", photos),
   ];

@@ -29,10 +29,16 @@ export function createFileStorage(folder: string): StorageAdapter {
     await mkdir(folder, { recursive: true });
     const replaced = await readCard(bucket, key).catch(() => null);
     const file = `${randomUUID()}.bin`;
-    await writeFile(path.join(folder, file), bytes);
     const draft = path.join(folder, `${file}.card`);
-    await writeFile(draft, JSON.stringify({ file, ...card }));
-    await rename(draft, cardPath(bucket, key));
+    try {
+      await writeFile(path.join(folder, file), bytes);
+      await writeFile(draft, JSON.stringify({ file, ...card }));
+      await rename(draft, cardPath(bucket, key));
+    } catch (error) {
+      // Half of it would take the room that is lacking.
+      for (const half of [draft, path.join(folder, file)]) await rm(half, { force: true });
+      throw error;
+    }
     if (replaced) await rm(path.join(folder, replaced.file), { force: true });
     return headObject(bucket, key);
   }

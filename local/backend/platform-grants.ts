@@ -33,7 +33,7 @@ export async function grantPlatformOnce(app: App, connection: Connection): Promi
 /** Marks are empty tables of the schema `local_platform`: made in one transaction with what they stand for. */
 export async function hasMark(
   connection: Connection,
-  name: "granted" | "seeded" | "staffed",
+  name: "granted" | "seeded" | "linked" | "staffed",
 ): Promise<boolean> {
   const { rows } = await connection.exec<{ rows: { present: boolean }[] }>(
     `select to_regclass('local_platform.${name}') is not null as present`,

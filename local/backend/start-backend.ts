@@ -3,7 +3,6 @@ import "./lite-environment";
 import "./web-socket-name";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { App, type Connection } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { BACKEND_PORT } from "../ports";
@@ -11,8 +10,11 @@ import { StartError } from "../start-error";
 import { createAuthAccounts } from "./auth-accounts";
 import { answerAuthAdmin } from "./auth-admin";
 import { cureDatabaseErrors } from "./database-errors";
+import { markDatabase } from "./database-marker";
+import { linkDemoOnce } from "./demo-links";
 import { seedDemoOnce } from "./demo-seed";
 import { seedDemoStaffOnce } from "./demo-staff";
+import { assertRoom, guardRoom } from "./disk-space";
 import { createFileStorage } from "./file-storage";
 import { guardFrontDoor } from "./front-door";
 import { type BackendKeys, getKeys } from "./keys";
@@ -26,7 +28,6 @@ import { quietly } from "./quiet-console";
 import { prepareAnswer, readWholeRequest } from "./storage-wire";
 import { postgresTypes } from "./wire-format";
 
-const MIGRATIONS = fileURLToPath(new URL("../../supabase/migrations", import.meta.url));
 /** As hosted: an answer is cut there without a word. */
 const MAX_ROWS = 1000;
 
@@ -41,6 +42,8 @@ interface BackendOptions {
   readonly staff?: boolean;
   /** A PostgreSQL server's address in place of the embedded one; its database should be empty. */
   readonly postgresUrl?: string;
+  /** Where the migrations lie; those of this version unless said otherwise. */
+  readonly migrations?: string;
   readonly environment?: NodeJS.ProcessEnv;
 }
 
@@ -51,11 +54,12 @@ export interface EmbeddedBackend {
   close(): Promise<void>;
 }
 
-/** @throws StartError when the folder is in use or broken, or the port is taken */
+/** @throws StartError when the folder is in use, broken or a newer version's, its disk is full, or the port is taken */
 export async function startBackend(options: BackendOptions): Promise<EmbeddedBackend> {
   const { dataFolder, port = BACKEND_PORT, seed = true, staff = seed, postgresUrl } = options;
-  const { environment = process.env } = options;
+  const { environment = process.env, migrations } = options;
   await mkdir(dataFolder, { recursive: true });
+  assertRoom(dataFolder);
   const unlock = takeLock(path.join(dataFolder, "backend.lock"));
   if (!unlock)
     throw new StartError(`The data in ${dataFolder} is in use by another start: stop that one first.`);
@@ -73,11 +77,14 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
     );
     const connection = await connect(dataFolder, postgresUrl);
     undo.splice(-1, 0, () => connection.close());
-    const answer = await createAnswer(connection, keys, dataFolder, queue);
+    const answer = await createAnswer(connection, keys, { dataFolder, queue, migrations });
     const url = `http://127.0.0.1:${port}`;
-    if (seed) await seedDemoOnce({ connection, answer, url, secretKey: keys.secret });
+    if (seed) {
+      await seedDemoOnce({ connection, answer, url, secretKey: keys.secret });
+      await linkDemoOnce(connection);
+    }
     if (staff) await seedDemoStaffOnce(connection);
-    gate.open(answer);
+    gate.open(guardRoom(dataFolder, answer, (sentence) => console.error(sentence)));
     return { url, keys, close: createClose(undo) };
   } catch (error) {
     for (const step of undo) await step();
@@ -111,9 +118,9 @@ async function connect(dataFolder: string, postgresUrl: string | undefined): Pro
 async function createAnswer(
   connection: Connection,
   keys: BackendKeys,
-  dataFolder: string,
-  queue: Queue,
+  parts: { readonly dataFolder: string; readonly queue: Queue; readonly migrations: string | undefined },
 ): Promise<Answer> {
+  const { dataFolder, queue, migrations } = parts;
   const app = new App({
     connection,
     api: { max_rows: MAX_ROWS, schemas: ["public"], pg_safe_update: true },
@@ -133,7 +140,7 @@ async function createAnswer(
   await quietly(() => app.init());
   cureDatabaseErrors(connection);
   await grantPlatformOnce(app, connection);
-  await applyMigrations(connection, MIGRATIONS);
+  markDatabase(dataFolder, await applyMigrations(connection, migrations));
   const accounts = createAuthAccounts(connection);
   const dispatch = async (request: Request) =>
     (await answerAuthAdmin(request, accounts, keys.secret)) ??

@@ -19,6 +19,8 @@ import { createStepWatch, type StepWatch } from "./step-watch";
 const LOST_SHARE = 0.3;
 
 export interface SiteUnderFault {
+  /** Everything it keeps. */
+  readonly folder: string;
   readonly line: BackendLine;
   readonly standIn: TwilioStandIn;
   readonly steps: StepWatch;
@@ -36,7 +38,11 @@ export interface SiteUnderFault {
   close(): Promise<void>;
 }
 
-export async function openSiteUnderFault(chance: Chance): Promise<SiteUnderFault> {
+/** @param others settings that differ from a site of every day */
+export async function openSiteUnderFault(
+  chance: Chance,
+  others: Readonly<Record<string, string>> = {},
+): Promise<SiteUnderFault> {
   const folder = await mkdtemp(path.join(tmpdir(), "faults-"));
   const logLines: string[] = [];
   const note = (text: string) => void logLines.push(text);
@@ -53,8 +59,10 @@ export async function openSiteUnderFault(chance: Chance): Promise<SiteUnderFault
     TWILIO_ACCOUNT_SID: ACCOUNT.accountSid,
     TWILIO_AUTH_TOKEN: ACCOUNT.authToken,
     TWILIO_API_URL: standIn.url,
+    ...others,
   };
   return {
+    folder,
     line,
     standIn,
     steps,

@@ -35,15 +35,17 @@ export const removePlace = ({ dataFolder }: Place) =>
 export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly nodeArgs?: readonly string[];
+  /** Of the command itself. */
+  readonly args?: readonly string[];
   /** Through npm, as a person does. */
   readonly viaNpm?: boolean;
 }
 
 export function run(command: string, place: Place, options: RunOptions = {}): Run {
-  const { environment = {}, nodeArgs = [], viaNpm = false } = options;
+  const { environment = {}, nodeArgs = [], args: own = [], viaNpm = false } = options;
   const [program, args] = viaNpm
     ? ["npm", ["run", "--silent", command]]
-    : [process.execPath, [...nodeArgs, path.join(root, "local", "run.mjs"), command]];
+    : [process.execPath, [...nodeArgs, path.join(root, "local", "run.mjs"), command, ...own]];
   const child = spawn(program, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],

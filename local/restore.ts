@@ -1,0 +1,22 @@
+/** `npm run restore -- <file> [--replace]`: the local data as a backup has it. */
+import path from "node:path";
+import { getNewestVersion } from "./backend/migration-files";
+import { holdDataFolder } from "./backups/hold-data-folder";
+import { restore } from "./backups/restore";
+import { getDataFolder } from "./data-folder";
+import { StartError } from "./start-error";
+
+const args = process.argv.slice(3);
+const [name] = args.filter((arg) => arg !== "--replace");
+if (!name) throw new StartError('Name the backup\'s file: "npm run restore -- backup.tar.gz".');
+// npm keeps to itself what is not behind its "--".
+const mayReplace = args.includes("--replace") || process.env.npm_config_replace === "true";
+const folder = getDataFolder(process.env);
+const release = holdDataFolder(folder, "restore");
+try {
+  const options = { mayReplace, newestSchema: await getNewestVersion() };
+  const { madeAt } = await restore(folder, path.resolve(name), options);
+  console.log(`${folder} is as it was on ${madeAt}; "npm start" opens it.`);
+} finally {
+  release();
+}

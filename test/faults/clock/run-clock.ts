@@ -1,0 +1,124 @@
+/** Clocks that change: daylight saving in Orlando, and a machine's own clock that is put an hour forward or back while the site runs. */
+import { BackendUnavailable } from "~/backend/backend";
+import { getOpenState } from "~/dealer/opening-hours";
+import { createStockSource } from "~/inventory/stock-source";
+import { findSlotInstant, listSlotDays } from "~/leads/test-drive-slots";
+import { createRecord } from "../../unit/inventory/example-stock";
+import { createChance } from "../chance";
+import type { SuiteReport } from "../suite-report";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** New York's next two changes: back at 2:00 of November 1, forward at 2:00 of March 14. */
+const CHANGES = [
+  { atMs: Date.parse("2026-11-01T06:00Z"), hoursBefore: -4, hoursAfter: -5 },
+  { atMs: Date.parse("2027-03-14T07:00Z"), hoursBefore: -5, hoursAfter: -4 },
+] as const;
+
+interface Part {
+  readonly tried: number;
+  readonly troubles: readonly string[];
+}
+
+export async function runClock(seed: number): Promise<SuiteReport> {
+  const parts = [...CHANGES.map(checkOpenState), ...CHANGES.map(checkSlots), await putStockClock(seed)];
+  const tried = parts.reduce((sum, part) => sum + part.tried, 0);
+  const troubles = parts.flatMap((part) => part.troubles);
+  return { name: "clock", seed, tried, survived: tried - troubles.length, lost: 0, doubled: 0, troubles };
+}
+
+function listInstants(atMs: number, stepMs: number): Date[] {
+  const count = (4 * DAY_MS) / stepMs;
+  return Array.from({ length: count }, (_, index) => new Date(atMs - DAY_MS + index * stepMs));
+}
+
+/** "Open now", by arithmetic in place of the system's time zones. */
+function checkOpenState({ atMs, hoursBefore, hoursAfter }: (typeof CHANGES)[number]): Part {
+  const instants = listInstants(atMs, 15 * MINUTE_MS);
+  const wrong = instants.filter((instant) => {
+    const hours = instant.getTime() < atMs ? hoursBefore : hoursAfter;
+    const wall = new Date(instant.getTime() + hours * HOUR_MS);
+    const minutes = wall.getUTCHours() * 60 + wall.getUTCMinutes();
+    const day = wall.getUTCDay();
+    const isOpen =
+      day === 6 ? minutes >= 600 && minutes < 960 : day !== 0 && minutes >= 570 && minutes < 1080;
+    return getOpenState(instant).isOpen !== isOpen;
+  });
+  return {
+    tried: instants.length,
+    troubles: wrong.map((instant) => `"open now" is wrong at ${instant.toISOString()}`),
+  };
+}
+
+/** Each time on offer exists once, lies ahead, and finds the lot open. */
+function checkSlots({ atMs }: (typeof CHANGES)[number]): Part {
+  const instants = listInstants(atMs, HOUR_MS);
+  const wrong = instants.filter((now) => {
+    const slots = listSlotDays(now).flatMap(({ date, times }) => times.map((time) => `${date}T${time}`));
+    const whens = slots.map((slot) => findSlotInstant(slot));
+    const isGood = (when: Date | null) => when !== null && when > now && getOpenState(when).isOpen;
+    return !whens.every(isGood) || new Set(whens.map((when) => when?.getTime())).size !== slots.length;
+  });
+  return {
+    tried: instants.length,
+    troubles: wrong.map((now) => `a test drive is wrong, asked at ${now.toISOString()}`),
+  };
+}
+
+const STEPS = 2_000;
+const FRESH_SECONDS = 30;
+/** For so long after a failure nobody asks the backend again. */
+const PAUSE_MS = 5_000;
+
+/** However the clock is put, the stock is as new as it always is while the backend answers. */
+async function putStockClock(seed: number): Promise<Part> {
+  const chance = createChance(seed);
+  const world = { trueMs: CHANGES[0].atMs, offsetMs: 0, isDown: false, readAtMs: 0, failedAtMs: 0 };
+  const now = () => world.trueMs + world.offsetMs;
+  let stored: unknown = null;
+  const source = createStockSource({
+    freshSeconds: FRESH_SECONDS,
+    storageBaseUrl: "http://127.0.0.1:8790",
+    now,
+    log: () => undefined,
+    sleep: async (milliseconds) => {
+      world.trueMs += milliseconds;
+    },
+    backend: {
+      async readStock(reader) {
+        if (world.isDown) {
+          world.failedAtMs = world.trueMs;
+          throw new BackendUnavailable("down");
+        }
+        world.readAtMs = world.trueMs;
+        [createRecord()].forEach(reader.beginRecords());
+        reader.beginGalleries();
+      },
+      findRecord: async () => null,
+    },
+    store: {
+      read: async () => structuredClone(stored),
+      async write(snapshot) {
+        stored = structuredClone(snapshot);
+      },
+    },
+  });
+  let jumps = 0;
+  const troubles: string[] = [];
+  for (let step = 1; step <= STEPS; step += 1) {
+    world.trueMs += Math.round(chance.next() * 40_000);
+    world.isDown = chance.next() < 0.1;
+    const jumpMs = chance.next() < 0.2 ? chance.pick([-HOUR_MS, HOUR_MS]) : 0;
+    world.offsetMs += jumpMs;
+    if (jumpMs !== 0) jumps += 1;
+    await source.find();
+    const mayBeOld = world.isDown || world.trueMs - world.failedAtMs < PAUSE_MS;
+    const ageMs = world.trueMs - world.readAtMs;
+    if (!mayBeOld && ageMs > FRESH_SECONDS * 1_000)
+      troubles.push(
+        `step ${step}: after the clock was put, stock ${ageMs / 1_000} seconds old was taken for new`,
+      );
+  }
+  return { tried: jumps, troubles };
+}

@@ -1,0 +1,147 @@
+/** Outages of the database, one after the other, while shoppers look and write: each of them gets a whole page, and each lead arrives once. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Chance } from "../chance";
+import { createChance } from "../chance";
+import { settle } from "../settle";
+import { createShopper, type Message, send } from "../shoppers";
+import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
+import type { SuiteReport } from "../suite-report";
+import { judge } from "../verdict";
+import { ADDRESSES, visit } from "./page-visit";
+
+interface OutagePlan {
+  readonly outages: number;
+  /** From one kill to the next, at least; a restart takes its own time. */
+  readonly periodSeconds: number;
+}
+
+export const BY_HAND: OutagePlan = { outages: 15, periodSeconds: 20 };
+
+const FRESH_SECONDS = 2;
+/** The stock is no longer fresh, and the read that found that out has failed. */
+const NOTICED_AFTER_MS = FRESH_SECONDS * 1_000 + 1_500;
+const SHORTEST_DOWN_MS = 4_000;
+const LONGEST_DOWN_MS = 8_000;
+const LOOKING = 6;
+const LOOK_EVERY_MS = 40;
+const WRITE_EVERY_MS = 400;
+
+interface Tally {
+  /** When the database died; null while it lives. */
+  downSinceMs: number | null;
+  looked: number;
+  aged: number;
+  readonly flaws: string[];
+}
+
+export async function runOutages({ outages, periodSeconds }: OutagePlan, seed: number): Promise<SuiteReport> {
+  const chance = createChance(seed);
+  const site = await openSiteUnderFault(chance, { INVENTORY_FRESH_SECONDS: String(FRESH_SECONDS) });
+  const tally: Tally = { downSinceMs: null, looked: 0, aged: 0, flaws: [] };
+  try {
+    const worker = await site.startLife({ name: "outages" });
+    const { origin } = await worker.ready;
+    for (const address of ADDRESSES) await visit(origin, address);
+    let isOver = false;
+    const crowd = [
+      ...Array.from({ length: LOOKING }, () => look(origin, tally, chance, () => isOver)),
+      write(origin, tally, chance, () => isOver),
+    ];
+    const tick = setInterval(() => {
+      void worker
+        .getWorker()
+        .then((live) => live.scheduled({ cron: "* * * * *" }))
+        .catch(() => undefined);
+    }, 5_000);
+    let survived = 0;
+    for (let outage = 1; outage <= outages; outage += 1) {
+      const flawsBefore = tally.flaws.length;
+      await takeDown(site, tally, chance, periodSeconds * 1_000);
+      if (tally.flaws.length === flawsBefore) survived += 1;
+    }
+    isOver = true;
+    clearInterval(tick);
+    const messages = (await Promise.all(crowd)).flat();
+    await worker.dispose();
+    await settle(messages, site);
+    return await reckon({ seed, outages, survived, tally, messages }, site);
+  } finally {
+    await site.close();
+  }
+}
+
+async function takeDown(site: SiteUnderFault, tally: Tally, chance: Chance, periodMs: number): Promise<void> {
+  const beganAtMs = Date.now();
+  await site.killBackend();
+  tally.downSinceMs = Date.now();
+  await sleep(SHORTEST_DOWN_MS + chance.next() * (LONGEST_DOWN_MS - SHORTEST_DOWN_MS));
+  tally.downSinceMs = null;
+  await site.restartBackend();
+  await sleep(Math.max(0, periodMs - (Date.now() - beganAtMs)));
+}
+
+async function look(origin: string, tally: Tally, chance: Chance, isOver: () => boolean): Promise<Message[]> {
+  while (!isOver()) {
+    const askedAtMs = Date.now();
+    const downSinceMs = tally.downSinceMs;
+    const { address, flaw, isList, saysItsAge } = await visit(origin, chance.pick(ADDRESSES));
+    tally.looked += 1;
+    if (saysItsAge) tally.aged += 1;
+    if (flaw) tally.flaws.push(`${address}: ${flaw}`);
+    const wasDown =
+      downSinceMs !== null && downSinceMs === tally.downSinceMs && askedAtMs - downSinceMs > NOTICED_AFTER_MS;
+    if (isList && wasDown && !saysItsAge && !flaw) tally.flaws.push(`${address}: old stock without its age`);
+    await sleep(LOOK_EVERY_MS);
+  }
+  return [];
+}
+
+/** One shopper after the other; with a waiting room there is nobody who has to be told that it failed. */
+async function write(
+  origin: string,
+  tally: Tally,
+  chance: Chance,
+  isOver: () => boolean,
+): Promise<Message[]> {
+  const messages: Message[] = [];
+  for (let number = 1; !isOver(); number += 1) {
+    const [message] = createShopper(number, "once", chance).messages;
+    if (!message) continue;
+    const answer = await send(origin, message).catch((error: Error) => error.message);
+    if (answer === "taken") message.state = "taken";
+    else tally.flaws.push(`a lead: ${answer}`);
+    messages.push(message);
+    await sleep(WRITE_EVERY_MS);
+  }
+  return messages;
+}
+
+interface Account {
+  readonly seed: number;
+  readonly outages: number;
+  readonly survived: number;
+  readonly tally: Tally;
+  readonly messages: readonly Message[];
+}
+
+async function reckon(account: Account, site: SiteUnderFault): Promise<SuiteReport> {
+  const { seed, outages, survived, tally, messages } = account;
+  const { lost, unsent, doubledRows, doubledTexts, leaks, taken, rows } = await judge(messages, site);
+  const doubled = doubledRows + doubledTexts;
+  console.log(`outages: ${tally.looked} pages, ${tally.aged} with their age; ${taken} leads, ${rows} rows`);
+  return {
+    name: "outages",
+    seed,
+    tried: outages,
+    survived,
+    lost: lost + unsent,
+    doubled,
+    troubles: [
+      ...new Set(tally.flaws),
+      ...(tally.aged > 0 ? [] : ["no list said how old it was: none was ever stale"]),
+      ...(lost + unsent > 0 ? [`${lost} leads without a row, ${unsent} without a text`] : []),
+      ...(doubled > 0 ? [`${doubledRows} rows and ${doubledTexts} texts too many`] : []),
+      ...leaks.map((line) => `something of a shopper: ${line}`),
+    ],
+  };
+}

@@ -1,0 +1,216 @@
+/** The way into one file and back: whole or not at all, whatever the file has become and whenever somebody pulls the plug. */
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { createClient } from "@supabase/supabase-js";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import "../../local/backend/web-socket-name";
+import { startBackend } from "../../local/backend/start-backend";
+import { backUp } from "../../local/backups/back-up";
+import { formatManifest } from "../../local/backups/backup-file";
+import { restore } from "../../local/backups/restore";
+import { formatEntry, TAR_END } from "../../local/backups/tar";
+import { getBackendFolder, takeDataFolder } from "../../local/data-folder";
+import { findFreePort } from "../site/free-port";
+import { makePlace, removePlace, run } from "./command";
+
+const NEWEST = "20260101001000";
+const MADE_AT = new Date("2026-11-21T12:00:00Z");
+
+let root = "";
+let folder = "";
+let file = "";
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "backup-"));
+  folder = path.join(root, "data");
+  file = path.join(root, "backup.tar.gz");
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** A folder as a start leaves it, with a database that nobody can open. */
+function fill(place: string, word: string): void {
+  mkdirSync(path.join(place, "backend", "database", "pg_twophase"), { recursive: true });
+  mkdirSync(path.join(place, "worker", "v3", "cache"), { recursive: true });
+  mkdirSync(path.join(place, "google", "drive", `2014 ${"Citroën ".repeat(20)}`), { recursive: true });
+  writeFileSync(path.join(place, "backend", "database.ready"), NEWEST);
+  writeFileSync(path.join(place, "backend", "database", "PG_VERSION"), word);
+  writeFileSync(path.join(place, "worker", "v3", "cache", "page"), word);
+  writeFileSync(path.join(place, "worker.log"), word);
+  writeFileSync(path.join(place, "leads-key"), word, { mode: 0o600 });
+  writeFileSync(path.join(place, "google", "drive", `2014 ${"Citroën ".repeat(20)}`, "1.jpg"), word);
+}
+
+const list = (place: string) => readdirSync(place, { recursive: true, encoding: "utf8" }).sort();
+const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
+const options = { mayReplace: true, newestSchema: NEWEST };
+
+test("what was backed up comes back with its rights and its empty folders, without what a start makes anew", async () => {
+  fill(folder, "old");
+  expect(await backUp(folder, file, MADE_AT)).toBe(4);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const empty = path.join(root, "empty");
+  mkdirSync(empty);
+  expect(await restore(empty, file, { ...options, mayReplace: false })).toMatchObject({ schema: NEWEST });
+  expect(list(empty)).toEqual(list(folder).filter((name) => !/^worker\.log|^worker\/v3\/cache/.test(name)));
+  expect(statSync(path.join(empty, "leads-key")).mode & 0o777).toBe(0o600);
+});
+
+test("data that is there stays until somebody says that it may go, and then goes whole", async () => {
+  fill(folder, "old");
+  await backUp(folder, file, MADE_AT);
+  fill(folder, "new");
+  writeFileSync(path.join(folder, "texts.jsonl"), "new");
+  await expect(restore(folder, file, { ...options, mayReplace: false })).rejects.toThrow(
+    /^.* holds data already: "npm run restore -- .* --replace" puts the backup in its place\.$/,
+  );
+  expect(read("leads-key")).toBe("new");
+  await restore(folder, file, options);
+  expect(read("leads-key")).toBe("old");
+  expect(existsSync(path.join(folder, "texts.jsonl"))).toBe(false);
+});
+
+const manifest = { madeAt: MADE_AT.toISOString(), schema: NEWEST, entries: 1 };
+const packed = (...entries: Parameters<typeof formatEntry>[0][]) =>
+  gzipSync(Buffer.concat([...entries.map(formatEntry), TAR_END]));
+const page = (name: string) => ({ name, mode: 0o644, content: Buffer.from("x") });
+const flip = (bytes: Buffer, at: number) => {
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return bytes;
+};
+
+test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
+  ["cut", (whole) => whole.subarray(0, whole.length - 20), /is damaged or no backup/],
+  ["changed", (whole) => flip(whole, Math.floor(whole.length / 2)), /is damaged or no backup/],
+  ["with its sum changed", (whole) => flip(whole, whole.length - 6), /is damaged or no backup/],
+  ["empty", () => Buffer.alloc(0), /is damaged or no backup/],
+  ["something else", () => Buffer.from("a letter"), /is damaged or no backup/],
+  ["another archive", () => packed(page("letter.txt")), /is damaged or no backup/],
+  ["short of an entry", () => packed(formatManifest(manifest)), /is damaged or no backup/],
+  ["leading out", () => packed(formatManifest(manifest), page("../leads-key")), /is damaged or no backup/],
+  ["absolute", () => packed(formatManifest(manifest), page("/tmp/leads-key")), /is damaged or no backup/],
+  [
+    "of a newer version",
+    () => packed(formatManifest({ ...manifest, schema: "20990101000000" }), page("x")),
+    /was made by a newer version of this site: update the site, then restore it\.$/,
+  ],
+])("a file that is %s is refused before anything is touched", async (_, change, sentence) => {
+  fill(folder, "old");
+  await backUp(folder, file, MADE_AT);
+  const before = list(folder);
+  writeFileSync(file, change(readFileSync(file)));
+  await expect(restore(folder, file, options)).rejects.toThrow(sentence);
+  expect(list(folder)).toEqual(before);
+});
+
+test("killed while it unpacks, a restore leaves the old data as it was", async () => {
+  const place = await makePlace();
+  fill(folder, "other");
+  writeFileSync(path.join(folder, "backend", "bulk"), randomBytes(60_000_000));
+  await backUp(folder, file, MADE_AT);
+  fill(place.dataFolder, "mine");
+  const before = list(place.dataFolder);
+  const draft = path.join(place.dataFolder, "restore.draft");
+  const script = path.join(import.meta.dirname, "..", "..", "local", "run.mjs");
+  const child = spawn(process.execPath, [script, "restore", file, "--replace"], {
+    env: { ...process.env, DATA_FOLDER: place.dataFolder },
+  });
+  const ended = new Promise((resolve) => child.once("exit", (_, signal) => resolve(signal)));
+  while (!existsSync(draft) && child.exitCode === null) await sleep(1);
+  child.kill("SIGKILL");
+  expect(await ended).toBe("SIGKILL");
+  takeDataFolder(place.dataFolder)();
+  expect(list(place.dataFolder)).toEqual(before);
+  expect(readFileSync(path.join(place.dataFolder, "leads-key"), "utf8")).toBe("mine");
+  removePlace(place);
+});
+
+test("killed at any step after it has unpacked, a restore is finished by whoever takes the folder next", async () => {
+  fill(folder, "old");
+  await backUp(folder, file, MADE_AT);
+  const wanted = path.join(root, "wanted");
+  mkdirSync(wanted);
+  await restore(wanted, file, options);
+  // As it stands when one name after the other has been removed, and then moved up.
+  const names = readdirSync(wanted);
+  const states = ["restore.whole", "restore.moving"].flatMap((step) =>
+    names.map((_, done) => ({ step, done })),
+  );
+  for (const { step, done } of states) {
+    const killed = path.join(root, `${step}-${done}`);
+    fill(killed, "mine");
+    writeFileSync(path.join(killed, "texts.jsonl"), "mine");
+    const ready = readdirSync(killed);
+    for (const name of step === "restore.moving" ? ready : ready.slice(0, done))
+      rmSync(path.join(killed, name), { recursive: true });
+    cpSync(wanted, path.join(killed, step), { recursive: true });
+    if (step === "restore.moving")
+      for (const name of names.slice(0, done)) {
+        cpSync(path.join(killed, step, name), path.join(killed, name), { recursive: true });
+        rmSync(path.join(killed, step, name), { recursive: true });
+      }
+    takeDataFolder(killed)();
+    expect(list(killed)).toEqual(list(wanted));
+    expect(readFileSync(path.join(killed, "leads-key"), "utf8")).toBe("old");
+  }
+});
+
+test("the commands bring a database with its rows and photos into another folder, and wait for no start", async () => {
+  const place = await makePlace();
+  const backend = getBackendFolder(place.dataFolder);
+  const open = async () =>
+    startBackend({ dataFolder: backend, port: await findFreePort(), seed: false, environment: {} });
+  const first = await open();
+  const connect = (url: string, key: string) => createClient(url, key, { auth: { persistSession: false } });
+  const service = connect(first.url, first.keys.secret);
+  await service.from("inventory").insert({ product_name: "2020 Kia Rio", sku: "ROW-1" });
+  const photo = new Uint8Array([1, 2, 3]);
+  await service.storage.from("vehicle-photos").upload("A/1.webp", photo, { contentType: "image/webp" });
+  const busy = await run("backup", place).ended;
+  expect([busy.code, busy.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^A start is using .* then back up\.\n$/),
+  ]);
+  await first.close();
+  const backup = await run("backup", place, { args: [file] }).ended;
+  expect([backup.code, backup.stderr]).toEqual([0, ""]);
+  expect(gunzipSync(readFileSync(file)).includes(first.keys.secret)).toBe(true);
+  rmSync(place.dataFolder, { recursive: true });
+  const restored = await run("restore", place, { args: [file] }).ended;
+  expect([restored.code, restored.stderr]).toEqual([0, ""]);
+  const second = await open();
+  expect(second.keys).toEqual(first.keys);
+  const { data } = await connect(second.url, second.keys.secret).from("inventory").select("sku");
+  expect(data).toEqual([{ sku: "ROW-1" }]);
+  const stored = await fetch(`${second.url}/storage/v1/object/public/vehicle-photos/A/1.webp`);
+  expect(new Uint8Array(await stored.arrayBuffer())).toEqual(photo);
+  await second.close();
+  const again = await run("restore", place, { args: [file] }).ended;
+  expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/holds data already/)]);
+  removePlace(place);
+});
+
+test("there is nothing to back up before the first start, and no file to restore without its name", async () => {
+  const place = await makePlace();
+  const nothing = await run("backup", place).ended;
+  expect([nothing.code, nothing.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^There is nothing in .* to back up/),
+  ]);
+  const nameless = await run("restore", place).ended;
+  expect([nameless.code, nameless.stderr]).toEqual([1, expect.stringMatching(/^Name the backup's file/)]);
+  removePlace(place);
+});
