@@ -2,10 +2,12 @@
 
 /**
  * The network address Cloudflare saw, of an IPv6 one the first half: the rest is one household's to choose.
- * "unknown" without one, which then is one address for all of them.
+ * "unknown" without one, which then is one address for all of them. No other header counts: anybody can write them.
  */
 export function getClientAddress(request: Request): string {
-  const address = request.headers.get("CF-Connecting-IP")?.trim().toLowerCase() ?? "";
+  const header = request.headers.get("CF-Connecting-IP")?.trim().toLowerCase() ?? "";
+  // An IPv4 address in IPv6's clothes (RFC 4291, 2.5.5.2): their first halves are all alike.
+  const address = header.replace(/^(?:0*:)+ffff:(?=[\d.]+$)/, "");
   if (address.includes(":")) return expandIpv6(address).slice(0, 4).join(":");
   return address || "unknown";
 }

@@ -32,6 +32,9 @@ const STATUS = { invalid: 400, failed: 503, limited: 429, tooLarge: 413, unreada
 /** After a failure, when trying again may help. */
 const RETRY_FAILED_SECONDS = 60;
 
+/** Of a phone number in North America; a country's code before them makes no other telephone. */
+const NATIONAL_DIGITS = 10;
+
 interface LeadRefusal {
   readonly trouble: Trouble;
   readonly status: number;
@@ -65,10 +68,12 @@ export async function receiveLead(
   const phoneWait =
     addressWait === undefined
       ? undefined
-      : await countPhone(rateLimit, getPhoneDigits(submission.value.phone)).catch(ignoreOutage);
+      : await countPhone(rateLimit, getNationalDigits(submission.value.phone)).catch(ignoreOutage);
   if (phoneWait) return refuse(form, "limited", { retryAfterSeconds: phoneWait });
   return takeLead(form, submission.value, photos, reception);
 }
+
+const getNationalDigits = (phone: string) => getPhoneDigits(phone).slice(-NATIONAL_DIGITS);
 
 async function takeLead(
   form: ParsedLeadForm,

@@ -8,6 +8,7 @@ import type { Site, SiteParts } from "./load-context.server";
 import { isAllowedByOriginRule } from "./origin-rule";
 import { type PageVariant, respondThroughPageCache } from "./page-cache";
 import { findPagePart } from "./page-part";
+import { withReadablePath } from "./readable-path";
 import { withSecurityHeaders } from "./security-headers";
 import { withSpeculationRules } from "./speculation";
 
@@ -24,7 +25,7 @@ export async function respondAtEdge(
   parts: PageCacheParts,
   render: Render,
 ): Promise<Response> {
-  const response = await respond(request, site, parts, async (pageRequest) => {
+  const response = await respond(withReadablePath(request), site, parts, async (pageRequest) => {
     // A response that Remix made may have frozen headers.
     const rendered = await render(pageRequest);
     return new Response(rendered.body, rendered);
@@ -32,7 +33,7 @@ export async function respondAtEdge(
   if (response.status === 404) logMissing(request, site);
   if (isInternalPath(splitLocalePath(new URL(request.url).pathname).path)) keepInternal(response);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", CACHE_POLICIES.unstored);
-  return withSpeculationRules(request, withSecurityHeaders(response));
+  return withSpeculationRules(request, withSecurityHeaders(response, findPagePart(request)));
 }
 
 async function respond(
@@ -46,7 +47,7 @@ async function respond(
     return new Response("Please send this form from our own page.", { status: 403 });
   }
   const url = new URL(request.url);
-  if (url.pathname !== "/" && url.pathname.endsWith("/")) return redirectToOneAddress(url);
+  if (/.\/$|\/\//.test(url.pathname)) return redirectToOneAddress(url);
   if (isResource(url.pathname)) return render(request);
   const variant = await describeVariant(request, site);
   // Without any stock there is no page worth keeping; the page itself says so.
@@ -61,11 +62,10 @@ function keepInternal(response: Response): void {
   response.headers.set("X-Robots-Tag", "noindex");
 }
 
-/** A page has one address: without the slash at its end. */
-function redirectToOneAddress(url: URL): Response {
-  const address = new URL(url);
-  address.pathname = url.pathname.replace(/\/+$/, "") || "/";
-  return new Response(null, { status: 301, headers: { Location: address.href } });
+/** A page has one address: without a slash at its end or a doubled one. It begins with a single one, so that it leads to no other host. */
+function redirectToOneAddress({ pathname, search }: URL): Response {
+  const address = `/${pathname.split("/").filter(Boolean).join("/")}${search}`;
+  return new Response(null, { status: 301, headers: { Location: address } });
 }
 
 /** Photos, health, what machines read about the site or tell it, and Remix's own data requests are no pages. */

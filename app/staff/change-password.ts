@@ -1,6 +1,7 @@
 /** Changing the own password: as many attempts as signing in, then the list learns that nobody else knows it. */
 import type { RateLimit } from "~/edge/rate-limit";
 import { listAttempts, takeAll } from "./attempts";
+import { isEasyPassword } from "./easy-password";
 import type { StaffPeople } from "./people";
 import type { StaffVisit } from "./staff-visit";
 
@@ -15,14 +16,22 @@ interface ChangeParts {
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 }
 
-/**
- * @param address where the attempt comes from
- * @throws BackendUnavailable when it could not be counted, judged or noted
- */
+interface Asked {
+  readonly userId: string;
+  /** Where the attempt comes from. */
+  readonly address: string;
+  /** Names that a new password may not be made of. */
+  readonly known: readonly string[];
+  readonly current: string;
+  readonly next: string;
+}
+
+/** @throws BackendUnavailable when it could not be counted, judged or noted */
 export async function changeOwnPassword(
-  { userId, address, ...passwords }: { userId: string; address: string; current: string; next: string },
+  { userId, address, known, ...passwords }: Asked,
   { visit, people, limit, log }: ChangeParts,
 ): Promise<PasswordOutcome> {
+  if (isEasyPassword(passwords.next, known)) return { outcome: "weak" };
   const attempts = listAttempts({ address, account: userId });
   const retryAfterSeconds = await takeAll(limit, attempts);
   if (retryAfterSeconds > 0) {

@@ -7,14 +7,14 @@ interface Sent {
   readonly body: string;
 }
 
-/** @param form sent as a form; without one nothing is */
+/** @param form sent as a form, a text as it is; without one nothing is */
 export function send(
   method: string,
   url: string,
   headers: Readonly<Record<string, string>> = {},
-  form?: Readonly<Record<string, string>>,
+  form?: Readonly<Record<string, string>> | string,
 ): Promise<Sent> {
-  const body = form && new URLSearchParams(form).toString();
+  const body = typeof form === "object" ? new URLSearchParams(form).toString() : form;
   const type = body === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" };
   return new Promise((resolve, reject) => {
     // One connection each: the other side may close one just when it is used again.

@@ -1,69 +1,226 @@
-/** Every hostile string in every address, through the built Worker. */
-import { expect, inject, test } from "vitest";
-import { hostileStrings } from "../contracts/fuzz/hostile-strings";
+/** Every hostile string in every address and header, through the built Worker; the routes are the build's own. */
+import { randomUUID } from "node:crypto";
+import type { Miniflare } from "miniflare";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { removeLead, storeLeads } from "../site/leads";
 import { send } from "../site/send";
+import { signIn } from "../site/sign-in";
+import { startWorker } from "../site/worker-bundle";
+import { listFaults, listHosts } from "./hostile-answer";
+import { createDealer, dealSets, inLanes, STRINGS, writeInAddress, writeInHeader } from "./hostile-deal";
+import { getSurface } from "./hostile-surface";
+import { fillPattern, findRoute, ROUTES, type SiteRoute } from "./route-manifest";
 
-const site = inject("siteUrl");
+const LEAD = randomUUID();
+const hosts = new Set<string>();
+const lines: string[] = [];
+let worker: Miniflare;
+let site = "";
+let sales = "";
 
-const strings = [...new Set(hostileStrings)];
+beforeAll(async () => {
+  worker = await startWorker({
+    settings: {
+      SUPABASE_URL: inject("backendUrl"),
+      SUPABASE_SECRET_KEY: inject("secretKey"),
+      SESSION_SECRET: inject("sessionSecret"),
+      INVENTORY_WEBHOOK_SECRET: "a secret of the sheet's own script",
+    },
+    outbound: onlyToBackend,
+    onLine: (line) => lines.push(line),
+  });
+  site = (await worker.ready).origin;
+  await storeLeads(inject("backendUrl"), inject("secretKey"), [{ id: LEAD }]);
+  sales = await signIn(site, "sales");
+  for (const path of [
+    "/",
+    "/contact",
+    "/vehicle/1",
+    "/inventory?q=zzz",
+    "/offers",
+    "/financing",
+    "/compare?ids=1,2",
+  ])
+    for (const host of listHosts((await send("GET", site + path)).body)) hosts.add(host);
+  for (const path of ["/staff", `/staff/leads/${LEAD}`, "/staff/vehicles/1"])
+    for (const host of listHosts((await send("GET", site + path, { Cookie: sales })).body)) hosts.add(host);
+});
+afterAll(async () => {
+  await worker?.dispose();
+  await removeLead(inject("backendUrl"), inject("secretKey"), LEAD);
+});
 
-/** How many requests are under way at once: workerd is one process of a small machine. */
-const LANES = 8;
-
-async function askEach(
-  toPath: (text: string) => string,
-): Promise<{ text: string; status: number; body: string }[]> {
-  const answers: { text: string; status: number; body: string }[] = [];
-  const queue = [...strings];
-  const lane = async () => {
-    for (let text = queue.pop(); text !== undefined; text = queue.pop()) {
-      const { status, body } = await send("GET", site + toPath(text));
-      answers.push({ text, status, body });
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return answers;
+/** Nobody else is asked, whatever an address says. */
+const asked = new Set<string>();
+async function onlyToBackend(request: Request): Promise<Response> {
+  const { origin, hostname } = new URL(request.url);
+  asked.add(hostname);
+  if (origin !== inject("backendUrl")) return new Response(null, { status: 404 });
+  const { method, headers } = request;
+  const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
+  return fetch(request.url, { method, headers: [...headers], body });
 }
 
-/** Lone surrogates cannot stand in a URL. */
-const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?"));
-
-/** Markup that came back as markup: a tag that the text tried to open and that the page does not hold anyway. */
-function findReflection({ text, body }: { text: string; body: string }): string | null {
-  const tag = text.trim();
-  return /<[a-z!/?%]/i.test(tag) && body.includes(tag) && !harmlessPage.includes(tag) ? tag : null;
+interface Asked {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-const harmlessPage = await (await fetch(`${site}/inventory`)).text();
+/** More of them say no more. */
+const SHOWN_BROKEN = 5;
+
+async function findBroken(requests: Iterable<Asked>): Promise<{ broken: unknown[]; count: number }> {
+  const broken: unknown[] = [];
+  let count = 0;
+  await inLanes(requests, async ({ path, headers = {} }) => {
+    count += 1;
+    const faults = listFaults(await send("GET", site + path, headers), site, hosts);
+    if (faults.length > 0) broken.push([path, headers, faults]);
+  });
+  return { broken: broken.slice(0, SHOWN_BROKEN), count };
+}
+
+/** What others on the way, or nobody but a liar, would write. */
+const HEADERS = [
+  ...["Accept", "Accept-Language", "User-Agent", "Referer", "If-None-Match", "If-Modified-Since", "Range"],
+  ...[
+    "X-Forwarded-For",
+    "X-Forwarded-Host",
+    "X-Forwarded-Proto",
+    "Forwarded",
+    "X-Original-URL",
+    "X-Rewrite-URL",
+  ],
+  ...[
+    "X-HTTP-Method-Override",
+    "CF-Connecting-IP",
+    "Origin",
+    "Save-Data",
+    "X-Part",
+    "Sec-Purpose",
+    "Content-Type",
+  ],
+  ...[
+    "X-Twilio-Signature",
+    "X-Inventory-Signature",
+    "X-Inventory-Timestamp",
+    "X-Remix-Revalidate",
+    "Priority",
+  ],
+];
+const COOKIES = ["flash", "lead-search", "__Host-session", "__Host-flash", "session"];
+
+const getPath = ({ file }: SiteRoute) => getSurface(file).path.replace("{lead}", LEAD);
+
+/** Each name has a text of its own at the same time; one that nobody knows is among them. */
+function* askQueries(route: SiteRoute, texts: readonly string[]): Iterable<Asked> {
+  const names = [...getSurface(route.file).query, "unknown", "_routes"];
+  for (const set of dealSets(names, texts)) {
+    const written = Object.entries(set).map(([name, text]) => `${name}=${writeInAddress(text).at(-1)}`);
+    yield { path: `${getPath(route)}?${written.join("&")}` };
+    if (route.isHydrated && written.length % 2 === 0)
+      yield { path: `${getPath(route)}.data?${written.join("&")}` };
+  }
+}
+
+/** One parameter at a time: the others still lead to the route. */
+function* askParameter(route: SiteRoute, name: string, texts: readonly string[]): Iterable<Asked> {
+  const params = findRoute(new URL(getPath(route), site).pathname).params;
+  for (const text of texts)
+    for (const written of writeInAddress(text))
+      yield { path: fillPattern(route.pattern, { ...params, [name]: written }) };
+}
+
+function* askHeaders(route: SiteRoute, texts: readonly string[], session: string | null): Iterable<Asked> {
+  const cookies = session ? COOKIES.slice(0, -1) : COOKIES;
+  for (const set of dealSets([...HEADERS, ...cookies], texts)) {
+    const headers = Object.fromEntries(HEADERS.map((name) => [name, writeInHeader(set[name] ?? "")]));
+    const pairs = cookies.map((name) => `${name}=${writeInHeader(set[name] ?? "")}`);
+    yield { path: getPath(route), headers: { ...headers, Cookie: [...pairs, session ?? ""].join("; ") } };
+  }
+}
+
+const isInternal = ({ pattern }: SiteRoute) =>
+  /\/(?:staff|photo-sync)/.test(pattern) && !pattern.includes("sign-out");
+
+/** Whatever a visitor can put into a request for this route; a share of the strings in each place. */
+function* askAsVisitor(route: SiteRoute): Iterable<Asked> {
+  yield* askQueries(route, dealToVisitors());
+  for (const name of route.params) yield* askParameter(route, name, dealToVisitors());
+  yield* askHeaders(route, dealToVisitors(), null);
+}
+
+/** The same behind the door, where the database is asked each time. */
+function* askAsSales(route: SiteRoute): Iterable<Asked> {
+  const withCookie = (asked: Asked) => ({ headers: { Cookie: sales }, ...asked });
+  for (const asked of askQueries(route, dealToStaff())) yield withCookie(asked);
+  for (const name of route.params)
+    for (const asked of askParameter(route, name, dealToStaff())) yield withCookie(asked);
+  yield* askHeaders(route, dealToStaff(), sales);
+}
+
+const dealToVisitors = createDealer(32);
+const dealToStaff = createDealer(96);
 
 test("there are enough hostile strings to mean something", () => {
-  expect(strings.length).toBeGreaterThan(900);
+  expect(STRINGS.length).toBeGreaterThan(1_000);
 });
 
-test("markup that comes back would be noticed", () => {
-  expect(findReflection({ text: "<img src=x>", body: "found <img src=x>" })).toBe("<img src=x>");
-});
+test.each(ROUTES)(
+  "no string breaks $file",
+  async (route) => {
+    const { broken, count } = await findBroken(askAsVisitor(route));
+    expect(broken).toEqual([]);
+    expect(count).toBeGreaterThan(50);
+  },
+  3_600_000,
+);
 
+test.each(ROUTES.filter(isInternal))(
+  "no string of a sales person breaks $file",
+  async (route) => {
+    const { broken, count } = await findBroken(askAsSales(route));
+    expect(broken).toEqual([]);
+    expect(count).toBeGreaterThan(20);
+  },
+  3_600_000,
+);
+
+/** What many routes share is given every string. */
 test.each([
   [
-    "the search or a filter",
+    "the search and the filter",
     (text: string) =>
       `/es/inventory?q=${text}&style=${text}&make=${text}&year=${text}&price=${text}&sort=${text}&page=${text}`,
   ],
   ["a vehicle's id", (text: string) => `/vehicle/${text}`],
   ["a photo's path", (text: string) => `/photos/320/bucket/${text}`],
-  ["a photo's width", (text: string) => `/photos/${text}/bucket/a/1.webp`],
   ["a Drive id", (text: string) => `/photos/320/drive/${text}`],
   ["any path", (text: string) => `/pt/${text}`],
+  ["what follows signing in", (text: string) => `/staff/sign-in?returnTo=${text}`],
 ] as const)(
   "no string breaks %s or comes back as markup",
   async (_, toPath) => {
-    const answers = await askEach((text) => toPath(encode(text)));
-    expect(answers).toHaveLength(strings.length);
-    expect(answers.filter(({ status }) => status >= 500).map(({ text, status }) => [status, text])).toEqual(
-      [],
+    const { broken, count } = await findBroken(
+      STRINGS.map((text) => ({ path: toPath(encodeURIComponent(text)) })),
     );
-    expect(answers.map(findReflection).filter((found) => found !== null)).toEqual([]);
+    expect([broken, count]).toEqual([[], STRINGS.length]);
   },
   180_000,
 );
+
+test("nobody was asked but our own backend, and no line of the log is anything but an event", () => {
+  expect(
+    [...asked].filter((host) => host !== "127.0.0.1" && host !== "drive.usercontent.google.com"),
+  ).toEqual([]);
+  const events = lines.filter((line) => line.trim() !== "");
+  expect(events.length).toBeGreaterThan(100);
+  const isEvent = (line: string) => {
+    try {
+      return typeof JSON.parse(line).event === "string";
+    } catch {
+      return false;
+    }
+  };
+  expect(events.filter((line) => !isEvent(line)).slice(0, 5)).toEqual([]);
+});

@@ -93,6 +93,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   local: ["app", "functions"],
   test: ["app", "functions", "local"],
+  // The routes as they were built.
+  "test/worker": ["app", "functions", "local", "build"],
+  "test/unit/architecture": ["app", "functions", "local", "vitest.config"],
 };
 
 /** Packages that only some folders may name. */

@@ -45,8 +45,19 @@ test.each([
   ["2001:DB8:1:2::9", "2001:db8:1:2"],
   ["2001:0db8::1", "2001:db8:0:0"],
   ["::1", "0:0:0:0"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["0:0:0:0:0:FFFF:203.0.113.7", "203.0.113.7"],
   ["", "unknown"],
 ])("%j counts as %s", (header, address) => {
   const headers = new Headers(header ? { "CF-Connecting-IP": header } : undefined);
   expect(getClientAddress(new Request("https://www.example.com/", { headers }))).toBe(address);
+});
+
+test("an address that somebody wrote himself counts for nothing", () => {
+  const headers = {
+    "CF-Connecting-IP": "203.0.113.7",
+    ...{ "X-Forwarded-For": "198.51.100.1", "X-Real-IP": "198.51.100.1", "True-Client-IP": "198.51.100.1" },
+    ...{ Forwarded: "for=198.51.100.1", "CF-Connecting-IPv6": "2001:db8::1", "X-Client-IP": "198.51.100.1" },
+  };
+  expect(getClientAddress(new Request("https://www.example.com/", { headers }))).toBe("203.0.113.7");
 });

@@ -5,7 +5,13 @@ import { changeOwnPassword } from "~/staff/change-password";
 import { DEMO_PASSWORD } from "~/staff/demo-accounts";
 import { parsePasswords } from "~/staff/password-form";
 
-const asked = { userId: "u", address: "203.0.113.7", current: "the old one", next: "a new password" };
+const asked = {
+  userId: "u",
+  address: "203.0.113.7",
+  known: ["Orlando Family Motors", "Marta Rivera"],
+  current: "the old one",
+  next: "three small boats",
+};
 
 function open(
   outcome: "done" | PasswordRefusal,
@@ -33,7 +39,8 @@ function open(
     },
     log: (event: string) => log.push(event),
   };
-  return { change: () => changeOwnPassword(asked, parts), tokens, log, countNotes: () => notes };
+  const change = (next = asked.next) => changeOwnPassword({ ...asked, next }, parts);
+  return { change, tokens, log, countNotes: () => notes };
 }
 
 test("a password that was changed is noted, and used up no attempt", async () => {
@@ -55,6 +62,15 @@ test.each(["weak", "same"] as const)("a %s one is no attempt at somebody's passw
   expect(await change()).toEqual({ outcome });
   expect([tokens.length, countNotes()]).toEqual([4, 0]);
 });
+
+test.each(["Qwertyuiop", "martarivera1987"])(
+  "%j is too easy: nobody is asked, and no attempt is used up",
+  async (next) => {
+    const { change, tokens, countNotes } = open("done");
+    expect(await change(next)).toEqual({ outcome: "weak" });
+    expect([tokens.length, countNotes()]).toEqual([0, 0]);
+  },
+);
 
 test("beyond the limit nobody is asked", async () => {
   const { change } = open("done", { left: 0 });

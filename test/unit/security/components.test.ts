@@ -1,0 +1,39 @@
+/** The list of components that CI keeps, made by the very command that stands in its workflow. */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+interface Component {
+  readonly name: string;
+  readonly version: string;
+  readonly properties?: readonly { readonly name: string; readonly value: string }[];
+}
+
+const workflow = readFileSync(".github/workflows/ci.yml", "utf8");
+const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  dependencies: Readonly<Record<string, string>>;
+};
+
+test("the SBOM names every package that ships, in its version, and none of them as one for development", () => {
+  const [, args = ""] = /npm (sbom [^>\n]+) > sbom\.json/.exec(workflow) ?? [];
+  const { stdout } = spawnSync("npm", args.trim().split(" "), {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const { bomFormat, components } = JSON.parse(stdout) as {
+    bomFormat: string;
+    components: readonly Component[];
+  };
+  expect(bomFormat).toBe("CycloneDX");
+  const isForDevelopment = ({ properties = [] }: Component) =>
+    properties.some(({ name, value }) => name.endsWith(":development") && value === "true");
+  const shipped = new Map(
+    components.filter((one) => !isForDevelopment(one)).map(({ name, version }) => [name, version]),
+  );
+  const listed = Object.keys(dependencies).map((name) => [name, shipped.get(name)]);
+  expect(Object.fromEntries(listed)).toEqual(dependencies);
+}, 60_000);
+
+test("CI fails on a weakness rated high in what ships", () => {
+  expect(workflow).toContain("npm audit --omit=dev --audit-level=high");
+});

@@ -1,0 +1,146 @@
+/** Every form of the site with a hostile string in each of its fields, one at a time, sent by whoever may send it; the forms are the table's. */
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Miniflare } from "miniflare";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findFreePort } from "../site/free-port";
+import { storeLeads } from "../site/leads";
+import { send } from "../site/send";
+import { forgetAttempts, signIn } from "../site/sign-in";
+import { type BackendProcess, spawnBackend } from "../site/spawn-backend";
+import { startWorker } from "../site/worker-bundle";
+import { listFaults, listHosts } from "./hostile-answer";
+import { createDealer, inLanes, writeInHeader } from "./hostile-deal";
+import { getSurface, listFields } from "./hostile-surface";
+import { ROUTES } from "./route-manifest";
+
+const LEAD = randomUUID();
+const SESSION_SECRET = "local_0123456789abcdefghijklmnopqrstuvwxyz";
+const hosts = new Set<string>();
+let folder = "";
+let backend: BackendProcess;
+let worker: Miniflare;
+let site = "";
+let owner = "";
+
+/** A backend of its own: some of what is sent is taken. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "hostile-"));
+  backend = await spawnBackend(folder, await findFreePort());
+  worker = await startWorker({
+    settings: { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secretKey, SESSION_SECRET },
+  });
+  site = (await worker.ready).origin;
+  await storeLeads(backend.url, backend.secretKey, [{ id: LEAD }]);
+  owner = await signIn(site, "owner");
+  for (const page of ["/contact", "/staff", `/staff/leads/${LEAD}`, "/staff/vehicles/1", "/staff/people"])
+    for (const host of listHosts((await send("GET", site + page, { Cookie: owner })).body)) hosts.add(host);
+});
+afterAll(async () => {
+  await worker?.dispose();
+  await backend?.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let posts = 0;
+
+/** What has to be another one each time. */
+function fill(form: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, value.replace("{unique}", String(posts))]),
+  );
+}
+
+async function postOne(address: string, form: Readonly<Record<string, string>>, name: string, text: string) {
+  posts += 1;
+  // Each from somewhere else: limits are another test's.
+  const headers = {
+    Origin: site,
+    Cookie: address.includes("sign-in") ? "" : owner,
+    "CF-Connecting-IP": `10.${posts >> 16}.${(posts >> 8) & 255}.${posts & 255}`,
+    Referer: writeInHeader(text),
+  };
+  const answer = await send("POST", site + address, headers, { ...fill(form), [name]: text });
+  const faults = listFaults(answer, site, hosts);
+  return faults.length > 0 ? [{ address, name, text, faults, status: answer.status }] : [];
+}
+
+const deal = createDealer(48);
+
+/** Signing out would end what the others need; a shopper's message has a test of its own (`hostile-form.test.ts`). */
+const taking = ROUTES.filter(({ file }) => getSurface(file).forms && !/sign-out|\.contact\.tsx/.test(file));
+
+test.each(taking)(
+  "no string in any field breaks $file",
+  async ({ file }) => {
+    const { path: address, forms } = getSurface(file);
+    const broken: unknown[] = [];
+    for (const form of forms ?? []) {
+      for (const name of [...Object.keys(form), "unknown"]) {
+        await forgetAttempts(backend.url, backend.secretKey);
+        await inLanes(deal(), async (text) => {
+          broken.push(...(await postOne(address.replace("{lead}", LEAD), form, name, text)));
+        });
+      }
+    }
+    expect(broken.slice(0, 5)).toEqual([]);
+  },
+  3_600_000,
+);
+
+test("what was taken is shown as text, on every page of staff", async () => {
+  const pages = ROUTES.filter(({ pattern, isHydrated }) => isHydrated && pattern.includes("/staff"));
+  for (const { file } of pages) {
+    const address = getSurface(file).path.replace("{lead}", LEAD);
+    const answer = await send("GET", site + address, { Cookie: owner });
+    expect([address, listFaults(answer, site, hosts)]).toEqual([address, []]);
+  }
+  expect(pages.length).toBeGreaterThan(8);
+});
+
+/** Bodies that are none of a form's, and that name themselves wrongly. */
+const ODD_BODIES: readonly (readonly [type: string, body: string])[] = [
+  ["application/json", '{"intent":"add","__proto__":{"a":1}}'],
+  ["text/plain", "intent=add"],
+  ["application/x-www-form-urlencoded", "%"],
+  ["application/x-www-form-urlencoded", "intent=%ff%fe&=&&==&__proto__[a]=1&constructor=1&toString"],
+  ["application/x-www-form-urlencoded; charset=utf-7", "intent=+ADw-b+AD4-"],
+  ["multipart/form-data", "intent=add"],
+  ["multipart/form-data; boundary=", "--\r\n\r\n----"],
+  ["multipart/form-data; boundary=a", "--a\r\nContent-Disposition: form-data\r\n\r\nx\r\n--a--\r\n"],
+  ["multipart/form-data; boundary=a", '--a\r\nContent-Disposition: form-data; name="intent"\r\n\r\nadd'],
+  [
+    "multipart/form-data; boundary=a",
+    '--a\r\nContent-Disposition: form-data; name="intent"; filename="../../a"\r\n\r\n\0\r\n--a--\r\n',
+  ],
+  ["", "intent=add"],
+  ["a/b\tc", "\0\u0001\u00ff"],
+];
+
+test("no body of another kind breaks a form", async () => {
+  const broken: unknown[] = [];
+  for (const { file } of ROUTES.filter(
+    (route) => getSurface(route.file).forms && !route.file.includes("sign-out"),
+  ))
+    for (const [type, body] of ODD_BODIES) {
+      const address = getSurface(file).path.replace("{lead}", LEAD);
+      posts += 1;
+      const headers = {
+        Origin: site,
+        Cookie: owner,
+        "Content-Type": type,
+        "CF-Connecting-IP": `10.9.${posts >> 8}.${posts & 255}`,
+      };
+      const answer = await send("POST", site + address, headers, body);
+      const faults = listFaults(answer, site, hosts);
+      if (faults.length > 0) broken.push([address, type, body, answer.status, faults]);
+    }
+  expect(broken).toEqual([]);
+}, 120_000);
+
+test("the table names a field for every form but those that are a press alone", () => {
+  const presses = taking.filter(({ file }) => listFields(getSurface(file)).length === 0);
+  expect(presses.map(({ file }) => file)).toEqual(["($lang).inventory.tsx"]);
+});

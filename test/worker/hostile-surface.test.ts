@@ -1,0 +1,107 @@
+/** Whether the table of what routes take from outside is true: against the build, against what they read, against what they show. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { removeLead, storeLeads } from "../site/leads";
+import { send } from "../site/send";
+import { signIn } from "../site/sign-in";
+import { getSurface, listFields, SURFACES } from "./hostile-surface";
+import { callRoute } from "./recorded-route";
+import { findRoute, ROUTES } from "./route-manifest";
+
+const site = inject("siteUrl");
+const LEAD = randomUUID();
+let owner = "";
+
+beforeAll(async () => {
+  await storeLeads(inject("backendUrl"), inject("secretKey"), [{ id: LEAD }]);
+  owner = await signIn(site, "owner");
+});
+afterAll(() => removeLead(inject("backendUrl"), inject("secretKey"), LEAD));
+
+test("every route has its line, and an address that it answers itself", () => {
+  expect(Object.keys(SURFACES).sort()).toEqual(ROUTES.map(({ file }) => file).sort());
+  const answering = Object.values(SURFACES).map(({ path }) => findRoute(new URL(path, site).pathname).file);
+  expect(answering).toEqual(Object.keys(SURFACES));
+});
+
+test("a route has forms where it has an action, and nowhere else", () => {
+  const taking = ROUTES.filter(({ module }) => module.action !== undefined).map(({ file }) => file);
+  expect(ROUTES.filter(({ file }) => getSurface(file).forms).map(({ file }) => file)).toEqual(taking);
+});
+
+test.each(ROUTES)("$file reads no name that its line does not tell", async ({ file, module }) => {
+  const surface = getSurface(file);
+  const path = surface.path.replace("{lead}", LEAD);
+  const { params } = findRoute(new URL(path, site).pathname);
+  const unknown = new Set<string>();
+  const query = new Set(surface.query);
+  const fields = new Set(listFields(surface));
+  for (const form of [null, ...(surface.forms ?? [])]) {
+    const call = form ? module.action : module.loader;
+    const read = await callRoute(call, { path, params, form });
+    for (const name of read.query) if (!query.has(name)) unknown.add(`?${name}`);
+    for (const name of read.fields) if (!fields.has(name)) unknown.add(name);
+  }
+  expect([...unknown]).toEqual([]);
+});
+
+test("a name that a route reads is noticed", async () => {
+  const loader = ({ request }: { request: Request }) => new URL(request.url).searchParams.get("new");
+  const action = async ({ request }: { request: Request }) => (await request.formData()).has("newer");
+  expect(await callRoute(loader as never, { path: "/", params: {}, form: null })).toEqual({
+    query: ["new"],
+    fields: [],
+  });
+  expect((await callRoute(action as never, { path: "/", params: {}, form: { a: "" } })).fields).toEqual([
+    "newer",
+  ]);
+});
+
+/** Names sent by the forms and links of a page, by the route they are sent to. */
+function listSent(page: string, address: string): { file: string; kind: "query" | "form"; name: string }[] {
+  const decode = (text: string) => text.replaceAll("&amp;", "&");
+  const target = (text: string | undefined) => new URL(decode(text ?? ""), site + address);
+  const links = [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].flatMap(([, href]) => {
+    const url = target(href);
+    if (url.origin !== site || /\.\w+$/.test(url.pathname)) return [];
+    const { file } = findRoute(url.pathname);
+    return [...url.searchParams.keys()].map((name) => ({ file, kind: "query" as const, name }));
+  });
+  const forms = [...page.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, tag = "", inner = ""]) => {
+    const { file } = findRoute(target(/ action="([^"]*)"/.exec(tag)?.[1]).pathname);
+    const kind = / method="post"/i.test(tag) ? ("form" as const) : ("query" as const);
+    const names = [...inner.matchAll(/<(?:input|select|textarea|button)[^>]* name="([^"]+)"/g)];
+    return names.map(([, name = ""]) => ({ file, kind, name }));
+  });
+  return [...links, ...forms];
+}
+
+const MORE_PAGES = [
+  "/inventory?style=Electric&price=0-10000",
+  "/inventory?make=Ford&q=f",
+  "/contact?subject=trade-in",
+  "/contact?subject=find-one&make=Honda&style=SUV&year=2014&price=0-10000",
+  "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207",
+  "/compare?ids=1,22",
+  "/vehicle/6?from=style%3DSUV",
+];
+
+test("no page holds a field or a link with a name that its line does not tell", async () => {
+  const addresses = [...Object.values(SURFACES).map(({ path }) => path), ...MORE_PAGES];
+  const unknown = new Set<string>();
+  let count = 0;
+  for (const address of addresses.filter((path) => !path.includes("sign-out"))) {
+    const path = address.replace("{lead}", LEAD);
+    const isDoor = path === "/staff/sign-in";
+    const page = await send("GET", site + path, isDoor ? {} : { Cookie: owner });
+    if (!String(page.headers["content-type"]).startsWith("text/html")) continue;
+    for (const { file, kind, name } of listSent(page.body, path)) {
+      count += 1;
+      const { query } = getSurface(file);
+      const known = kind === "query" ? query : listFields(getSurface(file));
+      if (!known.includes(name)) unknown.add(`${path}: ${file} ${kind} ${name}`);
+    }
+  }
+  expect([...unknown]).toEqual([]);
+  expect(count).toBeGreaterThan(200);
+});

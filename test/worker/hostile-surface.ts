@@ -1,0 +1,152 @@
+/** What each route takes from outside beside its path: the names of its query, and its forms filled in. A new route without a line fails. */
+import { FIELD_NAMES } from "~/financing/loan-request";
+import { RETURN_TO } from "~/staff/return-to";
+import { VEHICLE_FIELDS } from "~/vehicles/vehicle-form";
+import { FROM_PARAMETER } from "~/views/vehicle-href";
+
+type Form = Readonly<Record<string, string>>;
+
+interface Surface {
+  /** One that answers; "{lead}" stands for the id of a lead. */
+  readonly path: string;
+  readonly query: readonly string[];
+  /** "{unique}" stands for something else each time. null takes no form. */
+  readonly forms: readonly Form[] | null;
+}
+
+/** Nothing but its path. */
+const plain = (path: string): Surface => ({ path, query: [], forms: null });
+const reads = (path: string, query: readonly string[]): Surface => ({ path, query, forms: null });
+
+/** Of the list, and of whatever takes a list's filter along. */
+const FILTER = ["q", "style", "make", "year", "price"] as const;
+const LIST = [...FILTER, "sort", "page"] as const;
+const LEADS = ["folder", "answered", "after", "search"] as const;
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+/** A lead that asks for everything a form can ask for. */
+const MESSAGE: Form = {
+  ...{
+    key: NOBODY,
+    opened: "0",
+    website: "",
+    name: "Ana",
+    email: "ana@example.com",
+    phone: "(321) 555-0100",
+  },
+  ...{ message: "Is it still there?", subject: "trade-in", vehicle: "", vin: "", slot: "", wanted: "" },
+  ...{ "trade.vin": "", "trade.year": "2014", "trade.make": "Honda", "trade.model": "Accord" },
+  ...{ "trade.miles": "90000", "trade.condition": "good", photos: "" },
+};
+const VEHICLE: Form = {
+  intent: "save",
+  ...{
+    vin: "HOSTILE{unique}",
+    productName: "2019 Ford Fusion",
+    price: "12900",
+    description: "blue | 1 miles",
+  },
+};
+
+export const SURFACES: Readonly<Record<string, Surface>> = {
+  "($lang).$.tsx": plain("/nowhere/at/all"),
+  "($lang)._index.tsx": plain("/"),
+  "($lang).about.tsx": plain("/about"),
+  "($lang).compare.tsx": reads("/compare", ["ids", "q"]),
+  "($lang).contact.tsx": {
+    path: "/contact",
+    query: ["subject", "vin", "offer", ...LIST, ...FIELD_NAMES],
+    forms: [MESSAGE],
+  },
+  "($lang).contact_.test-drive[.]ics.ts": reads("/contact/test-drive.ics", ["slot", "vin"]),
+  "($lang).contact_.thanks.tsx": reads("/contact/thanks", ["at", "subject", "slot", "vin", "photos", "sent"]),
+  "($lang).financing.tsx": reads("/financing", FIELD_NAMES),
+  "($lang).inventory.tsx": { path: "/inventory", query: LIST, forms: [{}] },
+  "($lang).offers.tsx": plain("/offers"),
+  "($lang).photo-sync.tsx": { path: "/photo-sync", query: ["run"], forms: [{ intent: "start" }] },
+  "($lang).saved.tsx": reads("/saved", ["ids"]),
+  "($lang).staff._index.tsx": plain("/staff"),
+  "($lang).staff.leads.$id.tsx": {
+    path: "/staff/leads/{lead}",
+    query: [],
+    forms: [{ answered: "yes" }, { intent: "resend" }],
+  },
+  "($lang).staff.leads._index.tsx": {
+    path: "/staff/leads",
+    query: LEADS,
+    forms: [{ intent: "search", words: "Ana" }],
+  },
+  "($lang).staff.password.tsx": {
+    path: "/staff/password",
+    query: ["changed"],
+    forms: [{ current: "not the one of today", next: "three small boats", again: "three small boats" }],
+  },
+  "($lang).staff.people.tsx": {
+    path: "/staff/people",
+    query: [],
+    forms: [
+      { intent: "add", name: "Luz", email: "luz.{unique}@example.test", role: "sales" },
+      { intent: "role", userId: NOBODY, role: "sales" },
+    ],
+  },
+  "($lang).staff.photos.$vin.tsx": {
+    path: "/staff/photos/1HGCR2F39EA147260",
+    query: [],
+    forms: [
+      { intent: "earlier", photo: "nobody's", version: "0" },
+      { intent: "order", photo: "nobody's", version: "0" },
+      { intent: "remove", photo: "nobody's" },
+      { intent: "add", photos: "" },
+    ],
+  },
+  "($lang).staff.sign-in.tsx": {
+    path: "/staff/sign-in",
+    query: [RETURN_TO],
+    forms: [{ email: "nobody.{unique}@example.test", password: "not a password" }],
+  },
+  "($lang).staff.sign-out.ts": { path: "/staff/sign-out", query: [], forms: [{}] },
+  "($lang).staff.stock.tsx": { path: "/staff/stock", query: [], forms: [{ intent: "apply", changes: "0" }] },
+  "($lang).staff.vehicles.$id.tsx": {
+    path: "/staff/vehicles/1",
+    query: ["saved"],
+    forms: [{ version: "0", ...VEHICLE }, { release: "price" }],
+  },
+  "($lang).staff.vehicles._index.tsx": reads("/staff/vehicles", ["q", "show", "after"]),
+  "($lang).staff.vehicles.new.tsx": { path: "/staff/vehicles/new", query: VEHICLE_FIELDS, forms: [VEHICLE] },
+  "($lang).vehicle.$id.tsx": reads("/vehicle/1", [FROM_PARAMETER]),
+  "($lang).vehicle.$id_.window-card.tsx": plain("/vehicle/1/window-card"),
+  "feeds.google-vehicles[.]csv.ts": plain("/feeds/google-vehicles.csv"),
+  "feeds.vehicles[.]json.ts": plain("/feeds/vehicles.json"),
+  "healthz.ts": plain("/healthz"),
+  "manifest[.]webmanifest.ts": plain("/manifest.webmanifest"),
+  "og.$.ts": plain("/og/art/2021-ford-f-150-xlt-1.webp.jpg"),
+  "photos.$width.$.ts": plain("/photos/320/art/2021-ford-f-150-xlt-1.webp"),
+  "robots[.]txt.ts": plain("/robots.txt"),
+  "sitemap[.]xml.ts": plain("/sitemap.xml"),
+  "staff.photos.$vin.files.ts": {
+    path: "/staff/photos/1HGCR2F39EA147260/files",
+    query: [],
+    forms: [{ photos: "" }],
+  },
+  "staff.leads.$id.photos.$number.ts": plain("/staff/leads/{lead}/photos/1"),
+  "staff.leads.$id[.]adf.ts": plain("/staff/leads/{lead}.adf"),
+  "staff.leads[.]adf.ts": plain("/staff/leads.adf"),
+  "staff.leads[.]csv.ts": reads("/staff/leads.csv", LEADS),
+  "webhooks.inventory.ts": { path: "/webhooks/inventory", query: [], forms: [{ body: "any" }] },
+  "webhooks.twilio.ts": {
+    path: "/webhooks/twilio",
+    query: ["bodySHA256"],
+    forms: [{ MessageSid: "SM0", MessageStatus: "delivered" }],
+  },
+};
+
+export function getSurface(file: string): Surface {
+  const surface = SURFACES[file];
+  if (!surface) throw new Error(`test/worker/hostile-surface.ts has no line for ${file}`);
+  return surface;
+}
+
+/** Every name that one of the route's forms has. */
+export const listFields = ({ forms }: Surface): readonly string[] => [
+  ...new Set(forms?.flatMap((form) => Object.keys(form)) ?? []),
+];

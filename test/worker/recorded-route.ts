@@ -1,0 +1,103 @@
+/** Calls a loader or an action as Remix would, and writes down which names of the query and of the form it asked for. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { createStock } from "../routes/route-call";
+import { createVehicle } from "../unit/inventory/example-stock";
+
+type RouteFunction = ((args: never) => unknown) | undefined;
+
+interface Read {
+  readonly query: readonly string[];
+  readonly fields: readonly string[];
+}
+
+const OWNER = {
+  userId: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10",
+  name: "Ana",
+  role: "owner",
+  mustChangePassword: false,
+};
+const STOCK = createStock([createVehicle({ id: 1 })]);
+
+function refuse(): Promise<never> {
+  const refused = Promise.reject(new Error("nothing behind it"));
+  // Not everybody waits for it.
+  refused.catch(() => {});
+  return refused;
+}
+
+/** What the calls below need to be given to come as far as reading; everything else is a function that fulfils nothing. */
+const PARTS: Readonly<Record<string, unknown>> = {
+  origin: "https://www.example.com",
+  now: () => new Date("2026-11-20T17:00:00Z"),
+  staff: { findMember: async () => OWNER, forget: () => {}, signOut: async () => {} },
+  stock: { find: async () => STOCK, readVehicle: async () => null },
+  settings: { PUBLIC_REFRESH: "on", INVENTORY_WEBHOOK_SECRET: "", TWILIO_AUTH_TOKEN: "token" },
+  log: () => {},
+};
+const nothing: unknown = new Proxy(refuse, { get: (_, name) => (name === "then" ? undefined : nothing) });
+const context = new Proxy(PARTS, { get: (parts, name) => parts[String(name)] ?? nothing });
+
+/** Whatever comes of it: what it read until then is the answer. @param form null asks with GET */
+export async function callRoute(
+  call: RouteFunction,
+  { path, params, form }: { path: string; params: object; form: Readonly<Record<string, string>> | null },
+): Promise<Read> {
+  const url = `https://www.example.com${path}`;
+  const request = form
+    ? new Request(url, { method: "POST", body: new URLSearchParams(form) })
+    : new Request(url);
+  const record = startRecording();
+  try {
+    await call?.({ request, params, context: context as AppLoadContext } as never);
+  } catch {
+    // An answer that was thrown, or a part that is not there.
+  } finally {
+    record.stop();
+  }
+  return { query: [...record.query], fields: [...record.fields] };
+}
+
+const READERS = ["get", "getAll", "has"] as const;
+type Reader = Record<(typeof READERS)[number], (this: object, name: string) => unknown>;
+
+/** Of all queries, those of an address alone: codecs have some of their own. */
+function startRecording() {
+  const query = new Set<string>();
+  const fields = new Set<string>();
+  const ofAddresses = new WeakSet<object>();
+  const getter = Object.getOwnPropertyDescriptor(URL.prototype, "searchParams");
+  if (!getter?.get) throw new Error("addresses have no query here");
+  const readQuery = getter.get;
+  Object.defineProperty(URL.prototype, "searchParams", {
+    ...getter,
+    get(this: URL) {
+      const params: URLSearchParams = readQuery.call(this);
+      ofAddresses.add(params);
+      return params;
+    },
+  });
+  const restore = [
+    watch(
+      URLSearchParams.prototype as unknown as Reader,
+      (name, whose) => ofAddresses.has(whose) && query.add(name),
+    ),
+    watch(FormData.prototype as unknown as Reader, (name) => fields.add(name)),
+  ];
+  const stop = () => {
+    Object.defineProperty(URL.prototype, "searchParams", getter);
+    for (const undo of restore) undo();
+  };
+  return { query, fields, stop };
+}
+
+function watch(prototype: Reader, note: (name: string, whose: object) => unknown): () => void {
+  const originals = READERS.map((reader) => [reader, prototype[reader]] as const);
+  for (const [reader, original] of originals)
+    prototype[reader] = function (name, ...others: []) {
+      note(String(name), this);
+      return original.call(this, name, ...others);
+    };
+  return () => {
+    for (const [reader, original] of originals) prototype[reader] = original;
+  };
+}

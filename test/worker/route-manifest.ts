@@ -1,0 +1,52 @@
+/** The routes of the built site as Remix matches them, so that a test can ask all of them and none is forgotten. */
+import { readdirSync } from "node:fs";
+import { matchRoutes } from "@remix-run/react";
+import * as build from "../../build/index.js";
+
+type ServerRoute = NonNullable<(typeof build.routes)[string]>;
+
+export interface SiteRoute {
+  /** In `app/routes`. */
+  readonly file: string;
+  /** With a slash before it: "/:lang?/vehicle/:id". */
+  readonly pattern: string;
+  /** Names of its parameters; "*" is the rest of a path. */
+  readonly params: readonly string[];
+  /** Whether it hydrates, and therefore answers with its data alone as well. */
+  readonly isHydrated: boolean;
+  readonly module: ServerRoute["module"];
+}
+
+/** The build leaves the dollar signs out of its names. */
+const nameInBuild = (file: string) => `routes/${file.replace(/\.tsx?$/, "").replaceAll("$", "")}`;
+
+export const ROUTES: readonly SiteRoute[] = readdirSync("app/routes").map((file) => {
+  const route = build.routes[nameInBuild(file)];
+  if (!route) throw new Error(`the build has no ${file}`);
+  const pattern = `/${route.path ?? ""}`;
+  const params = [...pattern.matchAll(/:(\w+)|\*/g)].map(([splat, name]) => name ?? splat);
+  const { hydrate } = (route.module.handle ?? {}) as { hydrate?: boolean };
+  return { file, pattern, params, isHydrated: hydrate === true, module: route.module };
+});
+
+const matched = ROUTES.map(({ file, pattern }) => ({ id: file, path: pattern }));
+
+/** The file of the route that answers a path, and what its parameters are then. */
+export function findRoute(path: string): {
+  readonly file: string;
+  readonly params: Readonly<Record<string, string>>;
+} {
+  const [match] = matchRoutes(matched, path) ?? [];
+  if (!match?.route.id) throw new Error(`no route answers ${path}`);
+  const params = Object.entries(match.params).map(([name, value]) => [name, value ?? ""]);
+  return { file: match.route.id, params: Object.fromEntries(params) };
+}
+
+/** An address of the route; what is not given is left out. @param params as they stand in an address, encoded */
+export function fillPattern(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
+  const path = pattern.replace(/\/:(\w+)\?|:(\w+)|\*/g, (found, optional, needed) => {
+    if (optional) return params[optional] === undefined ? "" : `/${params[optional]}`;
+    return params[needed ?? found] ?? "";
+  });
+  return path || "/";
+}
