@@ -1,4 +1,4 @@
-/** What must not go out to the public: local addresses and secrets, the demo's accounts, the made-up facts the project is delivered with. */
+/** What must not go out to the public: local addresses and secrets, the made-up facts the project is delivered with. */
 import { LOCAL_SECRET_PREFIX } from "~/edge/session-secret";
 import type { Settings } from "~/edge/settings";
 
@@ -19,15 +19,11 @@ interface Testimonial {
   readonly isSample: boolean;
 }
 
-/**
- * One sentence a reason, each naming the setting or file and the fix; none means it may go out.
- * @param demoAccounts those of the demo that the backend lets in
- */
+/** One sentence a reason, each naming the setting or file and the fix; none means it may go out. */
 export function listReasonsNotToDeploy(
   settings: Settings,
   facts: DealerFacts,
   testimonials: readonly Testimonial[],
-  demoAccounts: readonly string[],
 ): string[] {
   const reasons: string[] = [];
   if (!settings.SITE_URL?.startsWith("https://")) {
@@ -46,9 +42,6 @@ export function listReasonsNotToDeploy(
     if (settings[name]?.startsWith("http:"))
       reasons.push(`${name} must not be an address of this machine: leave it out, or name the real one.`);
   }
-  for (const email of demoAccounts) {
-    reasons.push(`The backend must not let ${email} in with the demo's password: delete that account.`);
-  }
   if (settings.INVENTORY_FRESH_SECONDS === 0) {
     reasons.push("INVENTORY_FRESH_SECONDS must not be 0: each page would read the tables.");
   }
@@ -63,6 +56,17 @@ export function listReasonsNotToDeploy(
     reasons.push(`app/dealer/testimonials.ts must hold customers' own words; those of ${name} are a sample.`);
   }
   return reasons;
+}
+
+/** A namespace of an account has an id of 32 hexadecimal digits; the one delivered is a local name. */
+export function listBindingReasons(wranglerToml: string): string[] {
+  const ids = [...wranglerToml.matchAll(/^id = "(.*)"$/gm)].map(([, id = ""]) => id);
+  return ids
+    .filter((id) => !/^[0-9a-f]{32}$/.test(id))
+    .map(
+      (id) =>
+        `wrangler.toml must hold the id of your KV namespace instead of "${id}": run "npx wrangler kv namespace create SNAPSHOTS".`,
+    );
 }
 
 /** What the project is delivered with sends to a stand-in, or to nobody. */

@@ -2,8 +2,12 @@
 
 import { argv, exit } from "node:process";
 
-/** Each is a module of its own that exports `report`. Those on demand take minutes, and run only when named; `lighthouse` fetches its packages first. */
+/**
+ * Each is a module of its own that exports `report`. Those on demand take minutes (`large-site`
+ * runs until it is stopped) and run only when named; `lighthouse` fetches its packages first.
+ */
 const REPORTS: Readonly<Record<string, () => Promise<{ report(): Promise<void> }>>> = {
+  "worker-size": () => import("./worker-size"),
   bytes: () => import("./bytes"),
   "render-time": () => import("./render-time"),
   "backend-calls": () => import("./backend-calls"),
@@ -12,8 +16,9 @@ const REPORTS: Readonly<Record<string, () => Promise<{ report(): Promise<void> }
   "photo-sync": () => import("./photo-sync"),
   "leads-load": () => import("./leads-load"),
   lighthouse: () => import("./lighthouse"),
+  "large-site": () => import("./large-site"),
 };
-const ON_DEMAND = ["lighthouse", "photo-sync"];
+const ON_DEMAND = ["lighthouse", "photo-sync", "large-site"];
 
 const named = argv.slice(2).filter((name) => Object.hasOwn(REPORTS, name));
 const wanted = named.length > 0 ? named : Object.keys(REPORTS).filter((name) => !ON_DEMAND.includes(name));

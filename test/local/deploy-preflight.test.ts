@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { TESTIMONIALS } from "~/dealer/testimonials";
 import type { Settings } from "~/edge/settings";
-import { listReasonsNotToDeploy } from "../../local/deploy-preflight";
+import { listBindingReasons, listReasonsNotToDeploy } from "../../local/deploy-preflight";
 
 const settings: Settings = {
   SUPABASE_URL: "https://project.supabase.co",
@@ -34,17 +35,17 @@ const facts = {
 };
 
 test("a real dealership with real settings goes out", () => {
-  expect(listReasonsNotToDeploy(settings, facts, [{ name: "Ana B.", isSample: false }], [])).toEqual([]);
+  expect(listReasonsNotToDeploy(settings, facts, [{ name: "Ana B.", isSample: false }])).toEqual([]);
 });
 
 test("a sheet or an account of this machine does not go out", () => {
   const local = { GOOGLE_API_URL: "http://127.0.0.1:8791", INVENTORY_SHEET: "http://localhost:8791/lot.csv" };
-  const reasons = listReasonsNotToDeploy({ ...settings, ...local }, facts, [], []);
+  const reasons = listReasonsNotToDeploy({ ...settings, ...local }, facts, []);
   expect(reasons.map((reason) => reason.split(" ", 1)[0])).toEqual(["GOOGLE_API_URL", "INVENTORY_SHEET"]);
 });
 
 test("the facts as delivered are refused, each by name", () => {
-  const reasons = listReasonsNotToDeploy(settings, dealer, TESTIMONIALS, []);
+  const reasons = listReasonsNotToDeploy(settings, dealer, TESTIMONIALS);
   expect(reasons).toHaveLength(3 + TESTIMONIALS.length);
   for (const name of ["email", "facebook", "instagram"]) {
     expect(reasons.join("\n")).toContain(`dealership's own ${name}`);
@@ -64,13 +65,14 @@ test.each<[Partial<Settings>, RegExp]>([
   [{ TWILIO_TO: "+14075550142" }, /^TWILIO_TO/],
   [{ TWILIO_API_URL: "http://127.0.0.1:8791" }, /^TWILIO_API_URL/],
 ])("%o is refused", (mistake, reason) => {
-  const reasons = listReasonsNotToDeploy({ ...settings, ...mistake }, facts, [], []);
+  const reasons = listReasonsNotToDeploy({ ...settings, ...mistake }, facts, []);
   expect(reasons).toHaveLength(1);
   expect(reasons[0]).toMatch(reason);
 });
 
-test("a backend that lets the demo in is refused by the account's name", () => {
-  const [reason, ...others] = listReasonsNotToDeploy(settings, facts, [], ["owner@example.test"]);
-  expect(others).toEqual([]);
-  expect(reason).toMatch(/owner@example\.test.*delete/);
+test("the namespace the project is delivered with is refused, an account's own is not", () => {
+  const delivered = readFileSync("wrangler.toml", "utf8");
+  expect(listBindingReasons(delivered)).toEqual([expect.stringMatching(/"snapshots".*kv namespace create/)]);
+  const own = delivered.replace('id = "snapshots"', `id = "${"0a".repeat(16)}"`);
+  expect(listBindingReasons(own)).toEqual([]);
 });

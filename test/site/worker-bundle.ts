@@ -6,7 +6,8 @@ import { Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { buildIfStale } from "../../local/build/index";
 
-const BUNDLE = "build/worker";
+/** Two runs of tests at a time name a folder each. */
+export const BUNDLE = process.env.WORKER_BUNDLE ?? "build/worker";
 
 /** Builds what is stale and bundles the Worker; a few seconds. */
 export async function bundleWorker(root = process.cwd()): Promise<void> {
@@ -32,6 +33,8 @@ const TEST_SECRETS = {
 };
 
 interface WorkerOptions {
+  /** On the loopback interface; left out, a free one. */
+  readonly port?: number;
   /** Settings that differ from wrangler.toml. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Sees every outgoing request; answer it, or pass it on. */
@@ -50,8 +53,9 @@ interface WorkerOptions {
   readonly onLine?: (line: string) => void;
 }
 
-/** Starts the Worker on a free loopback port. The caller disposes of it. */
+/** Starts the Worker. The caller disposes of it. */
 export async function startWorker({
+  port = 0,
   settings,
   outbound,
   withoutImages,
@@ -76,7 +80,7 @@ export async function startWorker({
     ...(services ? { serviceBindings: { ...workerOptions.serviceBindings, ...services } } : {}),
     ...(objectsFolder ? { durableObjectsPersist: objectsFolder } : {}),
     host: "127.0.0.1",
-    port: 0,
+    port,
     handleRuntimeStdio: (stdout: NodeJS.ReadableStream, stderr: NodeJS.ReadableStream) => {
       for (const stream of [stdout, stderr]) {
         if (onLine) createInterface(stream).on("line", onLine);

@@ -1,0 +1,13 @@
+/** What a deployment uploads: the Worker's script in gzip, beside the limit we keep. */
+import { BUNDLE, bundleWorker } from "../site/worker-bundle";
+import { measureWorker, WORKER_LIMIT_BYTES } from "../site/worker-size";
+
+/** A figure above its limit is marked with "!". */
+export async function report(): Promise<void> {
+  await bundleWorker();
+  const bytes = await measureWorker(BUNDLE);
+  const mark = bytes > WORKER_LIMIT_BYTES ? " !" : "";
+  console.log(`the Worker ${toKib(bytes)} KiB gzip (promised ≤ ${toKib(WORKER_LIMIT_BYTES)} KiB)${mark}`);
+}
+
+const toKib = (bytes: number) => Math.round(bytes / 1024);

@@ -1,0 +1,109 @@
+/** What a deployment asks of its backend: one sentence with the fix for each thing that is amiss, none for a project that is ready. */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/demo-accounts";
+import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
+import { listBackendReasons } from "../../local/deploy-backend";
+import { findFreePort } from "../site/free-port";
+
+const MIGRATIONS = "supabase/migrations";
+const folder = mkdtempSync(path.join(tmpdir(), "deploy-backend-"));
+let backend: EmbeddedBackend;
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  // A project's, as it is made: nobody is staff.
+  backend = await startBackend({
+    ...{ dataFolder: path.join(folder, "backend"), port, seed: false },
+    environment: {},
+  });
+});
+
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = (changes: Partial<Settings> = {}, migrations = MIGRATIONS) => {
+  const { url, keys } = backend;
+  const own = {
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+    SUPABASE_SECRET_KEY: keys.secret,
+  };
+  return listBackendReasons({ ...own, ...changes }, migrations);
+};
+
+type Settings = Parameters<typeof listBackendReasons>[0];
+
+test("a project with every migration and without the demo's accounts is ready", async () => {
+  expect(await ask()).toEqual([]);
+});
+
+test("a backend that lets the demo in is refused by the account's name", async () => {
+  const auth = { persistSession: false, autoRefreshToken: false };
+  const { admin } = createClient(backend.url, backend.keys.secret, { auth }).auth;
+  const [{ email } = { email: "" }] = DEMO_ACCOUNTS;
+  const { data } = await admin.createUser({ email, password: DEMO_PASSWORD, email_confirm: true });
+  expect(await ask()).toEqual([
+    `The backend must not let ${email} in with the demo's password: delete that account.`,
+  ]);
+  await admin.deleteUser(data.user?.id ?? "");
+  expect(await ask()).toEqual([]);
+});
+
+test("a migration that the database lacks is named, with the command that applies it", async () => {
+  const newer = path.join(folder, "migrations");
+  cpSync(MIGRATIONS, newer, { recursive: true });
+  writeFileSync(path.join(newer, "20990101000000_tomorrow.sql"), "select 1;\n");
+  expect(await ask({}, newer)).toEqual([
+    'The database must hold every file of supabase/migrations and lacks 20990101000000_tomorrow.sql: run "supabase db push", then deploy.',
+  ]);
+});
+
+test("a release older than its database goes out", async () => {
+  const older = path.join(folder, "older");
+  cpSync(`${MIGRATIONS}/20260101000100_inventory.sql`, `${older}/20260101000100_inventory.sql`);
+  expect(await ask({}, older)).toEqual([]);
+});
+
+test.each<[keyof Settings, string]>([
+  ["SUPABASE_SECRET_KEY", "sb_secret_wrong_wrong_wrong"],
+  ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_wrong_wrong_wrong"],
+])("a wrong %s is one sentence that names it", async (name, value) => {
+  const [reason, ...others] = await ask({ [name]: value });
+  expect(others).toEqual([]);
+  expect(reason).toMatch(new RegExp(`^${name} must open the backend at SUPABASE_URL`));
+});
+
+test("a visitor's key is not told what the database holds", async () => {
+  expect(await ask({ SUPABASE_SECRET_KEY: backend.keys.publishable })).toEqual([
+    expect.stringMatching(/^SUPABASE_SECRET_KEY must open/),
+  ]);
+});
+
+test("a database from before the question is sent to its migrations, one that is away is not relied on", async () => {
+  const old = createServer((request, response) => {
+    // PostgREST's answer for a function that is not there; a vehicle to look at; nobody signs in.
+    const isAsked = request.url?.startsWith("/rest/v1/rpc/");
+    const isRead = request.url?.startsWith("/rest/v1/inventory");
+    response.writeHead(isAsked ? 404 : isRead ? 200 : 400, {
+      ...{ "content-type": "application/json", "content-range": "0-0/1" },
+    });
+    response.end(JSON.stringify(isAsked ? { code: "PGRST202", message: "No such function" } : [{ id: 1 }]));
+  });
+  await new Promise<void>((resolve) => old.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(old.address() as AddressInfo).port}`;
+  expect(await ask({ SUPABASE_URL: url })).toEqual([
+    expect.stringMatching(/is too old to say which: run "supabase db push"/),
+  ]);
+  await new Promise((resolve) => old.close(resolve));
+  expect(await ask({ SUPABASE_URL: url })).toEqual([
+    expect.stringMatching(/^SUPABASE_PUBLISHABLE_KEY must open the backend at SUPABASE_URL/),
+  ]);
+});
