@@ -1,13 +1,14 @@
 /** `npm test`: everything that must hold, one summary, one last line that counts it. */
 import { spawn } from "node:child_process";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { buildIfStale } from "../local/build/index";
+import { LANES } from "./lanes";
 import { ensureBrowser } from "./site/browser";
 import { installJavaIfMissing } from "./site/java";
 
 const root = process.cwd();
-const REPORT = path.join(root, "test-results", "vitest.json");
+const RESULTS_OF_VITEST = path.join(root, "test-results", "vitest");
 
 interface SuiteResult {
   readonly name: string;
@@ -28,37 +29,66 @@ try {
   installJavaIfMissing();
   await buildIfStale(root);
   for (const { name, command } of CHECKS) {
-    const code = await runTool(command);
+    const { code } = await runTool(command);
     results.push({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
   }
-  results.push(...(await runVitest()));
+  await rm(RESULTS_OF_VITEST, { recursive: true, force: true });
+  results.push(...(await Promise.all(LANES.map(runLane))).flat(2));
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
   results.push({ name: "preparation", passed: 0, failed: 1 });
 }
 summarise();
 
-function runTool([script = "", ...args]: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, [path.join(root, "node_modules", script), ...args], {
-    stdio: "inherit",
-    cwd: root,
-  });
-  return new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
+interface Ended {
+  readonly code: number;
+  /** What it printed, when it was asked to keep it. */
+  readonly output: string;
 }
 
-/** Runs all projects; the counts are the runner's own, by project folder. */
-async function runVitest(): Promise<SuiteResult[]> {
-  await rm(REPORT, { force: true });
-  await mkdir(path.dirname(REPORT), { recursive: true });
-  const args = [
-    "vitest/vitest.mjs",
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${REPORT}`,
-  ];
-  const code = await runTool(args);
-  const report = JSON.parse(await readFile(REPORT, "utf8")) as VitestReport;
+function runTool(
+  [script = "", ...args]: readonly string[],
+  { isKept = false, environment = {} }: { isKept?: boolean; environment?: Record<string, string> } = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [path.join(root, "node_modules", script), ...args], {
+    stdio: isKept ? ["ignore", "pipe", "pipe"] : "inherit",
+    cwd: root,
+    env: { ...process.env, ...environment },
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => void chunks.push(chunk));
+  return new Promise((resolve) =>
+    child.once("close", (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() })),
+  );
+}
+
+async function runLane(lane: (typeof LANES)[number], place: number): Promise<SuiteResult[][]> {
+  const suites: SuiteResult[][] = [];
+  for (const [turn, selection] of lane.entries())
+    suites.push(await runVitest(`${place}-${turn}`, selection, place > 0));
+  return suites;
+}
+
+/** One run of some projects; the counts are the runner's own, by project folder. */
+async function runVitest(
+  name: string,
+  selection: readonly string[],
+  isKept: boolean,
+): Promise<SuiteResult[]> {
+  const file = path.join(RESULTS_OF_VITEST, `${name}.json`);
+  const args = ["vitest/vitest.mjs", "run", ...selection, "--reporter=default", "--reporter=json"];
+  // Each lane bundles the Worker for itself: one must not read what the other is writing.
+  const environment = { WORKER_BUNDLE: `build/worker-of-lane-${name}` };
+  const { code, output } = await runTool([...args, `--outputFile.json=${file}`], { isKept, environment });
+  process.stdout.write(output);
+  const report = JSON.parse(await readFile(file, "utf8")) as VitestReport;
+  const suites = countByProject(report);
+  const isExplained = code === 0 || suites.some(({ failed }) => failed > 0);
+  return isExplained ? suites : [...suites, { name: "test runner", passed: 0, failed: 1 }];
+}
+
+function countByProject(report: VitestReport): SuiteResult[] {
   const byProject = new Map<string, { passed: number; failed: number }>();
   for (const file of report.testResults) {
     const [, project = "other"] = path.relative(root, file.name).split(path.sep);
@@ -72,9 +102,7 @@ async function runVitest(): Promise<SuiteResult[]> {
       sum.failed += 1;
     byProject.set(project, sum);
   }
-  const suites = [...byProject].map(([name, sum]) => ({ name, ...sum }));
-  const isExplained = code === 0 || suites.some(({ failed }) => failed > 0);
-  return isExplained ? suites : [...suites, { name: "test runner", passed: 0, failed: 1 }];
+  return [...byProject].map(([name, sum]) => ({ name, ...sum }));
 }
 
 interface VitestReport {
