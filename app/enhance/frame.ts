@@ -1,5 +1,6 @@
 /** What script adds to the frame that every shopper's page stands in. */
 import { enhanceFloatingBar } from "./floating-bar";
+import { layOutRest } from "./lay-out-rest";
 import { enhancePanels } from "./panels";
 import { showSavedLinks } from "./saved-list";
 
@@ -7,4 +8,5 @@ export function enhanceFrame(page: Document): void {
   enhancePanels(page);
   enhanceFloatingBar(page);
   showSavedLinks(page);
+  layOutRest(page);
 }

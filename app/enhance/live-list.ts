@@ -1,4 +1,5 @@
 /** Asks the server for the list behind an address and shows the answer: the last question wins, the address stays true. */
+import { layOutRest } from "./lay-out-rest";
 import { writeControls } from "./list-controls";
 import { pushPlace, restorePlace } from "./list-history";
 import { formatListQuery, type ListQuery, parseListQuery } from "./list-query";
@@ -55,6 +56,7 @@ export function createLiveList(page: Document, main: HTMLElement): LiveList {
     wanted = shown = readQuery(address);
     morphList(page, main, answer, isTravel);
     page.dispatchEvent(new Event(SHOWN_EVENT));
+    layOutRest(page);
     if (isTravel) restorePlace(main);
     else if (fromTop) revealList(main);
   };

@@ -18,7 +18,7 @@ function listViewed(): Viewed[] {
       Number.isSafeInteger(entry?.id) &&
       entry.id > 0 &&
       typeof entry.name === "string" &&
-      /^\/(photos|art)\/[\w./-]+$/.test(entry.photo),
+      /^\/(photos|art)\/[\w./-]+(#\w+)?$/.test(entry.photo),
   );
 }
 

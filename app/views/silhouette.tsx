@@ -1,27 +1,30 @@
 /** The drawn side view of a body style, where there is no photo. */
 import type { BodyStyle } from "~/vehicles/body-style";
 
+/** All drawings are views of one file: one of each would take the connections that the photos come by. */
+const DRAWINGS = "/art/silhouettes.svg";
+
 /** Each drawing is 200 wide; its height must be known before it arrives, or the words beside it move. */
-export const SILHOUETTES: Readonly<Record<BodyStyle, { readonly file: string; readonly height: number }>> = {
-  Truck: { file: "truck", height: 68 },
-  SUV: { file: "suv", height: 81 },
-  Sedan: { file: "sedan", height: 64 },
-  Van: { file: "van", height: 71 },
-  "Sports Car": { file: "sports", height: 61 },
-  Electric: { file: "electric", height: 66 },
-  Hybrid: { file: "hatch", height: 69 },
-  Motorcycle: { file: "motorcycle", height: 104 },
-  Other: { file: "hatch", height: 69 },
+export const SILHOUETTES: Readonly<Record<BodyStyle, { readonly view: string; readonly height: number }>> = {
+  Truck: { view: "truck", height: 68 },
+  SUV: { view: "suv", height: 81 },
+  Sedan: { view: "sedan", height: 64 },
+  Van: { view: "van", height: 71 },
+  "Sports Car": { view: "sports", height: 61 },
+  Electric: { view: "electric", height: 66 },
+  Hybrid: { view: "hatch", height: 69 },
+  Motorcycle: { view: "motorcycle", height: 104 },
+  Other: { view: "hatch", height: 69 },
 };
 
 /** Decoration: what it shows is always said in words beside it. */
 export function Silhouette({ bodyStyle }: { bodyStyle: BodyStyle }) {
-  const { file, height } = SILHOUETTES[bodyStyle];
+  const { view, height } = SILHOUETTES[bodyStyle];
   return (
     <img
       className="silhouette"
       loading="lazy"
-      src={`/art/silhouettes/${file}.svg`}
+      src={`${DRAWINGS}#${view}`}
       alt=""
       width={200}
       height={height}

@@ -78,7 +78,8 @@ function Thumbnails({ photos }: { photos: readonly PhotoRef[] }) {
           href={`#photo-${index + 1}`}
           aria-label={t("photoOf", { number: index + 1, total: photos.length })}
         >
-          <VehiclePhoto photo={photo} place="thumbnail" alt="" />
+          {/* The first photo is here already, in the width of the gallery. */}
+          <VehiclePhoto photo={photo} place={index === 0 ? "gallery" : "thumbnail"} alt="" />
         </a>
       ))}
     </div>

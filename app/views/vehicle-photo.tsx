@@ -10,7 +10,7 @@ const PHOTO_SIZES = {
   shelf: "(min-width:82rem) 24rem, (min-width:64em) calc(33vw - 2.5rem), (min-width:24.4rem) 20rem, 82vw",
   gallery:
     "(min-width:82rem) 50rem, (min-width:80em) calc(100vw - 32.5rem), (min-width:64em) calc(100vw - 30.5rem), (min-width:48em) calc(100vw - 4rem), 100vw",
-  compare: "(min-width:48em) 20rem, 9rem",
+  compare: "(min-width:48em) 20rem, calc(50vw - 3.75rem)",
   compareMore: "6rem",
   thumbnail: "(min-width:64em) 12rem, calc(25vw - .9rem)",
 } as const;

@@ -1,5 +1,7 @@
 /** What a lot of 50,000 vehicles and 200,000 photos costs, in Node and in the built Worker, beside what was promised. */
 import { spawnSync } from "node:child_process";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { brotliCompressSync, constants } from "node:zlib";
 import { parseInventoryFilter } from "~/inventory/filter-codec";
 import { listInventory } from "~/inventory/list-inventory";
@@ -53,6 +55,8 @@ function reportInNode(lot: ReturnType<typeof createLargeLot>): void {
   const before = measureMemory();
   time("index (promised < 400 ms)", () => indexLot(opened));
   console.log(`  index ${((measureMemory() - before) / MEBIBYTE).toFixed(1)} MiB (promised < 64)`);
+  // The vehicles that the columns were made of, 100 MiB, would be collected while the first list is timed.
+  collectGarbage();
   for (const query of QUERIES) {
     const filter = parseInventoryFilter(new URLSearchParams(query));
     measure(`list ${query}`, () => listInventory(opened, filter));
@@ -119,8 +123,13 @@ function describe(milliseconds: readonly number[]): string {
   return `median ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 }
 
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+}
+
 function measureMemory(): number {
-  globalThis.gc?.();
+  collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }

@@ -1,4 +1,4 @@
-/** One picture a page and language of everything it can look like: five widths, light and dark, the menu open, large text. */
+/** One picture a page and language of everything it can look like: five widths, light and dark, its drawers open, large text. */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, CDPSession, Page } from "playwright-core";
@@ -40,11 +40,19 @@ const SCHEMES = ["light", "dark"] as const;
 
 const VIEWS: readonly View[] = [
   ...SCHEMES.flatMap((colorScheme) => SIZES.map(([width, height]) => ({ width, height, colorScheme }))),
-  { width: 360, height: 800, colorScheme: "light", fragment: "#menu" },
-  { width: 360, height: 800, colorScheme: "dark", fragment: "#menu" },
+  ...listOpened("#menu"),
   { width: 360, height: 800, colorScheme: "light", fontSizePx: 32 },
   { width: 320, height: 256, colorScheme: "light" },
 ];
+
+/** A phone with one of the page's drawers open. */
+function listOpened(fragment: string): View[] {
+  return SCHEMES.map((colorScheme) => ({ width: 360, height: 800, colorScheme, fragment }));
+}
+
+/** The list has a second drawer. */
+const listViews = (address: string) =>
+  address.startsWith("/inventory") ? [...VIEWS, ...listOpened("#filters")] : VIEWS;
 
 /** On a sheet each view is this high; what lies further down a page than two of its screens is for the other pictures. */
 const ROW_HEIGHT_PX = 900;
@@ -62,20 +70,20 @@ export async function takeContactSheets(
   for (const [name, address] of Object.entries(PAGES)) {
     if (wanted && !wanted.some((part) => name.includes(part))) continue;
     for (const locale of LOCALES) {
-      const shots = await takeViews(browser, siteUrl + localizePath(locale, address));
+      const shots = await takeViews(browser, siteUrl + localizePath(locale, address), listViews(address));
       await compose(shots, path.join(folder, `${name}-${locale}.png`));
     }
   }
 }
 
 /** One load for all views: what a page looks like follows from the window, the reader's wishes and the fragment. */
-async function takeViews(browser: Browser, url: string): Promise<Buffer[]> {
+async function takeViews(browser: Browser, url: string, views: readonly View[]): Promise<Buffer[]> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await page.goto(url);
   const shots: Buffer[] = [];
-  for (const view of VIEWS) shots.push(await take(page, session, url, view));
+  for (const view of views) shots.push(await take(page, session, url, view));
   await context.close();
   return shots;
 }

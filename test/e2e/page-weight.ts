@@ -1,5 +1,6 @@
 /** What a phone fetches for one page before it scrolls: the bytes over the line, as they would be sent by Cloudflare. */
-import type { Browser, CDPSession } from "playwright-core";
+import { setTimeout } from "node:timers/promises";
+import type { Browser, CDPSession, Page } from "playwright-core";
 import { BROTLI, measureBrotli } from "../site/byte-budget";
 import { SCREENS } from "./browse";
 
@@ -27,7 +28,7 @@ export async function listFetchedFiles(browser: Browser, url: string): Promise<r
     const session = await context.newCDPSession(page);
     const files = await watchFiles(session);
     await page.goto(url);
-    await page.waitForLoadState("networkidle");
+    await settle(page, files);
     return await Promise.all([...files].map(([id, file]) => weigh(session, id, file)));
   } finally {
     await context.close();
@@ -35,21 +36,42 @@ export async function listFetchedFiles(browser: Browser, url: string): Promise<r
 }
 
 interface SeenFile {
-  readonly address: string;
-  readonly mimeType: string;
+  address: string;
+  mimeType: string;
   encodedBytes: number;
+  isUnderWay: boolean;
+}
+
+/** In which a page that has nothing under way asks for nothing more. */
+const QUIET_MS = 500;
+
+/** Lazy pictures are asked for by a frame, and on a busy machine frames come late: time alone would not be enough. */
+async function settle(page: Page, files: ReadonlyMap<string, SeenFile>): Promise<void> {
+  let known = 0;
+  while (known < files.size || [...files.values()].some(({ isUnderWay }) => isUnderWay)) {
+    known = files.size;
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    );
+    await setTimeout(QUIET_MS);
+  }
 }
 
 async function watchFiles(session: CDPSession): Promise<ReadonlyMap<string, SeenFile>> {
   const files = new Map<string, SeenFile>();
-  session.on("Network.responseReceived", ({ requestId, response }) => {
-    const { pathname, search } = new URL(response.url);
-    files.set(requestId, { address: pathname + search, mimeType: response.mimeType, encodedBytes: 0 });
+  const note = (requestId: string, seen: Partial<SeenFile>) =>
+    Object.assign(files.get(requestId) ?? {}, seen);
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    const { pathname, search } = new URL(request.url);
+    files.set(requestId, { address: pathname + search, mimeType: "", encodedBytes: 0, isUnderWay: true });
   });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const file = files.get(requestId);
-    if (file) file.encodedBytes = encodedDataLength;
-  });
+  session.on("Network.responseReceived", ({ requestId, response: { mimeType } }) =>
+    note(requestId, { mimeType }),
+  );
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+    note(requestId, { encodedBytes: encodedDataLength, isUnderWay: false }),
+  );
+  session.on("Network.loadingFailed", ({ requestId }) => note(requestId, { isUnderWay: false }));
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", SLOW_3G);
   return files;

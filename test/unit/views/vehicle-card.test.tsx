@@ -56,7 +56,7 @@ test.each([
 
 test("without photos the silhouette of the body style stands in", () => {
   const html = card({ ...createVehicle(), photos: [] });
-  expect(html).toContain('src="/art/silhouettes/truck.svg"');
+  expect(html).toContain('src="/art/silhouettes.svg#truck"');
   expect(readText(html)).toContain("No photos yet");
 });
 

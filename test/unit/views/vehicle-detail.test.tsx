@@ -78,7 +78,7 @@ test("one photo has a count and nothing to step to; none has the silhouette", ()
   const one = detail({ ...createVehicle(), photos: ["drive/1AbCdEfGhIjKl"] });
   expect(readText(one)).toContain("1 / 1");
   expect(one.replace(/<template.*<\/template>/, "")).not.toMatch(/rel="next"|thumbs|illustration/);
-  expect(detail({ ...createVehicle(), photos: [] })).toContain("/art/silhouettes/truck.svg");
+  expect(detail({ ...createVehicle(), photos: [] })).toContain("/art/silhouettes.svg#truck");
 });
 
 test("a rebuilt title is explained before the specifications", () => {
