@@ -47,8 +47,9 @@ async function respond(
     return new Response("Please send this form from our own page.", { status: 403 });
   }
   const url = new URL(request.url);
-  if (/.\/$|\/\//.test(url.pathname)) return redirectToOneAddress(url);
+  if (/.\/$/.test(url.pathname)) return redirectToOneAddress(url);
   if (isResource(url.pathname)) return render(request);
+  if (url.pathname.includes("//")) return redirectToOneAddress(url);
   const variant = await describeVariant(request, site);
   // Without any stock there is no page worth keeping; the page itself says so.
   if (!variant) return render(request);

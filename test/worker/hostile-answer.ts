@@ -12,7 +12,9 @@ const MOST_CHARACTERS = 400_000;
 
 /** Besides those of security: a name that is none of them was written by whoever asked. */
 const HEADERS = new Set([
-  ..."age allow cache-control clear-site-data connection content-disposition content-encoding".split(" "),
+  ..."age allow cache-control cf-cache-status clear-site-data connection content-disposition content-encoding".split(
+    " ",
+  ),
   ..."content-language content-length content-security-policy content-type date etag location".split(" "),
   ..."retry-after set-cookie speculation-rules transfer-encoding vary x-robots-tag".split(" "),
   // Of the framework.
