@@ -5,6 +5,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "./site-context";
 import type { DeskData, DeskPhotoRun, DeskStockRun } from "./staff-desk-data";
+import { StaffRunError } from "./staff-run-error";
 import { SyncCounts } from "./staff-stock-page";
 
 /** @param runs null while they cannot be read */
@@ -34,9 +35,7 @@ function StockRun({ run }: { run: DeskStockRun }) {
         atIso={run.startedAt}
         starter={run.actorName ?? t(`stock.startedBy.${run.startedBy}`)}
       />
-      {run.errorCode ? (
-        <p className="problem">{t("failure", { message: t(`errors.${run.errorCode}`) })}</p>
-      ) : null}
+      {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
       {run.state === "succeeded" || run.state === "refused" ? <SyncCounts run={run} /> : null}
     </>
   );

@@ -6,6 +6,7 @@ import { CHANGE_KINDS } from "~/sync/diff-stock";
 import type { SyncRun } from "~/sync/sync-run";
 import { useSite } from "./site-context";
 import { StaffFrame } from "./staff-frame";
+import { StaffRunError } from "./staff-run-error";
 import { SyncChanges, SyncNotices, SyncRejects } from "./staff-sync-lines";
 import { SyncNote, type SyncNoteText } from "./sync-note";
 
@@ -85,9 +86,7 @@ function Run({ run }: { run: SyncRun }) {
         <span>{t(`stock.states.${run.state}`)}</span>
         <bdi className="muted">{starter}</bdi>
       </h3>
-      {run.errorCode ? (
-        <p className="problem">{t("failure", { message: t(`errors.${run.errorCode}`) })}</p>
-      ) : null}
+      {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
       {run.error && run.errorCode !== "interrupted" ? (
         <p className="muted" lang="en">
           {run.error}

@@ -20,6 +20,12 @@ export const sync = {
     tooMany: "too many tries. Please wait a minute.",
   },
   stock: {
+    /* Of what only staff can put right. */
+    errors: {
+      noValidRow: "no row of the sheet could be read. Check the sheet, then sync again.",
+      moreThanHalf:
+        "the sheet would take more than half of the lot off. Look at its changes before you apply them.",
+    },
     title: "Stock and sheet",
     lede: "The lot follows the dealership's sheet: every 15 minutes, and whenever somebody refreshes it.",
     notSetUp: "No sheet is set up for this site.",

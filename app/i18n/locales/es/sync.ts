@@ -22,6 +22,12 @@ export const sync: Translation<typeof english> = {
     tooMany: "demasiados intentos. Espere un minuto.",
   },
   stock: {
+    /* Of what only staff can put right. */
+    errors: {
+      noValidRow: "no se pudo leer ninguna fila de la hoja. Revise la hoja y vuelva a sincronizar.",
+      moreThanHalf:
+        "la hoja quitaría más de la mitad de los vehículos. Revise los cambios antes de aplicarlos.",
+    },
     title: "Inventario y hoja",
     lede: "El lote sigue la hoja del concesionario: cada 15 minutos y cada vez que alguien actualiza.",
     notSetUp: "Este sitio no tiene ninguna hoja configurada.",

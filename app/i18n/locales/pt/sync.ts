@@ -22,6 +22,12 @@ export const sync: Translation<typeof english> = {
     tooMany: "tentativas demais. Aguarde um minuto.",
   },
   stock: {
+    /* Of what only staff can put right. */
+    errors: {
+      noValidRow: "nenhuma linha da planilha pôde ser lida. Confira a planilha e sincronize de novo.",
+      moreThanHalf:
+        "a planilha tiraria mais da metade dos veículos. Confira as mudanças antes de aplicá-las.",
+    },
     title: "Estoque e planilha",
     lede: "O pátio segue a planilha da loja: a cada 15 minutos e sempre que alguém atualiza.",
     notSetUp: "Este site não tem nenhuma planilha configurada.",
