@@ -1,6 +1,6 @@
 /** Lays out what the stylesheets leave for later on a phone, a piece at a time while nothing else is to be done: then the page is whole. */
 
-/** Those that `content-visibility` holds back in base.css, card.css and vehicle.css; pictures stay lazy, each in its own box. */
+/** Those that `content-visibility` holds back in base.css, card.css and vehicle.css until they are marked; pictures stay lazy, each in its own box. */
 const PIECES = ".section,.part,.card,.foot>.page";
 
 /** Asked for again when new cards stand in the list. */
@@ -14,7 +14,7 @@ export function layOutRest(page: Document): void {
   const layOutNext = () => {
     const piece = waiting[at++];
     if (!piece) return;
-    piece.style.contentVisibility = "visible";
+    piece.dataset.whole = "";
     whenIdle(layOutNext);
   };
   whenIdle(layOutNext);
