@@ -3,9 +3,9 @@
  * arguments, one run after the other: `npm test` prints the first lane as it goes, and the second when it is through.
  */
 export const LANES: readonly (readonly (readonly string[])[])[] = [
-  [["--project=site", "test/e2e"], ["--project=backend"]],
+  [["--project=site", "test/e2e"], ["--project=faults"]],
   [
-    ["--project=unit", "--project=routes", "--project=functions", "--project=local", "--project=faults"],
+    ["--project=unit", "--project=routes", "--project=functions", "--project=local", "--project=backend"],
     ["--project=site", "test/worker"],
   ],
 ];
