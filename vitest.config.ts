@@ -8,6 +8,8 @@ const inNode = (name: string, folder = name) => ({
     name,
     include: [`test/${folder}/**/*.test.{ts,tsx}`],
     setupFiles: ["test/setup/no-stray-errors.ts"],
+    // A few go through a thousand cases, on a machine that is doing something else beside them.
+    testTimeout: 60_000,
   },
 });
 

@@ -62,10 +62,18 @@ async function listViolations(page: Page, rules?: readonly string[]): Promise<st
   );
 }
 
-/** As high as the page is long: otherwise a bar at the foot of the screen covers whatever happens to stand behind it. */
+/**
+ * As high as the page is long: otherwise a bar at the foot of the screen covers whatever happens to stand behind it. What a phone lays out
+ * later is laid out first, as it would change that length.
+ */
 async function unrollPage(page: Page, width = page.viewportSize()?.width ?? 0): Promise<void> {
   await page.setViewportSize({ width, height: SCREENS.desk.viewport.height });
-  await page.setViewportSize({ width, height: await page.evaluate(() => document.body.scrollHeight) });
+  const height = await page.evaluate(() => {
+    for (const piece of document.querySelectorAll<HTMLElement>(".section,.part,.card,.foot>.page"))
+      piece.dataset.whole = "";
+    return document.body.scrollHeight;
+  });
+  await page.setViewportSize({ width, height });
 }
 
 test.each(LOCALES)(

@@ -112,7 +112,9 @@ test("what more than half of the lot would lose by is shown before somebody appl
   expect(await notice.innerText()).toContain("It would take 20 of 22 vehicles off the lot.");
   expect(await notice.innerText()).toContain(VIN);
   expect(await notice.locator("[name=changes]").inputValue()).toBe("0123456789abcdef");
-  expect(await page.locator(".sync-runs").innerText()).toContain("Look at its changes before you apply them.");
+  expect(await page.locator(".sync-runs").innerText()).toContain(
+    "Look at its changes before you apply them.",
+  );
   await close();
 });
 
