@@ -101,7 +101,7 @@ test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
   ["another archive", () => packed(page("letter.txt")), /is damaged or no backup/],
   ["short of an entry", () => packed(formatManifest(manifest)), /is damaged or no backup/],
   ["leading out", () => packed(formatManifest(manifest), page("../leads-key")), /is damaged or no backup/],
-  ["absolute", () => packed(formatManifest(manifest), page("/tmp/leads-key")), /is damaged or no backup/],
+  ["absolute", () => packed(formatManifest(manifest), page("/leads-key")), /is damaged or no backup/],
   [
     "of a newer version",
     () => packed(formatManifest({ ...manifest, schema: "20990101000000" }), page("x")),
