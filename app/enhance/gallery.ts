@@ -7,7 +7,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight:
 export function enhanceGallery(gallery: HTMLElement): void {
   const row = gallery.querySelector<HTMLElement>(".frames");
   const frames = [...gallery.querySelectorAll("figure")];
-  const thumbs = [...gallery.querySelectorAll(".thumbs a")];
+  const thumbs = [...gallery.querySelectorAll(".thumb")];
   if (!row || frames.length < 2) return;
 
   const current = () => Math.round(row.scrollLeft / (row.clientWidth || 1));

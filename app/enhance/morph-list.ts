@@ -22,7 +22,8 @@ export function morphList(page: Document, main: Element, answer: Document, isRes
   });
   const named = answer.head.querySelectorAll(HEAD);
   page.head.querySelectorAll(HEAD).forEach((mark, at) => {
-    mark.replaceWith(named[at] ?? "");
+    // Most of them say the same on each list, and each change to the head has the whole page looked at again.
+    if (!mark.isEqualNode(named[at] ?? null)) mark.replaceWith(named[at] ?? "");
   });
   for (const link of page.querySelectorAll<HTMLAnchorElement>("body [hreflang]"))
     link.search = location.search;

@@ -28,8 +28,9 @@ function openPanel(panel: HTMLElement, opener: HTMLElement): void {
   dialog.setAttribute("aria-label", panel.getAttribute("aria-label") ?? "");
   panel.replaceWith(dialog);
   dialog.appendChild(panel);
+  // Focused by the dialog as it opens: to move the focus once more would style the whole page once more.
+  panel.querySelector(".panel-close")?.toggleAttribute("autofocus", true);
   dialog.showModal();
-  panel.querySelector<HTMLElement>(".panel-close")?.focus();
 
   const width = matchMedia(WIDE);
   const close = () => dialog.close();

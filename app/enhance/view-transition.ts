@@ -3,6 +3,10 @@
 /** Younger than the types of the DOM; there wherever `pagereveal` is. */
 declare const navigation: { readonly activation: NavigationActivation | null };
 
+/** The card whose picture moves, and the vehicle's own picture that stays behind for it; both are read by view-transitions.css. */
+const CHOSEN = "data-chosen";
+const PASSED = "data-passed";
+
 /** Where a browser knows no transitions between pages, neither event comes. */
 export function enhanceViewTransition(page: Document): void {
   const choose = (transition: ViewTransition | null, address: string | null | undefined) => {
@@ -11,8 +15,13 @@ export function enhanceViewTransition(page: Document): void {
     const link = [...page.links].find((candidate) => candidate.pathname === pathname);
     const picture = link?.closest(".card")?.querySelector<HTMLElement>(".card-picture");
     if (!picture) return;
-    picture.dataset.chosen = "";
-    const forget = () => delete picture.dataset.chosen;
+    const own = page.querySelector<HTMLElement>("#photo-1");
+    picture.toggleAttribute(CHOSEN, true);
+    own?.toggleAttribute(PASSED, true);
+    const forget = () => {
+      picture.removeAttribute(CHOSEN);
+      own?.removeAttribute(PASSED);
+    };
     transition.finished.then(forget, forget);
   };
   addEventListener("pageswap", ({ viewTransition, activation }) =>

@@ -30,8 +30,8 @@ export function CompareForm() {
   const { locale } = useSite();
   return (
     <form className="compare-bar" id={FORM_ID} action={localizePath(locale, "/compare")}>
-      <p>{t("pickHint", { most: MOST_COMPARED })}</p>
-      <button className="button" type="submit">
+      <p className="compare-hint">{t("pickHint", { most: MOST_COMPARED })}</p>
+      <button className="button compare-go" type="submit">
         {t("pick")}
       </button>
     </form>

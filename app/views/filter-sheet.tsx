@@ -11,11 +11,11 @@ import { PriceBar } from "./price-bar";
 import { useSite } from "./site-context";
 
 /** In the order a shopper thinks; the URL has its own. */
-const GROUPS: readonly { readonly facet: Facet; readonly isOpen: boolean; readonly isPaired: boolean }[] = [
-  { facet: "style", isOpen: true, isPaired: false },
-  { facet: "price", isOpen: true, isPaired: false },
-  { facet: "make", isOpen: false, isPaired: true },
-  { facet: "year", isOpen: false, isPaired: true },
+const GROUPS: readonly { readonly facet: Facet; readonly isOpen: boolean; readonly className: string }[] = [
+  { facet: "style", isOpen: true, className: "options" },
+  { facet: "price", isOpen: true, className: "options is-banded" },
+  { facet: "make", isOpen: false, className: "options is-paired" },
+  { facet: "year", isOpen: false, className: "options is-paired" },
 ];
 
 export function FilterSheet({ page }: { page: InventoryPage }) {
@@ -56,7 +56,7 @@ export function CloseLink() {
   );
 }
 
-function FacetGroup({ page, facet, isOpen, isPaired }: { page: InventoryPage } & (typeof GROUPS)[number]) {
+function FacetGroup({ page, facet, isOpen, className }: { page: InventoryPage } & (typeof GROUPS)[number]) {
   const { t } = useText(["inventory", "vehicle"]);
   const { locale } = useSite();
   const options = page.facets[facet];
@@ -67,7 +67,7 @@ function FacetGroup({ page, facet, isOpen, isPaired }: { page: InventoryPage } &
       <legend className="unseen">{name}</legend>
       <details open={isOpen || options.some(({ isSelected }) => isSelected)}>
         <summary>{name}</summary>
-        <div className={isPaired ? "options is-paired" : "options"}>
+        <div className={className}>
           {options.map(({ value, count, isSelected }) => (
             <label key={value} className={count > 0 ? "option" : "option muted"}>
               <input type="checkbox" name={facet} value={value} defaultChecked={isSelected} />

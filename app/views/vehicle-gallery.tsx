@@ -75,6 +75,7 @@ function Thumbnails({ photos }: { photos: readonly PhotoRef[] }) {
       {photos.map((photo, index) => (
         <a
           key={photo}
+          className="thumb"
           href={`#photo-${index + 1}`}
           aria-label={t("photoOf", { number: index + 1, total: photos.length })}
         >

@@ -1,6 +1,7 @@
 /** What script adds to a vehicle's page, which works without it. */
 import { enhanceFrame } from "../frame";
 import { enhanceGallery } from "../gallery";
+import { inTurn } from "../in-turn";
 import { enhancePrefetch } from "../prefetch";
 import { enhanceRecent } from "../recent";
 import { enhanceSaved } from "../saved";
@@ -10,7 +11,9 @@ import { enhanceViewTransition } from "../view-transition";
 enhanceFrame(document);
 enhancePrefetch(document);
 enhanceViewTransition(document);
-for (const gallery of document.querySelectorAll<HTMLElement>(".gallery")) enhanceGallery(gallery);
-enhanceSaved(document);
-enhanceRecent(document);
-enhanceShare(document);
+inTurn(
+  () => document.querySelectorAll<HTMLElement>(".gallery").forEach(enhanceGallery),
+  () => enhanceSaved(document),
+  () => enhanceRecent(document),
+  () => enhanceShare(document),
+);
