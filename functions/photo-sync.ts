@@ -4,7 +4,7 @@ import type { Log } from "~/edge/log";
 import type { Settings } from "~/edge/settings";
 import type { PhotoSyncAlarm, PhotoSyncDesk, PhotoSyncStore } from "~/photos/photo-sync";
 import { getGoogleAddresses } from "./clients/google-addresses";
-import { createGoogleDrive, type GoogleDrive } from "./clients/google-drive";
+import { createGoogleDrive, DRIVE_SCOPE, type GoogleDrive } from "./clients/google-drive";
 import { createGoogleToken } from "./clients/google-token";
 import { createHostedPhotoSync } from "./hosted-photo-sync";
 import { syncCarPhotos } from "./sync-car-photos";
@@ -24,8 +24,6 @@ export interface PhotoSync extends PhotoJobParts {
   readonly store: PhotoSyncStore;
   readonly alarm: PhotoSyncAlarm;
 }
-
-const SCOPE = "https://www.googleapis.com/auth/drive.readonly";
 
 /** One for each isolate: its token is good for an hour. */
 export function createPhotoSync(parts: PhotoSyncParts): PhotoSync {
@@ -52,6 +50,6 @@ function openDrive(settings: Settings): GoogleDrive | null {
   const { GOOGLE_SERVICE_ACCOUNT: account, GOOGLE_DRIVE_FOLDER: folderId, GOOGLE_API_URL: apiUrl } = settings;
   if (!account || !folderId) return null;
   const { driveUrl, tokenUrl } = getGoogleAddresses(apiUrl, account.token_uri);
-  const token = createGoogleToken({ account, tokenUrl, scopes: [SCOPE] });
+  const token = createGoogleToken({ account, tokenUrl, scopes: [DRIVE_SCOPE] });
   return createGoogleDrive({ apiUrl: driveUrl, token, folderId });
 }

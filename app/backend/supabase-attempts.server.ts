@@ -1,6 +1,6 @@
 /** Counts attempts in the table `rate_limits`, which the service alone may touch. */
 import * as z from "zod";
-import { callFunction } from "./call-function";
+import { createFunctionCall } from "./call-function";
 import { connect } from "./connect";
 import type { AttemptCounter } from "./staff-backend";
 
@@ -17,8 +17,7 @@ const seconds = z.int().min(0);
 export function createSupabaseAttempts(options: SupabaseAttemptsOptions): AttemptCounter {
   const { url, secretKey, fetch: send, timeoutMs = 3000 } = options;
   const service = connect(url, secretKey, send);
-  const call = <Answer>(name: string, values: Readonly<Record<string, unknown>>, answer: z.ZodType<Answer>) =>
-    callFunction(service, name, values, answer, timeoutMs);
+  const call = createFunctionCall(service, timeoutMs);
   return {
     take: (key, limit, windowSeconds) =>
       call("take_token", { p_key: key, p_limit: limit, p_window_seconds: windowSeconds }, seconds),

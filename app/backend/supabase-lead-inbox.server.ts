@@ -4,7 +4,7 @@ import type { LeadInbox } from "~/leads/lead-inbox";
 import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type DeliveryChannel } from "~/leads/lead-store";
 import { BackendUnavailable } from "./backend";
-import { callFunction } from "./call-function";
+import { createFunctionCall } from "./call-function";
 import { connect } from "./connect";
 import { instant } from "./instant";
 
@@ -50,11 +50,7 @@ const counts = z.object({ unanswered: z.int(), suspected: z.int(), unsent: z.int
 export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): LeadInbox {
   const { url, secretKey, channels, fetch: send, timeoutMs = 5000 } = options;
   const service = connect(url, secretKey, send);
-  const call = <Answer>(
-    name: string,
-    values: Readonly<Record<string, unknown>>,
-    answer: z.ZodType<Answer>,
-  ): Promise<Answer> => callFunction(service, name, values, answer, timeoutMs);
+  const call = createFunctionCall(service, timeoutMs);
   return {
     listLeads: ({ folder, isAnswered, search, after, limit }) =>
       call(

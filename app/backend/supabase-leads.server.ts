@@ -5,7 +5,7 @@ import type { LeadPhoto, LeadPhotoStore } from "~/leads/lead-photo";
 import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
 import { BackendUnavailable } from "./backend";
-import { callFunction } from "./call-function";
+import { createFunctionCall } from "./call-function";
 import { connect } from "./connect";
 
 interface SupabaseLeadsOptions {
@@ -35,8 +35,7 @@ const claimedDelivery = z.object({
 export function createSupabaseLeads(options: SupabaseLeadsOptions): LeadStore & LeadPhotoStore {
   const { url, secretKey, fetch: send, timeoutMs = 3000, photoTimeoutMs = 15_000 } = options;
   const service = connect(url, secretKey, send);
-  const call = <Answer>(name: string, values: Readonly<Record<string, unknown>>, answer: z.ZodType<Answer>) =>
-    callFunction(service, name, values, answer, timeoutMs);
+  const call = createFunctionCall(service, timeoutMs);
   return {
     storeLead: (lead, channels) => call("store_lead", { p_lead: lead, p_channels: channels }, storedLead),
     claimDelivery: (deliveryId, leaseSeconds) =>

@@ -1,7 +1,7 @@
 /** Keeps a vehicle's photos for the staff's desk, with the service's key: the guard of their pages says who may ask. */
 import * as z from "zod";
 import type { PhotoDeskStore } from "~/photos/photo-desk";
-import { callFunction } from "./call-function";
+import { createFunctionCall } from "./call-function";
 import { connectForPhotos, createPhotoBucket, findBucketPath } from "./photo-bucket.server";
 
 interface SupabasePhotoDeskOptions {
@@ -36,8 +36,7 @@ const file = z
 export function createSupabasePhotoDesk(options: SupabasePhotoDeskOptions): PhotoDeskStore {
   const { url, secretKey, fetch: send, timeoutMs = 5000, photoTimeoutMs = 15_000 } = options;
   const service = connectForPhotos(url, secretKey, send ?? fetch, photoTimeoutMs);
-  const call = <Answer>(name: string, values: Readonly<Record<string, unknown>>, answer: z.ZodType<Answer>) =>
-    callFunction(service, name, values, answer, timeoutMs);
+  const call = createFunctionCall(service, timeoutMs);
   return {
     ...createPhotoBucket(service),
     readPhotos: (vin) => call("read_vehicle_photos", { p_vin: vin }, file.nullable()),

@@ -1,7 +1,7 @@
 /** Keeps the photo sync's runs, its outbox and the bucket of photos in Supabase, with the service's key. */
 import * as z from "zod";
 import { type PhotoJobOutcome, type PhotoSyncStore, SKIP_REASONS } from "~/photos/photo-sync";
-import { callFunction } from "./call-function";
+import { createFunctionCall } from "./call-function";
 import { instant } from "./instant";
 import { connectForPhotos, createPhotoBucket } from "./photo-bucket.server";
 
@@ -74,8 +74,7 @@ const report = z.object({
 export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): PhotoSyncStore {
   const { url, secretKey, fetch: send, timeoutMs = 5000, photoTimeoutMs = 15_000 } = options;
   const service = connectForPhotos(url, secretKey, send ?? fetch, photoTimeoutMs);
-  const call = <Answer>(name: string, values: Readonly<Record<string, unknown>>, answer: z.ZodType<Answer>) =>
-    callFunction(service, name, values, answer, timeoutMs);
+  const call = createFunctionCall(service, timeoutMs);
   return {
     ...createPhotoBucket(service),
     async beginRun(owner, { userId, name }, { leaseSeconds, needsJobs }) {

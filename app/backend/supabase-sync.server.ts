@@ -3,7 +3,7 @@ import * as z from "zod";
 import { STOCK_FIELDS, type StockRow } from "~/sync/stock-row";
 import { syncRun } from "~/sync/sync-run";
 import type { SyncStore } from "~/sync/sync-store";
-import { callFunction } from "./call-function";
+import { createFunctionCall } from "./call-function";
 import { connect } from "./connect";
 
 interface SupabaseSyncOptions {
@@ -65,12 +65,7 @@ const stockRow = z
 export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
   const { url, secretKey, fetch: send, timeoutMs = 5000, stockTimeoutMs = 20_000 } = options;
   const service = connect(url, secretKey, send);
-  const call = <Answer>(
-    name: string,
-    values: Readonly<Record<string, unknown>>,
-    answer: z.ZodType<Answer>,
-    limitMs = timeoutMs,
-  ) => callFunction(service, name, values, answer, limitMs);
+  const call = createFunctionCall(service, timeoutMs);
   return {
     begin: ({ startedBy, actor, owner, leaseSeconds, pauseSeconds }) =>
       call(

@@ -1,7 +1,7 @@
 /** Keeps vehicles for the staff's desk, with the service's key: the guard of their pages says who may ask. */
 import * as z from "zod";
 import { EDIT_KINDS, LOCKABLE_FIELDS, type VehicleDesk } from "~/vehicles/vehicle-desk";
-import { callFunction } from "./call-function";
+import { createFunctionCall } from "./call-function";
 import { connect } from "./connect";
 import { instant } from "./instant";
 
@@ -47,11 +47,7 @@ const outcome = z.object({
 export function createSupabaseVehicleDesk(options: SupabaseVehicleDeskOptions): VehicleDesk {
   const { url, secretKey, fetch: send, timeoutMs = 5000 } = options;
   const service = connect(url, secretKey, send);
-  const call = <Answer>(
-    name: string,
-    values: Readonly<Record<string, unknown>>,
-    answer: z.ZodType<Answer>,
-  ): Promise<Answer> => callFunction(service, name, values, answer, timeoutMs);
+  const call = createFunctionCall(service, timeoutMs);
   return {
     listVehicles: ({ show, words, after, limit }) =>
       call(

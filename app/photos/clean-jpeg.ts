@@ -1,14 +1,17 @@
 /** A JPEG without what its camera says of itself, its owner and the place; the picture's own data stays as it is. */
 
 import { joinBytes } from "./join-bytes";
+import { END_OF_IMAGE, isSegment, START_OF_SCAN } from "./jpeg-markers";
 import { readJpegOrientation } from "./jpeg-orientation";
+import { MOST_PHOTO_PARTS } from "./photo-policy";
 
 const START_OF_IMAGE = 0xd8;
-const END_OF_IMAGE = 0xd9;
-const START_OF_SCAN = 0xda;
 const COMMENT = 0xfe;
 const FIRST_APPLICATION = 0xe0;
 const LAST_APPLICATION = 0xef;
+
+/** Encoders write about ten; each makes a decoder walk over the whole picture once more. */
+const MOST_SCANS = 32;
 
 /** Application segments that the picture's colours depend on, by the name they begin with. */
 const KEPT_APPLICATIONS: ReadonlyMap<number, string> = new Map([
@@ -21,21 +24,18 @@ const KEPT_APPLICATIONS: ReadonlyMap<number, string> = new Map([
 export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const kept: Uint8Array[] = [Uint8Array.of(0xff, START_OF_IMAGE), ...declareOrientation(bytes)];
   let offset = 2;
-  let hasScan = false;
-  while (offset + 2 <= bytes.length) {
-    offset = skipFilling(bytes, offset);
-    if (bytes[offset] !== 0xff) return null;
-    const marker = bytes[offset + 1] ?? 0;
-    if (marker === END_OF_IMAGE) {
+  let scans = 0;
+  for (let part = 0; part < MOST_PHOTO_PARTS && scans <= MOST_SCANS; part += 1) {
+    const start = skipFilling(bytes, offset);
+    const marker = bytes[start + 1] ?? 0;
+    if (bytes[start] === 0xff && marker === END_OF_IMAGE) {
       kept.push(Uint8Array.of(0xff, END_OF_IMAGE));
-      return hasScan ? joinBytes(kept) : null;
+      return scans > 0 ? joinBytes(kept) : null;
     }
-    const segmentEnd = findSegmentEnd(bytes, offset);
-    if (segmentEnd === null) return null;
-    const isScan = marker === START_OF_SCAN;
-    const end = isScan ? findScanEnd(bytes, segmentEnd) : segmentEnd;
-    hasScan ||= isScan;
-    if (isKept(bytes, offset, marker)) kept.push(bytes.subarray(offset, end));
+    const end = findPartEnd(bytes, start, marker);
+    if (end === null) return null;
+    if (marker === START_OF_SCAN) scans += 1;
+    if (isKept(bytes, start, marker)) kept.push(bytes.subarray(start, end));
     offset = end;
   }
   return null;
@@ -46,6 +46,13 @@ function skipFilling(bytes: Uint8Array, offset: number): number {
   let at = offset;
   while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
   return at;
+}
+
+/** Of a segment, and of the scan that follows its header; null when none begins there. */
+function findPartEnd(bytes: Uint8Array, start: number, marker: number): number | null {
+  if (bytes[start] !== 0xff || !isSegment(marker)) return null;
+  const segmentEnd = findSegmentEnd(bytes, start);
+  return segmentEnd !== null && marker === START_OF_SCAN ? findScanEnd(bytes, segmentEnd) : segmentEnd;
 }
 
 /** The segment's length counts its own two bytes. */

@@ -1,6 +1,7 @@
 /** A photo somebody uploads: recognised by its bytes, and freed of what a camera writes beside the picture, its place above all. */
 import { cleanJpeg } from "./clean-jpeg";
 import { joinBytes } from "./join-bytes";
+import { MOST_PHOTO_PARTS } from "./photo-policy";
 
 type UploadedFormat = "image/jpeg" | "image/png" | "image/webp";
 
@@ -9,20 +10,25 @@ interface CleanPhoto {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** PNG chunks without which the picture would look different (PNG 3rd edition, 11); the rest tells stories. */
+/** PNG chunks without which the picture would look different (PNG 3rd edition, 11); the rest tells stories, or moves. */
 const PNG_CHUNKS = new Set(
-  "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL fcTL fdAT".split(" "),
+  "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs".split(" "),
 );
+/** A colour profile of more is left out: deflate makes up to 1,032 bytes of each, so this is 16 MB at the most. */
+const MOST_PROFILE_BYTES = 16 * 1024;
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** WebP chunks that are the picture (RFC 9649, 2.7); EXIF and XMP are not among them. */
-const WEBP_CHUNKS = new Set(["VP8 ", "VP8L", "VP8X", "ICCP", "ANIM", "ANMF", "ALPH"]);
-/** Of the flags of VP8X, those that announce EXIF and XMP. */
-const WEBP_METADATA_FLAGS = 0b0000_1100;
+/** WebP chunks that are the picture (RFC 9649, 2.7); EXIF, XMP and the frames of an animation are not among them. */
+const WEBP_CHUNKS = new Set(["VP8 ", "VP8L", "VP8X", "ICCP", "ALPH"]);
+const WEBP_PICTURES = new Set(["VP8 ", "VP8L"]);
+/** Of the flags of VP8X, those that announce EXIF, XMP and an animation. */
+const WEBP_LEFT_OUT_FLAGS = 0b0000_1110;
 
 /**
  * The same pixels without EXIF (a JPEG keeps its orientation and nothing else), XMP, comments, and whatever follows the picture.
- * @returns null for what is no JPEG, PNG or WebP, whatever it calls itself, and for a broken one. Never throws.
+ * Of an animated PNG its still picture stays; an animated WebP has none.
+ * @returns null for what is no JPEG, PNG or WebP, whatever it calls itself, for a broken one, and for one in more pieces than a
+ * camera makes. Never throws.
  */
 export function cleanPhoto(bytes: Uint8Array<ArrayBuffer>): CleanPhoto | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return describe("image/jpeg", cleanJpeg(bytes));
@@ -41,12 +47,15 @@ function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(bytes);
   const kept = [bytes.subarray(0, 8)];
   let offset = 8;
-  while (offset + 12 <= bytes.length) {
-    const end = offset + 12 + view.getUint32(offset);
+  for (let part = 0; part < MOST_PHOTO_PARTS && offset + 12 <= bytes.length; part += 1) {
+    const length = view.getUint32(offset);
+    const end = offset + 12 + length;
     if (end > bytes.length) return null;
     const name = readCode(bytes, offset + 4);
-    if (offset === 8 && name !== "IHDR") return null;
-    if (PNG_CHUNKS.has(name)) kept.push(bytes.subarray(offset, end));
+    // The size was read from the first: a second one may hold another.
+    if ((name === "IHDR") !== (offset === 8)) return null;
+    const isTooMuch = name === "iCCP" && length > MOST_PROFILE_BYTES;
+    if (PNG_CHUNKS.has(name) && !isTooMuch) kept.push(bytes.subarray(offset, end));
     if (name === "IEND") return joinBytes(kept);
     offset = end;
   }
@@ -58,22 +67,30 @@ function cleanWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(bytes);
   const fileEnd = Math.min(bytes.length, 8 + view.getUint32(4, true));
   const kept: Uint8Array[] = [];
+  let hasPicture = false;
   let offset = 12;
-  while (offset + 8 <= fileEnd) {
+  for (let part = 0; offset + 8 <= fileEnd; part += 1) {
+    if (part === MOST_PHOTO_PARTS) return null;
     const length = view.getUint32(offset + 4, true);
     const end = offset + 8 + length + (length % 2);
     if (end > fileEnd + 1) return null;
     const name = readCode(bytes, offset);
-    const chunk = bytes.slice(offset, end);
-    if (name === "VP8X") chunk[8] = (chunk[8] ?? 0) & ~WEBP_METADATA_FLAGS;
-    if (WEBP_CHUNKS.has(name)) kept.push(chunk);
+    if (WEBP_CHUNKS.has(name)) kept.push(cleanWebpChunk(name, bytes.subarray(offset, end)));
+    hasPicture ||= WEBP_PICTURES.has(name);
     offset = end;
   }
-  if (kept.length === 0) return null;
+  if (!hasPicture) return null;
   const head = bytes.slice(0, 12);
   const joined = joinBytes([head, ...kept]);
   new DataView(joined.buffer).setUint32(4, joined.length - 8, true);
   return joined;
+}
+
+function cleanWebpChunk(name: string, chunk: Uint8Array): Uint8Array {
+  if (name !== "VP8X") return chunk;
+  const copy = chunk.slice();
+  copy[8] = (copy[8] ?? 0) & ~WEBP_LEFT_OUT_FLAGS;
+  return copy;
 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

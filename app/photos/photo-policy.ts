@@ -6,6 +6,9 @@ export const PHOTO_BUCKET = "vehicle-photos";
 /** Of a file that is to become a photo: larger than any of a phone. */
 export const LARGEST_ORIGINAL_BYTES = 20 * 1024 * 1024;
 
+/** Segments or chunks of one file, each of which costs memory: 20 MB in pieces of a kilobyte. */
+export const MOST_PHOTO_PARTS = 20_000;
+
 /** What a photo can be sent as. */
 export type ImageFormat = "avif" | "webp" | "jpeg";
 

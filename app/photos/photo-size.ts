@@ -1,4 +1,5 @@
 /** The size of a picture as its header states it, read before anybody decodes it: a small file may unfold to gigabytes. */
+import { isSegment, START_OF_SCAN } from "./jpeg-markers";
 
 interface PhotoSize {
   readonly widthPx: number;
@@ -16,29 +17,29 @@ export function isDecodable({ widthPx, heightPx }: PhotoSize): boolean {
   return isPicture && Math.max(widthPx, heightPx) <= LONGEST_SIDE_PX && widthPx * heightPx <= MOST_PIXELS;
 }
 
-/** Of a JPEG, PNG or WebP; null for anything else and for a header that cannot be read. Never throws. */
+/** Of a JPEG, PNG, WebP or AVIF; null for anything else and for a header that cannot be read. Never throws. */
 export function readPhotoSize(bytes: Uint8Array): PhotoSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 30) return null;
   if (view.getUint16(0) === 0xffd8) return readJpegSize(view);
   if (view.getUint32(0) === 0x89504e47) return { widthPx: view.getUint32(16), heightPx: view.getUint32(20) };
-  if (readCode(bytes, 0) === "RIFF" && readCode(bytes, 8) === "WEBP") return readWebpSize(bytes, view);
+  if (readCode(bytes, 0) === "RIFF" && readCode(bytes, 8) === "WEBP") return readWebpSize(view);
+  if (readCode(bytes, 4) === "ftyp") return readAvifSize(view);
   return null;
 }
 
 /** Start-of-frame markers (ITU T.81, table B.1): 0xC0 to 0xCF but for tables (C4), extensions (C8) and arithmetic (CC). */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-const START_OF_SCAN = 0xda;
 
 /** The largest frame before the picture's data: a decoder goes by the last one, and nobody knows which decoder. */
 function readJpegSize(view: DataView): PhotoSize | null {
   let largest: PhotoSize | null = null;
   let offset = 2;
   while (offset + 9 <= view.byteLength) {
-    if (view.getUint8(offset) !== 0xff) return null;
     const marker = view.getUint8(offset + 1);
-    if (marker === 0xff) {
+    // At anything else a decoder looks for the next marker.
+    if (view.getUint8(offset) !== 0xff || !isSegment(marker)) {
       offset += 1;
       continue;
     }
@@ -54,12 +55,20 @@ function readJpegSize(view: DataView): PhotoSize | null {
   return null;
 }
 
+/** Names of WebP chunks as numbers: a file may have millions. */
+const VP8X = 0x56503858;
+const VP8 = 0x56503820;
+const VP8L = 0x5650384c;
+
+const ISPE = 0x69737065;
+const ISPE_BYTES = 20;
+
 /** RFC 9649: the canvas of VP8X, and the first picture's own size, whichever is larger. */
-function readWebpSize(bytes: Uint8Array, view: DataView): PhotoSize | null {
+function readWebpSize(view: DataView): PhotoSize | null {
   let largest: PhotoSize | null = null;
   let offset = 12;
-  while (offset + 18 <= bytes.length) {
-    const size = readWebpChunk(readCode(bytes, offset), view, offset + 8);
+  while (offset + 18 <= view.byteLength) {
+    const size = readWebpChunk(view.getUint32(offset), view, offset + 8);
     if (size) largest = max(largest, size);
     const length = view.getUint32(offset + 4, true);
     offset += 8 + length + (length % 2);
@@ -67,23 +76,35 @@ function readWebpSize(bytes: Uint8Array, view: DataView): PhotoSize | null {
   return largest;
 }
 
-function readWebpChunk(name: string, view: DataView, at: number): PhotoSize | null {
+function readWebpChunk(name: number, view: DataView, at: number): PhotoSize | null {
   const readUint24 = (offset: number) => view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16);
   switch (name) {
-    case "VP8X":
+    case VP8X:
       return { widthPx: readUint24(at + 4) + 1, heightPx: readUint24(at + 7) + 1 };
-    case "VP8 ":
+    case VP8:
       return {
         widthPx: view.getUint16(at + 6, true) & 0x3fff,
         heightPx: view.getUint16(at + 8, true) & 0x3fff,
       };
-    case "VP8L": {
+    case VP8L: {
       const packed = view.getUint32(at + 1, true);
       return { widthPx: (packed & 0x3fff) + 1, heightPx: ((packed >>> 14) & 0x3fff) + 1 };
     }
     default:
       return null;
   }
+}
+
+/** The property "ispe" of an AVIF's pictures (ISO/IEC 23008-12, 6.5.3): a box of 20 bytes, wherever it stands. */
+function readAvifSize(view: DataView): PhotoSize | null {
+  let largest: PhotoSize | null = null;
+  for (let offset = 0; offset + ISPE_BYTES <= view.byteLength; offset += 1)
+    if (view.getUint32(offset) === ISPE_BYTES && view.getUint32(offset + 4) === ISPE)
+      largest = max(largest, {
+        widthPx: view.getUint32(offset + 12),
+        heightPx: view.getUint32(offset + 16),
+      });
+  return largest;
 }
 
 /** Each side by itself: what claims to be wide here and high there is judged as both. */

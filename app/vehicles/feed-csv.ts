@@ -1,8 +1,8 @@
 /** Rows of text as CSV that a feed's reader takes and a spreadsheet does not run. */
 import { collapseWhitespace } from "./fold-text";
 
-/** A spreadsheet takes a cell that begins with one of these for a formula. */
-const FORMULA_START = /^[=+\-@\s]+/u;
+/** A spreadsheet takes a cell that begins with one of these for a formula; some programs fold their wide forms. */
+const FORMULA_START = /^[=+\-@|%＝＋－＠\s]+/u;
 
 /**
  * RFC 4180: lines end in CRLF, the last one too; a field with a comma, a quote or a line's end stands in quotes, and quotes in

@@ -9,6 +9,8 @@ import { buildFolderQuery, buildPhotoQuery, FOLDER_TYPE, nameHasVin, SHORTCUT_TY
 import type { GoogleToken } from "./google-token";
 import { sendOutbound } from "./outbound";
 
+export const DRIVE_SCOPE = "https://www.googleapis.com/auth/drive.readonly";
+
 interface GoogleDriveOptions {
   /** Without a slash at its end. */
   readonly apiUrl: string;
@@ -56,8 +58,8 @@ const id = z.string().refine(isDriveFileId);
 const file = z
   .object({
     id,
-    // What no database keeps: control characters and halves of characters.
-    name: z.string().transform((name) => name.replace(/[\p{Cc}\p{Cs}]/gu, "")),
+    // What no database keeps, control characters and halves of characters, and marks that turn what follows them around.
+    name: z.string().transform((name) => name.replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, "")),
     mimeType: z.string(),
     md5Checksum: z
       .string()

@@ -3,10 +3,11 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { LogFields } from "~/edge/log";
 import { JOB_LEASE_SECONDS, LAST_ATTEMPT } from "~/photos/photo-sync-policy";
-import { createGoogleDrive } from "../../functions/clients/google-drive";
+import { createGoogleDrive, DRIVE_SCOPE } from "../../functions/clients/google-drive";
 import { createGoogleToken } from "../../functions/clients/google-token";
 import { type PhotoJobParts, syncVehiclePhotos } from "../../functions/sync-vehicle-photos";
 import { type DriveWorld, ROOT_ID, startDriveWorld } from "../site/drive-world";
+import { CRUMBS, hideJpegFrame, makeAnimatedWebp, makeJpegOfScans } from "../unit/photos/image-bombs";
 import { createPhotoOutbox, JOB, VIN } from "./photo-outbox";
 import { createSharpImages } from "./sharp-images";
 
@@ -45,11 +46,10 @@ function createWorld(changes: Partial<PhotoJobParts> = {}) {
     requests.count += 1;
     return fetch(input, init);
   };
-  const scopes = ["https://www.googleapis.com/auth/drive.readonly"];
   const token = createGoogleToken({
     account: drive.account,
     tokenUrl: `${drive.url}/token`,
-    scopes,
+    scopes: [DRIVE_SCOPE],
     fetch: counted,
   });
   const client = createGoogleDrive({ apiUrl: drive.url, token, folderId: ROOT_ID, fetch: counted });
@@ -220,6 +220,30 @@ test("a folder in which nothing can be shown is a failure; an empty one takes th
   beginAgain();
   await workOff();
   expect(state.job).toMatchObject({ state: "failed", errorCode: "noneUsable" });
+});
+
+test("a folder of pictures made to fill somebody's memory is a failure of that vehicle alone", async () => {
+  const folderId = drive.addFolder(VIN);
+  const bombs = {
+    "1.jpg": await makeJpegOfScans(10_000),
+    "2.jpg": await hideJpegFrame([0xff, 0xd0]),
+    "3.png": CRUMBS.PNG(),
+    "4.webp": CRUMBS.WebP(),
+    "5.webp": await makeAnimatedWebp(),
+  };
+  for (const [name, bomb] of Object.entries(bombs)) drive.addFile(folderId, name, Buffer.from(bomb));
+  const images = createSharpImages();
+  const { state, workOff } = createWorld({ images: images.binding });
+  expect(await workOff()).toBe(1);
+  expect(state.job).toMatchObject({ state: "failed", errorCode: "noneUsable" });
+  expect(state.job.skipped.map(({ name, reason }) => [name, reason])).toEqual([
+    ["1.jpg", "unreadable"],
+    ["2.jpg", "tooManyPixels"],
+    ["3.png", "unreadable"],
+    ["4.webp", "unreadable"],
+    ["5.webp", "unreadable"],
+  ]);
+  expect([images.count(), state.bucket.size]).toEqual([0, 0]);
 });
 
 test("a file with another picture is replaced, and shown as it was until its successor is there", async () => {

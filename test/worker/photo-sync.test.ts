@@ -179,6 +179,37 @@ test("what is no photo is left out by its content and said, and the photo beside
   expect(page).toContain("HEIC: save it as JPEG");
 });
 
+const OVERRIDE = "\u202E";
+const UNWANTED = /<img src=x|[\u202A-\u202E\u2066-\u2069]|(?![\t\r\n])\p{Cc}/u;
+
+test("names of folders and files are text, however long, and lead nowhere", async () => {
+  const folderId = site.drive.addFolder(`<b>${OVERRIDE}${MIRAGE} ../../=HYPERLINK("https://evil.example")`);
+  const names = [
+    `../../../etc/passwd${OVERRIDE}gpj.jpg`,
+    '<img src=x onerror=alert(1)>".jpg',
+    "a\0b\u0007\r\nSet-Cookie: x=1.jpg",
+    `=cmd|' /C calc'!A0.jpg`,
+    `${"long".repeat(2500)}.jpg`,
+  ];
+  for (const [index, name] of names.entries())
+    site.drive.addFile(folderId, name, await makePicture(90 + index));
+  const pages = names.map((name) => `page ${name}`);
+  for (const name of pages) site.drive.addFile(folderId, name, Buffer.from("<!doctype html>"));
+  const { runId, page } = await sync();
+  const job = await readJob(runId, MIRAGE);
+  expect(job).toMatchObject({ state: "succeeded", photos_processed: names.length });
+  expect(job.skipped).toHaveLength(pages.length);
+  expect(await listStored(MIRAGE)).toHaveLength(names.length);
+  for (const photo of await listPhotos(MIRAGE))
+    expect(new URL(photo).pathname).toMatch(new RegExp(`/vehicle-photos/${MIRAGE}/[0-9a-f]{32}\\.webp$`));
+  const desk = await send("GET", `${site.url}/staff/photos/${MIRAGE}`, { Cookie: site.cookie });
+  for (const text of [page, desk.body]) {
+    expect(UNWANTED.exec(text)).toBeNull();
+    expect(text.length).toBeLessThan(200_000);
+  }
+  expect(page).toContain("page &lt;img src=x onerror=alert(1)&gt;");
+});
+
 test("a second press while one runs joins it, the page waits without script, and a job told twenty times runs once", async () => {
   await site.addPhotos(MIRAGE, 1, 60);
   site.gate.mayLeave = ({ url }) => !url.includes("alt=media");

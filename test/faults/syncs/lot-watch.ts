@@ -4,7 +4,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { STEADY_VINS } from "./sheet-book";
 
 export interface LotWatch {
-  /** Looks at the tables, and at the pages. */
+  /** Looks at the tables that were answered, and at the pages. */
   readonly looks: { tables: number; pages: number };
   /** A sentence for each thing that must not be seen. */
   readonly troubles: readonly string[];
@@ -36,13 +36,14 @@ export function watchLot(site: WatchedSite): LotWatch {
       await sleep(PAUSE_MS);
     }
   };
-  const judgeTables = createTableJudge(site);
+  const judgeTables = createTableJudge(site, () => {
+    looks.tables += 1;
+  });
   const judgeGalleries = createGalleryJudge(site);
   const watching = Promise.all([
     lookOften(async () => {
       note(await judgeTables());
       note(await judgeGalleries());
-      looks.tables += 1;
     }),
     lookOften(async () => {
       for (const { url, mayBeDown } of site.listPages()) {
@@ -64,12 +65,16 @@ export function watchLot(site: WatchedSite): LotWatch {
 }
 
 /** One reading is one instant: half of a version is seen as no version. */
-function createTableJudge({ service, states }: WatchedSite): () => Promise<string | null> {
+function createTableJudge(
+  { service, states }: WatchedSite,
+  noteLook: () => void,
+): () => Promise<string | null> {
   let newest = 0;
   return async () => {
     const { data } = await service.from("inventory").select("sku, price").eq("quantity", 1).order("price");
     // An instant without an answer is one that nobody saw.
     if (!data) return null;
+    noteLook();
     const at = states.lastIndexOf(data.map(({ price }) => price).join(" "));
     if (at < 0) return `the table held ${data.length} vehicles that are no version of the sheet`;
     if (at < newest) return `the table went back from version ${newest + 1} to ${at + 1}`;

@@ -1,7 +1,7 @@
 /** The client of Drive before the stand-in: every exchange is judged by Drive's own document. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DriveFailure } from "../../../functions/clients/drive-failure";
-import { createGoogleDrive } from "../../../functions/clients/google-drive";
+import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/google-drive";
 import { createGoogleToken } from "../../../functions/clients/google-token";
 import { FOLDER_TYPE, makeDriveId } from "../../../local/vendors/drive-files";
 import published from "../../contracts/google/drive-errors.json";
@@ -38,8 +38,11 @@ const judged: typeof fetch = async (input, init) => {
 
 function open(options: { readonly timeoutMs?: number } = {}) {
   requests = 0;
-  const scopes = ["https://www.googleapis.com/auth/drive.readonly"];
-  const token = createGoogleToken({ account: world.account, tokenUrl: `${world.url}/token`, scopes });
+  const token = createGoogleToken({
+    account: world.account,
+    tokenUrl: `${world.url}/token`,
+    scopes: [DRIVE_SCOPE],
+  });
   return createGoogleDrive({ apiUrl: world.url, token, folderId: ROOT_ID, fetch: judged, ...options });
 }
 

@@ -11,6 +11,7 @@ test.each([
   ["a PNG", (pen: sharp.Sharp) => pen.png()],
   ["a lossy WebP", (pen: sharp.Sharp) => pen.flatten().webp()],
   ["a lossless WebP", (pen: sharp.Sharp) => pen.webp({ lossless: true })],
+  ["an AVIF", (pen: sharp.Sharp) => pen.avif()],
   ["a WebP with a colour profile", (pen: sharp.Sharp) => pen.webp().withIccProfile("p3")],
 ])("the header of %s states its size", async (_, encode) => {
   const bytes = await encode(draw(301, 207)).toBuffer();
@@ -43,11 +44,14 @@ test("30,000 by 30,000 pixels are refused in each format before anybody decodes 
   canvas.write("WEBPVP8X", 8);
   canvas.writeUInt32LE(10, 16);
   canvas.set([0x2f, 0x75, 0, 0x2f, 0x75, 0], 24);
-  const sizes = [jpeg, png, lossy, canvas].map(readPhotoSize);
+  const avif = await draw(300, 200).avif({ effort: 0 }).toBuffer();
+  avif.set([0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30], avif.indexOf("ispe") + 8);
+  const sizes = [jpeg, png, lossy, canvas, avif].map(readPhotoSize);
   expect(sizes).toEqual([
     { widthPx: 30_000, heightPx: 30_000 },
     { widthPx: 30_000, heightPx: 30_000 },
     { widthPx: 16_383, heightPx: 16_383 },
+    { widthPx: 30_000, heightPx: 30_000 },
     { widthPx: 30_000, heightPx: 30_000 },
   ]);
   for (const size of sizes) expect(size && isDecodable(size)).toBe(false);

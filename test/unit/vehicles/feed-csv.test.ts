@@ -28,6 +28,8 @@ test.each([
   ["@SUM(A1)", "SUM(A1)"],
   ["\t=1", "1"],
   ["\u200B=1", "1"],
+  ["＝1+1", "1+1"],
+  ["|calc", "calc"],
   ["F-150", "F-150"],
   ["  two\n lines\u0000 ", "two lines"],
   ["\uD800x", "x"],
@@ -39,7 +41,7 @@ test.each([
 test("no text at all begins a formula once it is clean", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      expect(cleanFeedText(text)).not.toMatch(/^[=+\-@\s]|[\r\n\t]/);
+      expect(cleanFeedText(text)).not.toMatch(/^[=+\-@|%＝＋－＠\s]|[\r\n\t]/u);
     }),
   );
 });

@@ -1,0 +1,220 @@
+/** Whatever stands in the sheet, and whatever came before it: brought in twice is brought in once, and the stock ends as the last sheet says. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createSupabaseSync } from "~/backend/supabase-sync.server";
+import { STOCK_FIELDS, type StockField } from "~/sync/stock-row";
+import type { SyncRun } from "~/sync/sync-run";
+import { createStockSync } from "../../functions/stock-sync";
+import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
+import { findFreePort } from "../site/free-port";
+import { type GoogleStandIn, startGoogle } from "../site/google-stand-in";
+
+const HEADER = ["product_name", "description", "price", "sku", "image_url", "quantity"];
+const VINS = Array.from({ length: 8 }, (_, index) => `PROPERTY${String(index).padStart(9, "0")}`);
+const BY_HAND = "BYHAND00000000001";
+/** As many as a slow machine has time for; each is several syncs. */
+const ROUNDS = { numRuns: 15, seed: 20_261_122 };
+const LONGEST_MS = 180_000;
+
+const folder = mkdtempSync(path.join(tmpdir(), "stock-sync-properties-"));
+let backend: EmbeddedBackend;
+let service: SupabaseClient;
+let google: GoogleStandIn;
+
+beforeAll(async () => {
+  [backend, google] = await Promise.all([
+    startBackend({ dataFolder: folder, port: await findFreePort(), seed: false, environment: {} }),
+    startGoogle(),
+  ]);
+  service = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });
+});
+
+beforeEach(emptyLot);
+
+afterAll(async () => {
+  await Promise.all([backend.close(), google.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+async function emptyLot(): Promise<void> {
+  await service.from("inventory").delete().gt("id", 0);
+}
+
+type Cells = readonly string[];
+
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+/** Brings it in; what the guard refuses is confirmed, as staff may. */
+async function bringIn(rows: readonly Cells[]): Promise<SyncRun> {
+  google.write([HEADER, ...rows].map((row) => row.map(quote).join(",")).join("\n"));
+  const sync = createStockSync({
+    store: createSupabaseSync({ url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 }),
+    sheet: google.place,
+    hosted: null,
+    log: () => undefined,
+  });
+  const ask = (confirmedHash: string | null) => sync.run({ startedBy: "staff", actor: null, confirmedHash });
+  const first = await ask(null);
+  const run = first?.state === "refused" ? await ask(first.changeHash) : first;
+  if (run?.state !== "succeeded") throw new Error(`the run ${run?.state}: ${run?.errorCode} ${run?.error}`);
+  return run;
+}
+
+async function readAll(table: "inventory" | "vehicle_price_changes") {
+  const { data, error } = await service.from(table).select().order("id");
+  if (error) throw new Error(error.message);
+  return data;
+}
+
+/** What people type, paste and leave behind, in any spelling. */
+const text = fc.oneof(
+  fc.constantFrom("2020 Kia Rio", " 2020\tKia  Rio ", "2020\u00A0Citroën", "2020 Citroe\u0308n", "", "=1+1"),
+  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.string({ unit: "grapheme", maxLength: 220 }),
+);
+const wildCells = fc.tuple(
+  text,
+  fc.oneof(text, fc.constantFrom("Blue | 10 miles\r\nclean", "x".repeat(5000))),
+  fc.oneof(
+    fc.constantFrom(
+      "",
+      "0",
+      "16.9",
+      "$16,900",
+      "16.9k",
+      "call",
+      "100000000",
+      "0.001",
+      "999.999",
+      "-5",
+      "1e3",
+    ),
+    fc.float({ min: 0, max: 200_000, noNaN: true }).map(String),
+  ),
+  fc.oneof(fc.constantFrom(...VINS, ...VINS.map((vin) => ` ${vin.toLowerCase()} `), "", "no VIN!"), text),
+  fc.constantFrom(
+    "",
+    "https://a.example/1.jpg",
+    "HTTPS://A.EXAMPLE/ä b.jpg",
+    "nonsense",
+    `https://a.example/${"x".repeat(983)}`,
+  ),
+  fc.constantFrom("", "0", "1", "1.0", "2", "999999", "many", "Vendido"),
+);
+const wildSheet = fc.array(wildCells, { maxLength: 10 });
+
+test(
+  "a sheet that is brought in twice changes nothing the second time: no row, no price, no word in the record",
+  async () => {
+    let unchanged = 0;
+    await fc.assert(
+      fc.asyncProperty(wildSheet, wildSheet, async (before, sheet) => {
+        await bringIn(before);
+        await bringIn(sheet);
+        const [rows, prices] = [await readAll("inventory"), await readAll("vehicle_price_changes")];
+        const again = await bringIn(sheet);
+        expect(again.changes).toEqual([]);
+        expect(again.counts).toMatchObject({ added: 0, sold: 0, backAgain: 0, priceUp: 0, priceDown: 0 });
+        expect(again.counts).toMatchObject({ changed: 0, adopted: 0, unchanged: again.counts.rows });
+        expect(await readAll("inventory")).toEqual(rows);
+        expect(await readAll("vehicle_price_changes")).toEqual(prices);
+        unchanged += again.counts.unchanged;
+      }),
+      ROUNDS,
+    );
+    // Sheets of nothing but rejects would say nothing.
+    expect(unchanged).toBeGreaterThan(ROUNDS.numRuns);
+  },
+  LONGEST_MS,
+);
+
+/** What stands in the table for a row of the sheet. */
+interface Listed {
+  readonly product_name: string;
+  readonly description: string | null;
+  readonly price: number | null;
+  readonly image_url: string | null;
+  readonly quantity: number;
+}
+
+const listed = fc.record<Listed>({
+  product_name: fc.constantFrom("2020 Kia Rio", "2021 Kia Soul", "2019 Ford F-150 XLT"),
+  description: fc.constantFrom(null, "Blue | 10 miles", "Red | 20,000 miles | 4x4"),
+  price: fc.constantFrom(null, 0, 16.9, 9000, 12_345.67),
+  image_url: fc.constantFrom(null, "https://a.example/1.jpg"),
+  quantity: fc.constantFrom(0, 1, 2),
+});
+const sheetOfVins = fc.dictionary(fc.constantFrom(...VINS), listed, { noNullPrototype: true });
+
+const toCells = (vin: string, row: Listed): Cells => [
+  ...[row.product_name, row.description ?? "", row.price === null ? "" : String(row.price), vin],
+  ...[row.image_url ?? "", String(row.quantity)],
+];
+
+/** Somebody at the desk changes a vehicle. */
+interface Hand {
+  readonly vin: string;
+  readonly fields: StockField[];
+  readonly values: Listed;
+}
+
+const hand = fc.record<Hand>({
+  vin: fc.constantFrom(...VINS),
+  fields: fc.subarray([...STOCK_FIELDS], { minLength: 1 }),
+  values: listed,
+});
+const edits = fc.array(fc.record({ sheet: sheetOfVins, hands: fc.array(hand, { maxLength: 2 }) }), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+const pickFields = (fields: readonly StockField[], values: Listed) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Listed>;
+
+/** As the desk does, for a vehicle that is there; `locked` holds what was locked of each. */
+async function lockByHand(
+  { vin, fields, values }: Hand,
+  locked: Map<string, Partial<Listed>>,
+): Promise<void> {
+  const { data } = await service.from("inventory").select("id").eq("sku", vin);
+  if (data?.length !== 1) return;
+  const kept = { ...locked.get(vin), ...pickFields(fields, values) };
+  locked.set(vin, kept);
+  await service
+    .from("inventory")
+    .update({ ...kept, locked_fields: Object.keys(kept) })
+    .eq("sku", vin);
+}
+
+test(
+  "after any row of sheets and hands the stock says what the last sheet says, but for what a hand locked or added",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(edits, async (story) => {
+        await emptyLot();
+        const own = { sku: BY_HAND, product_name: "2011 Kia Rio", price: 5000, quantity: 1, source: "hand" };
+        await service.from("inventory").insert(own);
+        const locked = new Map<string, Partial<Listed>>();
+        for (const { sheet, hands } of story) {
+          await bringIn(Object.entries(sheet).map(([vin, row]) => toCells(vin, row)));
+          for (const each of hands) await lockByHand(each, locked);
+        }
+        const last = story.at(-1)?.sheet ?? {};
+        await bringIn(Object.entries(last).map(([vin, row]) => toCells(vin, row)));
+        const stock = new Map((await readAll("inventory")).map((row) => [String(row.sku), row]));
+        expect(stock.get(BY_HAND)).toMatchObject(own);
+        for (const [vin, row] of Object.entries(last))
+          expect(stock.get(vin)).toMatchObject({ ...row, ...locked.get(vin) });
+        for (const [vin, { quantity }] of stock)
+          if (vin !== BY_HAND && !(vin in last) && locked.get(vin)?.quantity === undefined)
+            expect([vin, quantity === 1]).toEqual([vin, false]);
+      }),
+      ROUNDS,
+    );
+  },
+  LONGEST_MS,
+);

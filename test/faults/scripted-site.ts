@@ -1,0 +1,69 @@
+/** A backend and pages that say what a test tells them to: the broken sites that the watchers of these suites have to see through. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import "../../local/backend/web-socket-name";
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+export interface ScriptedBackend {
+  readonly service: SupabaseClient;
+  /** By table, the rows that any question gets; one that is not there is down. */
+  readonly tables: Map<string, Rows>;
+  /** By folder of the bucket, the names of its files. */
+  readonly bucket: Map<string, readonly string[]>;
+}
+
+export function createScriptedBackend(): ScriptedBackend {
+  const tables = new Map<string, Rows>();
+  const bucket = new Map<string, readonly string[]>();
+  const answer: typeof fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input));
+    if (pathname.startsWith("/storage/")) {
+      const { prefix } = JSON.parse(String(init?.body)) as { prefix: string };
+      return Response.json((bucket.get(prefix) ?? []).map((name) => ({ name })));
+    }
+    const rows = tables.get(pathname.split("/").at(-1) ?? "");
+    if (!rows) return Response.json({ message: "down" }, { status: 503 });
+    return Response.json(Number(searchParams.get("offset") ?? 0) > 0 ? [] : rows);
+  };
+  const service = createClient("http://backend.invalid", "key", {
+    auth: { persistSession: false },
+    global: { fetch: answer },
+  });
+  return { service, tables, bucket };
+}
+
+interface Page {
+  readonly status: number;
+  readonly body: string;
+  readonly location?: string;
+}
+
+export interface ScriptedPages {
+  readonly url: string;
+  /** What every address answers from now on; null breaks the line. */
+  answer: Page | null;
+  close(): Promise<void>;
+}
+
+export async function servePages(first: Page): Promise<ScriptedPages> {
+  const server = createServer((request, response) => {
+    request.resume();
+    const { answer } = pages;
+    if (!answer) return void response.socket?.resetAndDestroy();
+    const location = answer.location === undefined ? {} : { Location: answer.location };
+    response.writeHead(answer.status, { Connection: "close", ...location }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const pages: ScriptedPages = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answer: first,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return pages;
+}

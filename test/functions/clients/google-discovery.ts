@@ -1,0 +1,124 @@
+/** Judges what we ask of Google by its discovery documents: the address, each parameter, each field of a mask, and what our token may do. */
+import discovery from "../../contracts/google/discovery.json";
+
+interface Parameter {
+  readonly type: string;
+  readonly location: string;
+  readonly required?: boolean;
+  readonly enum?: readonly string[];
+  readonly minimum?: string;
+  readonly maximum?: string;
+}
+
+/** A schema by name, a list, or an object. */
+interface Shape {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly items?: Shape;
+  readonly properties?: Readonly<Record<string, Shape>>;
+}
+
+interface Method {
+  readonly id: string;
+  readonly httpMethod: string;
+  readonly path: string;
+  readonly supportsMediaDownload: boolean;
+  readonly parameters: Readonly<Record<string, Parameter>>;
+  readonly response: Shape;
+  readonly scopes: readonly string[];
+}
+
+interface Document {
+  readonly rootUrl: string;
+  readonly servicePath: string;
+  /** Of every method. */
+  readonly parameters: Readonly<Record<string, Parameter>>;
+  readonly methods: readonly Method[];
+  readonly schemas: Readonly<Record<string, Shape>>;
+}
+
+interface Question {
+  readonly method: string;
+  readonly url: string;
+  /** Of the token it is asked with. */
+  readonly scopes: readonly string[];
+}
+
+const DOCUMENTS = discovery.documents as unknown as readonly Document[];
+
+/** The method that answers it, and every breach of the documents in words; none is what we want. */
+export function judgeQuestion({ method: verb, url, scopes }: Question): {
+  readonly id: string | null;
+  readonly breaches: readonly string[];
+} {
+  for (const document of DOCUMENTS)
+    for (const method of document.methods)
+      if (method.httpMethod === verb && matches(document, method, url)) {
+        const isAllowed = scopes.every((scope) => method.scopes.includes(scope));
+        return {
+          id: method.id,
+          breaches: [
+            ...(isAllowed && scopes.length > 0 ? [] : [`${scopes.join(" ")} does not open ${method.id}`]),
+            ...findQueryBreaches(document, method, new URL(url).searchParams),
+          ],
+        };
+      }
+  return { id: null, breaches: [`${verb} ${url} is no method`] };
+}
+
+/** Required parts of the path are there, or it would be another address. */
+function matches({ rootUrl, servicePath }: Document, { path }: Method, url: string): boolean {
+  const pattern = (rootUrl + servicePath + path).replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+");
+  return new RegExp(`^${pattern}$`).test(url.split("?", 1)[0] ?? "");
+}
+
+function findQueryBreaches(document: Document, method: Method, query: URLSearchParams): string[] {
+  const known = { ...document.parameters, ...method.parameters };
+  const missing = Object.entries(known).flatMap(([name, { location, required }]) =>
+    location === "query" && required && !query.has(name) ? [`${name} is missing`] : [],
+  );
+  const breaches = [...query].flatMap(([name, value]) => {
+    const parameter = known[name];
+    if (parameter?.location !== "query") return [`${method.id} knows no ${name}`];
+    return isOf(parameter, value) ? [] : [`${name} may not be ${value}`];
+  });
+  const isRepeated = new Set(query.keys()).size < query.size;
+  const isMedia = query.get("alt") === "media";
+  return [
+    ...missing,
+    ...breaches,
+    ...(isRepeated ? ["a parameter stands there twice"] : []),
+    ...(isMedia && !method.supportsMediaDownload ? [`${method.id} hands out no files`] : []),
+    ...listPaths(query.get("fields") ?? "").flatMap((path) => findPathBreaches(document, method, path)),
+  ];
+}
+
+function isOf({ type, enum: words, minimum, maximum }: Parameter, value: string): boolean {
+  if (words && !words.includes(value)) return false;
+  if (type === "boolean") return value === "true" || value === "false";
+  if (type !== "integer") return true;
+  const isInside = Number(value) >= Number(minimum ?? value) && Number(value) <= Number(maximum ?? value);
+  return /^-?\d+$/.test(value) && isInside;
+}
+
+/** "a,b(c,d/e)" names a, b/c and b/d/e (Google APIs, "Partial response"). */
+export function listPaths(mask: string, before = ""): string[] {
+  const paths: string[] = [];
+  for (const [, name = "", inner] of mask.matchAll(/([^,()]+)(?:\(((?:[^()]|\([^()]*\))*)\))?/g)) {
+    const path = before + name;
+    paths.push(...(inner === undefined ? [path] : listPaths(inner, `${path}/`)));
+  }
+  return paths;
+}
+
+function findPathBreaches({ schemas }: Document, { id, response }: Method, path: string): string[] {
+  let shape: Shape | undefined = response;
+  for (const name of path.split("/")) shape = resolve(shape, schemas)?.properties?.[name];
+  return shape ? [] : [`the answer of ${id} has no ${path}`];
+}
+
+/** What a mask goes on in: of a list, its entries. */
+function resolve(shape: Shape | undefined, schemas: Document["schemas"]): Shape | undefined {
+  if (shape?.$ref) return resolve(schemas[shape.$ref], schemas);
+  return shape?.items ? resolve(shape.items, schemas) : shape;
+}
