@@ -11,6 +11,7 @@ declare module "*/build/page-assets.json" {
     readonly release: string;
     readonly stylesheets: Readonly<Record<string, { readonly css: string; readonly hash: string }>>;
     readonly scripts: Readonly<Record<string, string>>;
+    readonly texts: Readonly<Record<string, string>>;
   };
   export default assets;
 }

@@ -7,8 +7,8 @@ import { getOpenState } from "./dealer/opening-hours";
 import { CACHE_POLICIES } from "./edge/cache-policies";
 import { findPagePart, PAGE_VARIES_BY } from "./edge/page-part";
 import { formatContentSecurityPolicy } from "./edge/security-headers";
-import { gatherHydratedTexts } from "./i18n/hydrated-texts";
 import { getI18n } from "./i18n/instances";
+import type { Locale } from "./i18n/locale";
 import { offeredLocale, requestLocale } from "./i18n/negotiation.server";
 import { splitLocalePath } from "./i18n/paths";
 import { DocumentContext } from "./views/document-context";
@@ -28,33 +28,38 @@ export default async function handleRequest(
   const facts = await gatherFacts(request, context);
   const style = context.pageAssets.stylesheets[kind];
   if (!style) throw new Error(`No stylesheet for pages of the kind "${kind}"`);
-  const i18n = getI18n(facts.locale);
   const parts = {
     stylesheet: style.css,
     // What React takes over must be as React left it.
     script: hydrates ? undefined : (context.pageAssets.scripts[kind] ?? context.pageAssets.scripts.site),
     nonce: context.nonce,
     isPart: !hydrates && findPagePart(request) === "main",
-    hydration: hydrates ? { site: facts, texts: gatherHydratedTexts(i18n, facts.locale) } : null,
+    hydration: hydrates ? { site: facts, textsPath: getTextsPath(facts.locale, context) } : null,
   };
   let renderedStatus = status;
+  // Not one of `AbortSignal.any`: workerd never lets go of those, nor of the whole page that listens.
+  const patience = new AbortController();
+  const giveUp = () => patience.abort(new Error("it was not rendered in time"));
+  const timer = setTimeout(giveUp, RENDER_TIMEOUT_MS);
+  const stopTimer = () => clearTimeout(timer);
   const body = await renderToReadableStream(
     <DocumentContext.Provider value={parts}>
       <SiteContext.Provider value={facts}>
-        <I18nextProvider i18n={i18n}>
+        <I18nextProvider i18n={getI18n(facts.locale)}>
           <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
         </I18nextProvider>
       </SiteContext.Provider>
     </DocumentContext.Provider>,
     {
       nonce: context.nonce,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
+      signal: patience.signal,
       onError(error: unknown) {
         renderedStatus = 500;
         context.log("renderFailed", { reason: error instanceof Error ? error.message : String(error) });
       },
     },
   );
+  void body.allReady.then(stopTimer, stopTimer);
   // Without scripts nothing can swap streamed content in, so all of it goes out at once.
   if (!hydrates) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -80,6 +85,12 @@ function policyOf(hydrates: boolean, styleHash: string, nonce: string): string {
     isDevelopment,
     ...(hydrates || isDevelopment ? { nonce } : {}),
   });
+}
+
+function getTextsPath(locale: Locale, { pageAssets }: AppLoadContext): string {
+  const address = pageAssets.texts[locale];
+  if (!address) throw new Error(`No texts in the language "${locale}"`);
+  return address;
 }
 
 async function gatherFacts(request: Request, context: AppLoadContext): Promise<SiteFacts> {

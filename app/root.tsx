@@ -67,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
               id={HYDRATION_ELEMENT}
               dangerouslySetInnerHTML={{ __html: formatHydrationFacts(hydration) }}
             />
+            <link rel="modulepreload" href={hydration.textsPath} />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

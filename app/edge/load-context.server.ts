@@ -50,6 +50,8 @@ export interface PageAssets {
   readonly stylesheets: Readonly<Record<string, { readonly css: string; readonly hash: string }>>;
   /** Addresses by kind of page; a kind without its own takes that of `site`. */
   readonly scripts: Readonly<Record<string, string>>;
+  /** Addresses of the texts of pages that hydrate, by language. */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 /** One per isolate: capabilities that outlive a request. */
@@ -139,16 +141,19 @@ export function createEdge(
 }
 
 /** One per isolate: what all visits of staff share. */
-function createStaffDoor({ settings, now, log }: Site, parts: SiteParts): VisitParts & { seal: SessionSeal } {
+function createStaffDoor(
+  { settings, now, log }: Site,
+  { fetch: send, waitUntil }: SiteParts,
+): VisitParts & { seal: SessionSeal } {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SESSION_SECRET } = settings;
-  const backend = createSupabaseStaff({ url, publishableKey, fetch: parts.fetch });
+  const backend = createSupabaseStaff({ url, publishableKey, fetch: send });
   return {
     backend,
-    flights: createRefreshFlights((token) => backend.refresh(token), now),
+    flights: createRefreshFlights((token) => backend.refresh(token), { now, waitUntil }),
     seal: createSessionSeal(SESSION_SECRET),
     now,
     log,
-    waitUntil: parts.waitUntil,
+    waitUntil,
   };
 }
 
@@ -162,6 +167,12 @@ function createSite(environment: Bindings & Readonly<Record<string, unknown>>, p
     log,
   });
   const leads = createLeadContext(environment, { settings, fetch: parts.fetch, log });
+  // May do everything: for what stands behind the guard, and for what counts.
+  const service = {
+    url: settings.SUPABASE_URL,
+    secretKey: settings.SUPABASE_SECRET_KEY,
+    fetch: parts.fetch,
+  };
   return {
     settings,
     backend,
@@ -169,32 +180,15 @@ function createSite(environment: Bindings & Readonly<Record<string, unknown>>, p
     now,
     leads: createLeadDesk(leads),
     leadReceipts: createLeadReceipts(settings.SESSION_SECRET, now),
-    leadInbox: createSupabaseLeadInbox({
-      url: settings.SUPABASE_URL,
-      secretKey: settings.SUPABASE_SECRET_KEY,
-      channels: leads.channels,
-      fetch: parts.fetch,
-    }),
-    vehicleDesk: createSupabaseVehicleDesk({
-      url: settings.SUPABASE_URL,
-      secretKey: settings.SUPABASE_SECRET_KEY,
-      fetch: parts.fetch,
-    }),
+    leadInbox: createSupabaseLeadInbox({ ...service, channels: leads.channels }),
+    vehicleDesk: createSupabaseVehicleDesk(service),
     photoDesk: createPhotoDesk({
-      store: createSupabasePhotoDesk({
-        url: settings.SUPABASE_URL,
-        secretKey: settings.SUPABASE_SECRET_KEY,
-        fetch: parts.fetch,
-      }),
+      store: createSupabasePhotoDesk(service),
       images: environment.IMAGES,
       storageBaseUrl: settings.SUPABASE_URL,
       log,
     }),
-    people: createSupabasePeople({
-      url: settings.SUPABASE_URL,
-      secretKey: settings.SUPABASE_SECRET_KEY,
-      fetch: parts.fetch,
-    }),
+    people: createSupabasePeople(service),
     leadAlarm: leads.alarm,
     leadSearches: createLeadSearchKeeper(settings.SESSION_SECRET, now),
     deliveryReports: leads.store,
@@ -212,14 +206,7 @@ function createSite(environment: Bindings & Readonly<Record<string, unknown>>, p
       waitUntil: parts.waitUntil,
       log,
     }),
-    rateLimit: createRateLimit(
-      createSupabaseAttempts({
-        url: settings.SUPABASE_URL,
-        secretKey: settings.SUPABASE_SECRET_KEY,
-        fetch: parts.fetch,
-      }),
-      settings.SESSION_SECRET[0],
-    ),
+    rateLimit: createRateLimit(createSupabaseAttempts(service), settings.SESSION_SECRET[0]),
     photos: createPhotoService({
       supabaseUrl: settings.SUPABASE_URL,
       assets: environment.ASSETS,

@@ -11,10 +11,13 @@ export function formatDate(locale: Locale, instant: string): string {
   }).format(new Date(instant));
 }
 
-/** A day written "YYYY-MM-DD" with its weekday: "Saturday, November 21", "sábado, 21 de noviembre", "sábado, 21 de novembro". */
-export function formatWeekdayDate(locale: Locale, day: string): string {
+/**
+ * A day written "YYYY-MM-DD" with its weekday: "Saturday, November 21", "sábado, 21 de noviembre", "sábado, 21 de novembro";
+ * short, where room is scarce, "Sat, November 21".
+ */
+export function formatWeekdayDate(locale: Locale, day: string, weekday: "long" | "short" = "long"): string {
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
-    weekday: "long",
+    weekday,
     day: "numeric",
     month: "long",
     timeZone: "UTC",

@@ -49,7 +49,7 @@ export function formatNumber(locale: Locale, value: number): string {
   return numbers(locale).format(value);
 }
 
-/** A rate in basis points: 890 is "8.9%" in English, "8.9 %" in Spanish, "8,9%" in Portuguese. */
+/** A rate in basis points: 890 is "8.9%" in English and Spanish, "8,9%" in Portuguese. */
 export function formatRate(locale: Locale, basisPoints: number): string {
   return percents(locale).format(basisPoints / 10_000);
 }
@@ -60,12 +60,12 @@ export function formatWeekday(locale: Locale, day: number): string {
   return weekdays(locale).format(new Date(Date.UTC(1970, 0, 4 + day)));
 }
 
-/** An hour of the day written "HH:MM": "9:30 AM", "9:30 a. m.", "9h30". */
+/** An hour of the day written "HH:MM": "9:30 AM", "9:30 a. m." (which no line may break), "9h30". */
 export function formatClock(locale: Locale, time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const padded = String(minutes).padStart(2, "0");
   if (locale === "pt") return minutes === 0 ? `${hours}h` : `${hours}h${padded}`;
-  const [morning, afternoon] = locale === "es" ? ["a. m.", "p. m."] : ["AM", "PM"];
+  const [morning, afternoon] = locale === "es" ? ["a.\u00A0m.", "p.\u00A0m."] : ["AM", "PM"];
   return `${hours % 12 || 12}:${padded} ${hours < 12 ? morning : afternoon}`;
 }
 

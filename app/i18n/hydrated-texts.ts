@@ -1,10 +1,13 @@
-/** The texts that pages which hydrate take along: one language, and of it only what staff's pages say. */
+/** The texts that pages which hydrate have in the browser: one language, and of it only what staff's pages say. */
 import { createInstance, type i18n } from "i18next";
 import { formatNumber } from "./format";
 import type { Locale } from "./locale";
 
-/** A page of another sort adds its own set here. All go with each page: the browser moves between them without asking again. */
-const HYDRATED_NAMESPACES = [
+/**
+ * A page of another sort adds its own set here. They are one file a language: a browser asks for it once, and has them all when it moves
+ * to another page without a new document.
+ */
+export const HYDRATED_NAMESPACES = [
   "staff",
   "staffLeads",
   "photoSync",
@@ -15,13 +18,6 @@ const HYDRATED_NAMESPACES = [
 ] as const;
 
 export type HydratedTexts = Readonly<Record<string, object>>;
-
-/** @param instance the server's, which has them all */
-export function gatherHydratedTexts(instance: i18n, locale: Locale): HydratedTexts {
-  return Object.fromEntries(
-    HYDRATED_NAMESPACES.map((name) => [name, instance.getResourceBundle(locale, name) as object]),
-  );
-}
 
 /** The browser's instance; reads as the server's does. */
 export function createHydratedI18n(locale: Locale, texts: HydratedTexts): i18n {

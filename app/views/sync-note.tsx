@@ -3,6 +3,7 @@ import { useText } from "~/i18n/use-text";
 import type { SyncOutcome } from "~/sync/sync-outcome";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { Toast } from "~/ui/toast";
+import { getSyncFailureText, type SyncReader } from "./sync-failure-text";
 
 export interface SyncNoteText {
   readonly outcome: SyncOutcome;
@@ -12,18 +13,22 @@ export interface SyncNoteText {
   readonly saidAtMs: number;
 }
 
-export function SyncNote({ note: { outcome, message, saidAtMs } }: { note: SyncNoteText }) {
+interface SyncNoteProps {
+  readonly note: SyncNoteText;
+  readonly reader: SyncReader;
+}
+
+export function SyncNote({ note: { outcome, message, saidAtMs }, reader }: SyncNoteProps) {
   const { t } = useText("sync");
-  const isProblem = outcome !== "success";
   return (
     <div role="status">
-      <Toast key={saidAtMs} isProblem={isProblem}>
-        {isProblem ? (
-          <SlottedText text={t("failure", { message: SLOT })}>
-            {message ? <bdi lang="en">{message}</bdi> : t(`errors.${outcome}`)}
-          </SlottedText>
-        ) : (
+      <Toast key={saidAtMs} isProblem={outcome !== "success"}>
+        {outcome === "success" ? (
           t("success")
+        ) : (
+          <SlottedText text={t("failure", { message: SLOT })}>
+            {message ? <bdi lang="en">{message}</bdi> : getSyncFailureText(t, outcome, reader)}
+          </SlottedText>
         )}
       </Toast>
     </div>

@@ -12,6 +12,8 @@ interface PageAssets {
   readonly stylesheets: Readonly<Record<string, { readonly css: string; readonly hash: string }>>;
   /** Address of the script of each kind of page; a kind without its own takes that of `site`. */
   readonly scripts: Readonly<Record<string, string>>;
+  /** Address of the texts of pages that hydrate, by language. */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 /** Everything a build is made from; a change in any of these makes the last build stale. */
@@ -35,9 +37,10 @@ export async function buildIfStale(root: string): Promise<void> {
 /** The part of the build that Remix knows nothing of. */
 export async function buildPageAssets(root: string): Promise<void> {
   // The compilers are loaded late: a start that has nothing to build should not wait for them.
-  const [{ compileStylesheets }, { bundleEnhancements }] = await Promise.all([
+  const [{ compileStylesheets }, { bundleEnhancements }, { bundleStaffTexts }] = await Promise.all([
     import("./stylesheet"),
     import("./enhancements"),
+    import("./staff-texts"),
   ]);
   const stylesheets = Object.fromEntries(
     Object.entries(await compileStylesheets(root)).map(([kind, css]) => [
@@ -46,11 +49,13 @@ export async function buildPageAssets(root: string): Promise<void> {
     ]),
   );
   const scripts = await bundleEnhancements(root);
+  const texts = await bundleStaffTexts(root);
   const server = await readFile(path.join(root, "build", "index.js"), "utf8");
   const assets: PageAssets = {
-    release: hash("hex", server, JSON.stringify(stylesheets), JSON.stringify(scripts)).slice(0, 12),
+    release: hash("hex", server, JSON.stringify({ stylesheets, scripts, texts })).slice(0, 12),
     stylesheets,
     scripts,
+    texts,
   };
   await mkdir(path.join(root, "build"), { recursive: true });
   await writeIfChanged(path.join(root, "build", "page-assets.json"), `${JSON.stringify(assets, null, 2)}\n`);

@@ -3,7 +3,8 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type PhotoSite, startPhotoSite } from "../site/photo-site";
 import { listViolations } from "./axe";
-import { launchBrowser, SCREENS, visit } from "./browse";
+import { launchBrowser, SCREENS } from "./browse";
+import { visitSignedIn } from "./visit-signed-in";
 
 /** The last of the lot, so that the others are done while its photos are held back. */
 const MIRAGE = "ML32A3HJ1FH041187";
@@ -25,9 +26,7 @@ afterAll(async () => {
 });
 
 async function open(options: BrowserContextOptions): Promise<Page> {
-  const { page } = await visit(browser, options);
-  const [name = "", value = ""] = site.cookie.split("=");
-  await page.context().addCookies([{ name, value, url: site.url }]);
+  const { page } = await visitSignedIn(browser, options, site.url, site.cookie);
   await page.goto(`${site.url}/photo-sync`);
   return page;
 }

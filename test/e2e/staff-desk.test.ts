@@ -1,18 +1,14 @@
 /** The desk, people and vehicles by hand in a real browser: clean for axe, whole at every width, and the work of a phone. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { createClient } from "@supabase/supabase-js";
-import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/demo-accounts";
 import { getDemoEmail } from "../site/sign-in";
 import { launchBrowser, SCREENS, visit } from "./browse";
+import { expectCleanAndWhole } from "./clean-and-whole";
 import "../../local/backend/web-socket-name";
 
 const site = inject("siteUrl");
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const VIN = "1M8GDM9AXKP042788";
 const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
 
@@ -36,21 +32,6 @@ async function enter(page: Page, path: string): Promise<void> {
   await page.locator("header form").waitFor();
 }
 
-async function check(page: Page): Promise<void> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(
-    (tags) =>
-      (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({ runOnly: tags }),
-    RULES,
-  );
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  for (const width of [320, 360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect([page.url(), width, Math.max(0, excess)]).toEqual([page.url(), width, 0]);
-  }
-}
-
 test.each(["light", "dark"] as const)(
   "every page of the desk is clean for axe and whole: %s",
   async (colorScheme) => {
@@ -66,11 +47,11 @@ test.each(["light", "dark"] as const)(
     ]) {
       await page.goto(`${site}/pt/staff${path}`);
       for (const summary of await page.locator("summary").all()) await summary.click();
-      await check(page);
+      await expectCleanAndWhole(page);
     }
     await page.locator("form .amber").click();
     await page.locator(".saved-note, .problem").first().waitFor();
-    await check(page);
+    await expectCleanAndWhole(page);
     await close();
   },
 );

@@ -1,18 +1,15 @@
 /** Staff's pages on leads in a real browser: what shoppers wrote is shown and never run; by keyboard; with script and without. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { hostileStrings } from "../contracts/fuzz/hostile-strings";
 import { removeLead, storeDeadLetter, storeLeads } from "../site/leads";
 import { signIn } from "../site/sign-in";
-import { launchBrowser, SCREENS, visit } from "./browse";
+import { launchBrowser, SCREENS } from "./browse";
+import { expectCleanAndWhole } from "./clean-and-whole";
+import { visitSignedIn } from "./visit-signed-in";
 
 const site = inject("siteUrl");
 const [backendUrl, secretKey] = [inject("backendUrl"), inject("secretKey")];
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const LONGEST = { name: 100, vehicle: 200, message: 2000 };
 
 let browser: Browser;
@@ -34,12 +31,7 @@ async function store(rows: readonly Readonly<Record<string, unknown>>[]): Promis
   return stored;
 }
 
-async function open(options: BrowserContextOptions) {
-  const visited = await visit(browser, options);
-  const [name = "", value = ""] = cookie.split("=");
-  await visited.page.context().addCookies([{ name, value, url: site }]);
-  return visited;
-}
+const open = (options: BrowserContextOptions) => visitSignedIn(browser, options, site, cookie);
 
 /** What a table's text can hold; joined by line's ends up to a message's length, so that a page shows many at once. */
 function packMessages(): string[] {
@@ -153,21 +145,6 @@ test("by keyboard alone a lead is found, opened and answered, and the cursor sta
   await close();
 });
 
-async function check(page: Page): Promise<void> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(
-    (tags) =>
-      (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({ runOnly: tags }),
-    RULES,
-  );
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  for (const width of [320, 360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect({ width, sideways: Math.max(0, sideways) }).toEqual({ width, sideways: 0 });
-  }
-}
-
 test.each(["light", "dark"] as const)(
   "list and lead are clean for axe and fit every width: %s",
   async (colorScheme) => {
@@ -201,7 +178,7 @@ test.each(["light", "dark"] as const)(
       `/staff/leads/${suspected}`,
     ]) {
       await page.goto(`${site}/pt${path}`);
-      await check(page);
+      await expectCleanAndWhole(page);
     }
     await close();
   },

@@ -4,8 +4,9 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { signIn } from "../site/sign-in";
-import { listViolations } from "./axe";
-import { launchBrowser, SCREENS, visit } from "./browse";
+import { launchBrowser, SCREENS } from "./browse";
+import { expectCleanAndWhole } from "./clean-and-whole";
+import { visitSignedIn } from "./visit-signed-in";
 import "../../local/backend/web-socket-name";
 
 const site = inject("siteUrl");
@@ -49,9 +50,7 @@ const drawThree = () =>
 const PAGE = { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<!doctype html>") };
 
 async function open(options: BrowserContextOptions, language = "") {
-  const visited = await visit(browser, options);
-  const [name = "", value = ""] = cookie.split("=");
-  await visited.page.context().addCookies([{ name, value, url: site }]);
+  const visited = await visitSignedIn(browser, options, site, cookie);
   await visited.page.goto(`${site}${language}/staff/photos/${VIN}`);
   return visited;
 }
@@ -185,12 +184,7 @@ test.each(["light", "dark"] as const)(
     await page.getByRole("button", { name: "Adicionar fotos" }).click();
     await page.getByText("fotos adicionadas").waitFor();
     for (const summary of await page.locator("summary").all()) await summary.click();
-    for (const width of [320, 360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([width, Math.max(0, excess)]).toEqual([width, 0]);
-      if (width === 360 || width === 1280) expect(await listViolations(page)).toEqual([]);
-    }
+    await expectCleanAndWhole(page);
     expect(troubles).toEqual([]);
     await close();
   },

@@ -3,8 +3,9 @@ import { createClient } from "@supabase/supabase-js";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { signIn } from "../site/sign-in";
-import { listViolations } from "./axe";
-import { launchBrowser, SCREENS, visit } from "./browse";
+import { launchBrowser, SCREENS } from "./browse";
+import { expectCleanAndWhole } from "./clean-and-whole";
+import { visitSignedIn } from "./visit-signed-in";
 import "../../local/backend/web-socket-name";
 
 const site = inject("siteUrl");
@@ -71,9 +72,7 @@ afterAll(async () => {
 });
 
 async function open(options: BrowserContextOptions, language = "") {
-  const visited = await visit(browser, options);
-  const [name = "", value = ""] = cookie.split("=");
-  await visited.page.context().addCookies([{ name, value, url: site }]);
+  const visited = await visitSignedIn(browser, options, site, cookie);
   await visited.page.goto(`${site}${language}/staff/stock`);
   return visited;
 }
@@ -91,12 +90,7 @@ test.each([
     );
     expect(await page.title()).toContain(title);
     for (const summary of await page.locator("summary").all()) await summary.click();
-    for (const width of [320, 360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([width, Math.max(0, excess)]).toEqual([width, 0]);
-      if (width === 360 || width === 1280) expect(await listViolations(page)).toEqual([]);
-    }
+    await expectCleanAndWhole(page);
     // A text that is missing is shown by its key.
     expect(await page.locator("main").innerText()).not.toMatch(/stock\.|counts\.|errors\.|\{\{/);
     for (const button of await page.getByRole("main").getByRole("button").all())

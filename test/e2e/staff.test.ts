@@ -1,16 +1,12 @@
 /** Staff at the door and at the desk in a real browser: with script and without, in each language. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/demo-accounts";
 import { forgetAttempts, getDemoEmail } from "../site/sign-in";
 import { launchBrowser, SCREENS, visit } from "./browse";
+import { expectCleanAndWhole } from "./clean-and-whole";
 
 const site = inject("siteUrl");
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -74,29 +70,14 @@ test.each(["light", "dark"] as const)(
   "door and desk are clean for axe and fit every width: %s",
   async (colorScheme) => {
     const { page, close } = await visit(browser, { ...SCREENS.phone, colorScheme, bypassCSP: true });
-    const check = async () => {
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate(
-        (tags) =>
-          (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({ runOnly: tags }),
-        RULES,
-      );
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      for (const width of [320, 360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-      }
-    };
     await page.goto(`${site}/pt/staff/sign-in`);
-    await check();
+    await expectCleanAndWhole(page);
     await page.locator("form .amber").click();
     await page.locator(".problem").first().waitFor();
-    await check();
+    await expectCleanAndWhole(page);
     await send(page, DEMO_PASSWORD);
     await page.locator("header form").waitFor();
-    await check();
+    await expectCleanAndWhole(page);
     await close();
   },
 );

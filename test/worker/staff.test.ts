@@ -118,27 +118,54 @@ test("a page of staff says so to nobody's cache and no search engine, a shopper'
   expect(list.headers.etag).toBeUndefined();
 });
 
-test("the door's scripts fit into 96 KB and leave the shoppers' texts out", async () => {
-  const { body } = await send("GET", `${site}/staff/sign-in`);
+/** What a page has its browser load before it can hydrate: the scripts, and the texts of its language. */
+async function readModules(path: string, Cookie = "") {
+  const { body } = await send("GET", site + path, Cookie ? { Cookie } : {});
   const files = [...body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, file = ""]) => file);
-  expect(files.length).toBeGreaterThan(3);
-  const scripts = await Promise.all(files.map(async (file) => (await fetch(site + file)).text()));
-  const bytes = scripts.map((script) => brotliCompressSync(script).length);
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(96 * 1024);
-  expect(scripts.some((script) => script.includes("Try adjusting your filters"))).toBe(false);
+  const modules = await Promise.all(
+    files.map(async (file) => ({ file, text: await (await fetch(site + file)).text() })),
+  );
+  const [texts, scripts] = [true, false].map((areTexts) =>
+    modules.filter(({ file }) => file.startsWith("/build/texts/") === areTexts).map(({ text }) => text),
+  );
+  return { body, files, scripts: scripts ?? [], texts: texts ?? [] };
+}
+
+const measure = (modules: readonly string[]) =>
+  modules.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+
+test("the door's scripts fit into 96 KB and leave the shoppers' texts out", async () => {
+  const { scripts, texts } = await readModules("/staff/sign-in");
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(measure(scripts)).toBeLessThanOrEqual(96 * 1024);
+  expect([...scripts, ...texts].some((text) => text.includes("Try adjusting your filters"))).toBe(false);
 });
 
 test.each(["", "/people", "/password", "/vehicles", "/vehicles/new", "/vehicles/1"])(
   "/staff%s: the scripts fit into 112 KB, and no validator is among them",
   async (path) => {
-    const { body } = await send("GET", `${site}/staff${path}`, { Cookie: await signIn(site, "owner") });
-    const files = [...body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
-      ([, file = ""]) => file,
-    );
-    const scripts = await Promise.all(files.map(async (file) => (await fetch(site + file)).text()));
-    const bytes = scripts.map((script) => brotliCompressSync(script).length);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(112 * 1024);
+    const { scripts } = await readModules(`/staff${path}`, await signIn(site, "owner"));
+    expect(measure(scripts)).toBeLessThanOrEqual(112 * 1024);
     expect(scripts.some((script) => script.includes("invalid_type"))).toBe(false);
+  },
+);
+
+test.each([
+  ["", "Enter your email address"],
+  ["/es", "Escriba su correo electrónico"],
+  ["/pt", "Digite seu e-mail"],
+])(
+  "%s/staff: the texts are one file of 7 KB that a browser keeps, and none of them weighs on the page",
+  async (prefix, sentence) => {
+    const { body, files, texts } = await readModules(`${prefix}/staff/sign-in`);
+    expect(texts.map((text) => text.includes(sentence))).toEqual([true]);
+    expect(measure(texts)).toBeLessThanOrEqual(7 * 1024);
+    expect(body).not.toContain(sentence);
+    expect(brotliCompressSync(body).length).toBeLessThanOrEqual(8 * 1024);
+    const [address = ""] = files.filter((file) => file.startsWith("/build/texts/"));
+    expect((await fetch(site + address)).headers.get("Cache-Control")).toBe(
+      "public, max-age=31536000, immutable",
+    );
   },
 );
 

@@ -49,10 +49,10 @@ function open(held: StaffSession | null, answers: Partial<StaffBackend> = {}) {
     },
     {
       backend: noting,
-      flights: createRefreshFlights(
-        (token) => noting.refresh(token),
-        () => new Date(NOW_MS),
-      ),
+      flights: createRefreshFlights((token) => noting.refresh(token), {
+        now: () => new Date(NOW_MS),
+        waitUntil: (promise) => pending.push(promise),
+      }),
       now: () => new Date(NOW_MS),
       log: (event) => log.push(event),
       waitUntil: (promise) => pending.push(promise),
