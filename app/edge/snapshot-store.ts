@@ -1,9 +1,10 @@
 /** The snapshot in Workers KV: shared by all isolates, at most a minute behind, kept for a day. */
 
 import type { SnapshotStore } from "~/inventory/stock-source";
-import type { StoredSnapshot } from "~/inventory/stored-snapshot";
+import { SNAPSHOT_SCHEMA, type StoredSnapshot } from "~/inventory/stored-snapshot";
 
-const KEY = "inventory-snapshot";
+/** While two releases answer side by side, neither takes the other's last resort away. */
+const KEY = `inventory-snapshot-${SNAPSHOT_SCHEMA}`;
 /** As long as stale stock may be shown at all. */
 const KEPT_SECONDS = 24 * 60 * 60;
 

@@ -14,6 +14,19 @@ export const formatListQuery = (query: ListQuery): string => (query.size ? `?${[
 export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
   one.size === other.size && [...one].every((pair) => other.has(pair));
 
+const nameOf = (pair: string) => pair.split("=", 1)[0];
+
+/**
+ * Whether a query asks for other values than a vehicle has. One that it has no value of, like the words searched, says nothing.
+ * @param own the vehicle's values
+ */
+export const isLeftOut = (query: ListQuery, own: ListQuery): boolean => {
+  const names = new Set([...own].map(nameOf));
+  const asked = [...query].filter((pair) => names.has(nameOf(pair)));
+  const met = new Set(asked.filter((pair) => own.has(pair)).map(nameOf));
+  return asked.some((pair) => !met.has(nameOf(pair)));
+};
+
 /** The same without any pair of that name. */
 export const withoutName = (query: ListQuery, name: string): ListQuery =>
   new Set([...query].filter((pair) => !pair.startsWith(`${name}=`)));

@@ -4,6 +4,7 @@ import { writeControls } from "./list-controls";
 import { pushPlace, restorePlace } from "./list-history";
 import { formatListQuery, type ListQuery, parseListQuery } from "./list-query";
 import { morphList } from "./morph-list";
+import { narrowList } from "./narrow-list";
 
 /** How a question came about: steps of one sitting (a word being typed, a sheet being open) are one entry of the history. */
 export interface Step {
@@ -68,7 +69,11 @@ export function createLiveList(page: Document, main: HTMLElement): LiveList {
     running = new AbortController();
     const { signal } = running;
     const address = location.pathname + formatListQuery(query);
-    const html = answers.get(address) ?? (await fetchList(main, address, signal));
+    let html = answers.get(address);
+    if (html === undefined) {
+      narrowList(main, query);
+      html = await fetchList(main, address, signal);
+    }
     if (signal.aborted) return;
     const answer = new DOMParser().parseFromString(html, "text/html");
     const canonical = findAddress(answer);

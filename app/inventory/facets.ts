@@ -2,7 +2,7 @@
 import { BODY_STYLES } from "~/vehicles/body-style";
 import { SPECIFIED_MAKES } from "~/vehicles/make";
 import { countFacets, type FacetCounts } from "./facet-counts";
-import { FACETS, type Facet, type InventoryFilter, PRICE_BANDS } from "./filter";
+import { type Facet, type InventoryFilter, mapFacets, PRICE_BANDS } from "./filter";
 import { listFacetValues, sortMakes } from "./filter-codec";
 import type { FacetOption } from "./inventory-page";
 import type { LotIndex } from "./lot-index";
@@ -12,16 +12,8 @@ const SPECIFIED_YEARS = [
   2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2013, 2012, 2009, 2006,
 ];
 
-/** Offered from the start; the styles after these only when the lot has one. */
-const SPECIFIED_STYLES: readonly string[] = [
-  "Truck",
-  "SUV",
-  "Sedan",
-  "Van",
-  "Sports Car",
-  "Electric",
-  "Hybrid",
-];
+/** Offered only when the lot has one. */
+const RARE_STYLES: readonly string[] = ["Motorcycle", "Other"];
 
 /** Beyond the specified ones: more than there are makes, so that a sheet full of nonsense cannot fill the page with it. */
 const MOST_OTHER_OPTIONS = 80;
@@ -35,17 +27,15 @@ export function listFacetOptions(
   filter: InventoryFilter,
   counts: FacetCounts,
 ): Record<Facet, readonly FacetOption[]> {
-  const options: Record<Facet, readonly FacetOption[]> = { style: [], make: [], year: [], price: [] };
   const onLot = listOnLot(index);
-  for (const facet of FACETS) {
+  return mapFacets((facet) => {
     const chosen = new Set(listFacetValues(filter, facet));
-    options[facet] = listOptionValues(facet, new Set([...onLot[facet], ...chosen])).map((value) => ({
+    return listOptionValues(facet, new Set([...onLot[facet], ...chosen])).map((value) => ({
       value,
       count: counts[facet].get(value) ?? 0,
       isSelected: chosen.has(value),
     }));
-  }
-  return options;
+  });
 }
 
 const valuesOnLot = new WeakMap<LotIndex, Record<Facet, readonly string[]>>();
@@ -55,12 +45,12 @@ function listOnLot(index: LotIndex): Record<Facet, readonly string[]> {
   let values = valuesOnLot.get(index);
   if (values === undefined) {
     const counts = countFacets(index, new Uint8Array(index.columns.count));
-    const listMost = (facet: Facet) =>
+    values = mapFacets((facet) =>
       [...counts[facet]]
         .sort(([, a], [, b]) => b - a)
         .slice(0, MOST_OTHER_OPTIONS)
-        .map(([value]) => value);
-    values = { style: listMost("style"), make: listMost("make"), year: listMost("year"), price: [] };
+        .map(([value]) => value),
+    );
     valuesOnLot.set(index, values);
   }
   return values;
@@ -70,7 +60,7 @@ function listOnLot(index: LotIndex): Record<Facet, readonly string[]> {
 function listOptionValues(facet: Facet, others: ReadonlySet<string>): readonly string[] {
   switch (facet) {
     case "style":
-      return BODY_STYLES.filter((style) => SPECIFIED_STYLES.includes(style) || others.has(style));
+      return BODY_STYLES.filter((style) => !RARE_STYLES.includes(style) || others.has(style));
     case "make":
       return sortMakes([...SPECIFIED_MAKES, ...others]);
     case "year":

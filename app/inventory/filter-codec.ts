@@ -61,10 +61,8 @@ export function formatInventoryFilter(filter: InventoryFilter): string {
   const params = new URLSearchParams();
   const q = cleanSearchText(filter.q);
   if (q !== "") params.append("q", q);
-  const { style, make, year, price } = sortFacetValues(filter);
-  for (const [facet, values] of Object.entries({ style, make, year, price })) {
-    for (const value of values) params.append(facet, String(value));
-  }
+  const sorted = sortFacetValues(filter);
+  for (const facet of FACETS) for (const value of sorted[facet]) params.append(facet, String(value));
   if (filter.sort !== DEFAULT_SORT) params.append("sort", filter.sort);
   if (filter.page > 1) params.append("page", String(filter.page));
   return params.toString();
@@ -73,6 +71,11 @@ export function formatInventoryFilter(filter: InventoryFilter): string {
 /** The same filter without one facet or the search, from page 1. */
 export function withoutFacet(filter: InventoryFilter, dropped: Facet | "q"): InventoryFilter {
   return { ...filter, [dropped]: dropped === "q" ? "" : [], page: 1 };
+}
+
+/** The same filter without one value of a facet, as the URL writes it, from page 1. */
+export function withoutFacetValue(filter: InventoryFilter, facet: Facet, value: string): InventoryFilter {
+  return { ...filter, [facet]: filter[facet].filter((chosen) => String(chosen) !== value), page: 1 };
 }
 
 /** The values of one facet as the URL writes them. */

@@ -11,6 +11,11 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 export const FACETS = ["style", "make", "year", "price"] as const;
 export type Facet = (typeof FACETS)[number];
 
+/** What `get` says of each facet. */
+export function mapFacets<Value>(get: (facet: Facet) => Value): Record<Facet, Value> {
+  return Object.fromEntries(FACETS.map((facet) => [facet, get(facet)])) as Record<Facet, Value>;
+}
+
 export interface InventoryFilter {
   /** Whitespace collapsed, at most 100 characters; "" asks for nothing. */
   readonly q: string;

@@ -26,6 +26,8 @@ export interface InventoryPage {
   /** As understood: unknown values dropped, the page no further than the last. */
   readonly filter: InventoryFilter;
   readonly vehicles: readonly StockVehicle[];
+  /** For each of them its own values, as the URL of a filter writes them. */
+  readonly vehicleFacets: readonly string[];
   /** X of "showing X of Y vehicles": how many match, over all pages. */
   readonly matchingCount: number;
   /** Y: how many are listed. */

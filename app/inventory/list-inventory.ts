@@ -11,6 +11,7 @@ import { listInOrder } from "./orders";
 import { searchLot } from "./search";
 import type { InventorySnapshot } from "./snapshot";
 import { getVehicle } from "./vehicle-columns";
+import { formatVehicleFacets } from "./vehicle-facets";
 
 /**
  * One page of the vehicles that match; a page beyond the last is the last, and an empty list has one page. The search is
@@ -28,6 +29,7 @@ export function listInventory(snapshot: InventorySnapshot, filter: InventoryFilt
   return {
     filter: { ...filter, page },
     vehicles: shown.map((position) => getVehicle(index.columns, position)),
+    vehicleFacets: shown.map((position) => formatVehicleFacets(index, position)),
     matchingCount,
     listedCount: index.listed.length,
     pageCount,

@@ -1,15 +1,18 @@
 /** What the list needs to know of a lot over and over, worked out once a snapshot and only when first asked for. */
 import { canonicalMake } from "~/vehicles/make";
-import { openValues, storeValues, type ValueColumn } from "./columns";
-import { PRICE_BANDS, type SortOrder } from "./filter";
+import { storeValues, type ValueColumn } from "./columns";
+import { type Facet, PRICE_BANDS, type SortOrder } from "./filter";
 import { listNewestFirst } from "./orders";
 import type { InventorySnapshot } from "./snapshot";
 import { foldTexts, type TextColumn } from "./text-column";
 import type { VehicleColumns } from "./vehicle-columns";
 import { createVocabulary, type Vocabulary } from "./vocabulary";
 
-/** The facets that a vehicle's name decides, for each nameplate the options under which it is found. */
-export type NameplateFacets = Readonly<Record<"style" | "make" | "year", ValueColumn<readonly string[]>>>;
+/** The options of a facet under which vehicles are found: each list of them that occurs, and who has which. */
+export interface FacetColumn extends Pick<ValueColumn<readonly string[]>, "values" | "codes"> {
+  /** Whose codes these are: the nameplates' by theirs where the name decides, else the vehicles' by position. */
+  readonly of: "nameplate" | "vehicle";
+}
 
 export interface LotIndex {
   readonly columns: VehicleColumns;
@@ -17,9 +20,7 @@ export interface LotIndex {
   readonly listed: Uint32Array;
   /** How many of them each nameplate has, by its code. */
   readonly listedByNameplate: Uint32Array;
-  readonly nameplateFacets: NameplateFacets;
-  /** By position: the place of its price's band among `PRICE_BANDS`; their number for a vehicle without a price. */
-  readonly priceBands: Uint8Array;
+  readonly facets: Readonly<Record<Facet, FacetColumn>>;
   readonly vocabulary: Vocabulary;
   /** Folded. */
   readonly vins: TextColumn;
@@ -42,7 +43,7 @@ export function indexLot({ columns }: InventorySnapshot): LotIndex {
 
 /** Makes on the lot as the filter spells them, each once. */
 export function listMakes(snapshot: InventorySnapshot): readonly string[] {
-  return indexLot(snapshot).nameplateFacets.make.values.flat();
+  return indexLot(snapshot).facets.make.values.flat();
 }
 
 /** How many vehicles a shopper can find. */
@@ -59,12 +60,12 @@ function buildIndex(columns: VehicleColumns): LotIndex {
     columns,
     listed,
     listedByNameplate: countByNameplate(columns, listed),
-    nameplateFacets: {
-      style: openValues(storeValues<readonly string[]>(plates.map(({ bodyStyles }) => bodyStyles))),
-      make: openValues(storeValues(makes.map((make) => (make === "" ? [] : [make])))),
-      year: openValues(storeValues(plates.map(({ year }) => [String(year)]))),
+    facets: {
+      style: storeNameplateFacet(plates.map(({ bodyStyles }) => bodyStyles)),
+      make: storeNameplateFacet(makes.map((make) => (make === "" ? [] : [make]))),
+      year: storeNameplateFacet(plates.map(({ year }) => [String(year)])),
+      price: storeBands(PRICE_BANDS, pricesCents.numbers, findPriceBand),
     },
-    priceBands: listPriceBands(pricesCents.numbers),
     vocabulary: createVocabulary(plates),
     vins: foldTexts(vins),
     orders: new Map([["newest", listed]]),
@@ -84,15 +85,26 @@ export function countByNameplate(
   return counts;
 }
 
-function listPriceBands(pricesCents: Float64Array): Uint8Array {
-  const bands = new Uint8Array(pricesCents.length);
-  pricesCents.forEach((priceCents, position) => {
-    bands[position] = findPriceBand(priceCents);
-  });
-  return bands;
+function storeNameplateFacet(options: readonly (readonly string[])[]): FacetColumn {
+  const { values, codes } = storeValues(options);
+  return { of: "nameplate", values, codes: new Uint32Array(codes) };
 }
 
-/** The band that holds a price in US cents; each reaches from its first dollar to below the next one's. */
+/** @param findBand the place of a number among the bands */
+function storeBands(
+  bands: readonly string[],
+  numbers: Float64Array,
+  findBand: (number: number) => number,
+): FacetColumn {
+  const codes = new Uint32Array(numbers.length);
+  numbers.forEach((number, position) => {
+    codes[position] = Number.isNaN(number) ? bands.length : findBand(number);
+  });
+  // The last list is of the vehicles whose number is not known: they stand under no option.
+  return { of: "vehicle", values: [...bands.map((band) => [band]), []], codes };
+}
+
+/** For a price in US cents; each band reaches from its first dollar to below the next one's. */
 function findPriceBand(priceCents: number): number {
-  return Number.isNaN(priceCents) ? PRICE_BANDS.length : Math.min(4, Math.floor(priceCents / 10_000_00));
+  return Math.min(PRICE_BANDS.length - 1, Math.floor(priceCents / 10_000_00));
 }

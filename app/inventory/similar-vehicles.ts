@@ -24,14 +24,14 @@ export function listSimilarVehicles(
   snapshot: InventorySnapshot,
   excludedIds: ReadonlySet<number> = new Set(),
 ): readonly StockVehicle[] {
-  const { columns, listed, nameplateFacets } = indexLot(snapshot);
+  const { columns, listed, facets } = indexLot(snapshot);
   const { ids, vins, nameplates, pricesCents } = columns;
   // A lot has few lists of styles: measured once for each, not once for each vehicle.
-  const styles = nameplateFacets.style.values.map((bodyStyles) => measureStyle(vehicle, bodyStyles));
+  const styles = facets.style.values.map((bodyStyles) => measureStyle(vehicle, bodyStyles));
   const sameVin = new Set(vins.listEqual(vehicle.vin));
   const measure = (position: number, farthest: number) => {
     const plate = nameplates.codes[position] ?? 0;
-    const distance = (styles[nameplateFacets.style.codes[plate] ?? 0] ?? 0) * STYLE_STEP;
+    const distance = (styles[facets.style.codes[plate] ?? 0] ?? 0) * STYLE_STEP;
     const id = ids.numbers[position] ?? 0;
     // Most of a lot is not of the style, whatever the price.
     if (distance >= farthest || id === vehicle.id || excludedIds.has(id) || sameVin.has(position))

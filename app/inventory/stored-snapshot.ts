@@ -5,7 +5,7 @@ import { computeSnapshotVersion } from "./snapshot-version";
 import { openVehicles, type StoredVehicles } from "./vehicle-columns";
 
 /** Raise it with every change of `StockVehicle`'s fields or of their meaning: older snapshots are then ignored. */
-const SNAPSHOT_SCHEMA = 4;
+export const SNAPSHOT_SCHEMA = 4;
 
 /** Plain JSON: the columns of a lot, with the number of the shape they were written in. */
 export interface StoredSnapshot {

@@ -1,5 +1,5 @@
 /** A filter that found nothing, carried along by the form that asks us to find one. */
-import { FACETS, type Facet, type InventoryFilter } from "./filter";
+import { type Facet, type InventoryFilter, mapFacets } from "./filter";
 import {
   formatInventoryFilter,
   listAppliedFacets,
@@ -13,11 +13,10 @@ type Wanted = { readonly query: string; readonly q: string } & Readonly<Record<F
 export function describeWanted(filter: InventoryFilter): Wanted | null {
   const asked = { ...filter, sort: "newest" as const, page: 1 };
   if (listAppliedFacets(asked).length === 0) return null;
-  const values = Object.fromEntries(FACETS.map((facet) => [facet, listFacetValues(asked, facet)]));
   return {
     query: formatInventoryFilter(asked),
     q: asked.q,
-    ...(values as Record<Facet, readonly string[]>),
+    ...mapFacets((facet) => listFacetValues(asked, facet)),
   };
 }
 

@@ -1,8 +1,9 @@
 /** A vehicle's row as a sync compares and writes it. */
+import { LOCKABLE_FIELDS, type LockableField } from "~/vehicles/vehicle-desk";
 
-/** What the sheet says of a vehicle; each may be locked by hand. */
-export const STOCK_FIELDS = ["product_name", "description", "price", "image_url", "quantity"] as const;
-export type StockField = (typeof STOCK_FIELDS)[number];
+/** What the sheet says of a vehicle: exactly what a hand may lock. */
+export const STOCK_FIELDS = LOCKABLE_FIELDS;
+export type StockField = LockableField;
 
 export interface StockValues {
   readonly product_name: string;

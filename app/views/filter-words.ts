@@ -2,6 +2,12 @@
 import type { TFunction } from "i18next";
 import { formatDollars } from "~/i18n/format";
 import type { Facet, InventoryFilter } from "~/inventory/filter";
+import {
+  listAppliedFacets,
+  listFacetValues,
+  withoutFacet,
+  withoutFacetValue,
+} from "~/inventory/filter-codec";
 import type { BodyStyle } from "~/vehicles/body-style";
 
 type Words = TFunction<["inventory", "vehicle"]>;
@@ -17,30 +23,34 @@ interface AppliedFilter {
 
 /** A facet's value as a shopper reads it; makes and years are the same in every language. */
 export function formatOption(t: Words, facet: Facet | "q", value: string): string {
-  if (facet === "q") return t("inventory:quoted", { text: value });
-  if (facet === "style") return t(`vehicle:styles.${value as BodyStyle}`);
-  if (facet === "price") return formatPriceBand(t, value);
-  return value;
+  switch (facet) {
+    case "q":
+      return t("inventory:quoted", { text: value });
+    case "style":
+      return t(`vehicle:styles.${value as BodyStyle}`);
+    case "price":
+      return formatPriceBand(t, value);
+    case "make":
+    case "year":
+      return value;
+  }
 }
 
 /** Every part of the filter that narrows the list, in the order of the URL. */
 export function listAppliedFilters(t: Words, filter: InventoryFilter): AppliedFilter[] {
-  const first = { ...filter, page: 1 };
-  const part = (facet: Facet | "q", value: string, without: Partial<InventoryFilter>): AppliedFilter => ({
+  const part = (facet: Facet | "q", value: string, without: InventoryFilter): AppliedFilter => ({
     facet,
     value,
     label: formatOption(t, facet, value),
-    without: { ...first, ...without },
+    without,
   });
-  return [
-    ...(filter.q ? [part("q", filter.q, { q: "" })] : []),
-    ...filter.style.map((value) => part("style", value, { style: filter.style.filter((v) => v !== value) })),
-    ...filter.make.map((value) => part("make", value, { make: filter.make.filter((v) => v !== value) })),
-    ...filter.year.map((value) =>
-      part("year", String(value), { year: filter.year.filter((v) => v !== value) }),
-    ),
-    ...filter.price.map((value) => part("price", value, { price: filter.price.filter((v) => v !== value) })),
-  ];
+  return listAppliedFacets(filter).flatMap((facet) =>
+    facet === "q"
+      ? part(facet, filter.q, withoutFacet(filter, facet))
+      : listFacetValues(filter, facet).map((value) =>
+          part(facet, value, withoutFacetValue(filter, facet, value)),
+        ),
+  );
 }
 
 function formatPriceBand(t: Words, band: string): string {

@@ -37,7 +37,7 @@ export function InventoryList({ page, asOf, canRefresh = false, note = null }: I
   const { filter, matchingCount, listedCount, pageCount } = page;
   return (
     <>
-      {note ? <SyncNote note={note} /> : null}
+      {note ? <SyncNote note={note} reader="shopper" /> : null}
       {asOf ? <OutageStrip asOf={asOf} /> : null}
       <div className="page">
         <div className="list-head">
@@ -119,6 +119,7 @@ function Cards({ page }: { page: InventoryPage }) {
           isFirst={index === 0}
           isComparable
           list={page.filter}
+          facets={page.vehicleFacets[index]}
         />
       ))}
     </ul>

@@ -91,13 +91,14 @@ export function LeadWanted({ wanted }: { wanted: WantedVehicle | null }) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
   if (!wanted) return null;
-  const words = [wanted.q, ...wanted.style, ...wanted.make, ...wanted.year, ...wanted.price];
+  const { query, q, ...facets } = wanted;
+  const words = [q, ...Object.values(facets).flat()];
   return (
     <section>
       <h2>{t("wanted")}</h2>
       <p dir="auto">{words.filter(Boolean).join(" · ")}</p>
       <p>
-        <a className="quiet" href={localizePath(locale, `/inventory?${wanted.query}`)}>
+        <a className="quiet" href={localizePath(locale, `/inventory?${query}`)}>
           {t("wantedLink")}
         </a>
       </p>

@@ -18,7 +18,7 @@ import { VehiclePrice } from "./vehicle-payment";
 import { VehiclePhoto } from "./vehicle-photo";
 
 /** The dot stays with what it follows when a line is full. */
-const SEPARATOR = "\u00A0· ";
+export const SEPARATOR = "\u00A0· ";
 
 interface VehicleCardProps {
   readonly vehicle: StockVehicle;
@@ -29,6 +29,8 @@ interface VehicleCardProps {
   readonly isComparable?: boolean;
   /** The list that the card stands in, for its way back. */
   readonly list?: InventoryFilter;
+  /** The vehicle's values as the URL of a filter writes them, where script may narrow the list. */
+  readonly facets?: string | undefined;
 }
 
 export function VehicleCard({
@@ -37,6 +39,7 @@ export function VehicleCard({
   isFirst = false,
   isComparable = false,
   list,
+  facets,
 }: VehicleCardProps) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
@@ -48,6 +51,7 @@ export function VehicleCard({
       // The same vehicle stays the same card when the list changes around it.
       id={place === "shelf" ? undefined : `v${vehicle.id}`}
       data-testid="vehicle-card"
+      data-facets={facets}
     >
       <div className="card-picture" data-vehicle={vehicle.id} data-price={vehicle.priceCents ?? undefined}>
         <CardPicture vehicle={vehicle} place={place} isFirst={isFirst} />
@@ -80,7 +84,11 @@ export function VehicleCard({
   );
 }
 
-function CardPicture({ vehicle, place, isFirst }: Required<Omit<VehicleCardProps, "isComparable" | "list">>) {
+function CardPicture({
+  vehicle,
+  place,
+  isFirst,
+}: Required<Pick<VehicleCardProps, "vehicle" | "place" | "isFirst">>) {
   const { t } = useText("vehicle");
   const [photo] = vehicle.photos;
   if (photo) return <VehiclePhoto photo={photo} place={place} alt="" isFirst={isFirst} />;
@@ -124,7 +132,20 @@ function CardFacts({ vehicle }: { vehicle: StockVehicle }) {
       {color ? facts + SEPARATOR : facts}
       {color ? <span lang={color.lang ?? undefined}>{color.text}</span> : null}
       <br />
-      <span className="vin">{`${t("vin")} ${maskVin(vehicle.vin)}`}</span>
+      <MaskedVin vin={vehicle.vin} />
     </p>
+  );
+}
+
+/** The bullets are for the eye: a screen reader would read them out one by one. */
+function MaskedVin({ vin }: Pick<StockVehicle, "vin">) {
+  const { t } = useText("vehicle");
+  const [, bullets, shown] = /^(•*)(.*)$/su.exec(maskVin(vin)) ?? [];
+  return (
+    <span className="vin">
+      {`${t("vin")} `}
+      <span aria-hidden="true">{bullets}</span>
+      {shown}
+    </span>
   );
 }

@@ -141,6 +141,27 @@ test("while an answer is on its way the list says so, aloud and politely", () =>
     expect(await page.locator("[aria-busy]").count()).toBe(0);
   }));
 
+test("what a choice leaves out goes at once, and nothing goes that may stay", () =>
+  shop("/inventory", async ({ page }) => {
+    const cards = page.locator("[data-testid=vehicle-card]:visible");
+    const held = await holdAnswers(page);
+    await box(page, /^Truck/).check();
+    await expect.poll(() => held.length, PATIENCE).toBe(1);
+    expect(await cards.count()).toBe(4);
+    expect((await cards.locator(".card-kind span:first-child").allTextContents()).join()).toMatch(
+      /^(Truck,?)+$/,
+    );
+    await box(page, /^Van/).check();
+    await expect.poll(() => cards.count(), PATIENCE).toBe(6);
+    // No card of this page is left: whether there are others is not known yet.
+    await page.locator("#filters summary", { hasText: "Make" }).click();
+    await box(page, /^Tesla/).check();
+    await expect.poll(() => cards.count(), PATIENCE).toBe(21);
+    await expect.poll(() => held.length, PATIENCE).toBe(3);
+    for (const letGo of held) letGo();
+    await seeText(page, "showing 0 of 21");
+  }));
+
 test("the last choice wins over an earlier one whose answer comes late, and both count", () =>
   shop("/inventory", async ({ page, loads }) => {
     const held = await holdAnswers(page);

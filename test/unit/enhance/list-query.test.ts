@@ -4,6 +4,7 @@ import {
   followLink,
   formatListQuery,
   formatPair,
+  isLeftOut,
   isSameQuery,
   parseListQuery,
   withoutName,
@@ -32,6 +33,22 @@ test("any pair survives the address", () => {
       },
     ),
   );
+});
+
+test("a vehicle is left out by other values than its own, and by nothing that is not known of it", () => {
+  const leaves = (query: string, own: string) => isLeftOut(parseListQuery(query), parseListQuery(own));
+  const prius = "style=Sedan&style=Hybrid&make=Toyota&year=2020&price=10000-20000";
+  for (const query of [
+    "",
+    "make=Toyota",
+    "make=Ford&make=Toyota&style=Hybrid",
+    "q=corolla&page=2&sort=price-asc",
+  ])
+    expect(leaves(query, prius)).toBe(false);
+  for (const query of ["make=Ford", "make=Toyota&style=SUV", "year=2021&q=prius"])
+    expect(leaves(query, prius)).toBe(true);
+  expect(leaves("price=0-10000", "make=Toyota")).toBe(false);
+  expect(leaves("style=Sports+Car", "style=Sports%20Car")).toBe(false);
 });
 
 test("a link alone leads where it says", () => {

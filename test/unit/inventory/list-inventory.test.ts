@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isLeftOut, parseListQuery } from "~/enhance/list-query";
 import { FACETS, type Facet, type InventoryFilter, SORT_ORDERS, VEHICLES_PER_PAGE } from "~/inventory/filter";
-import { parseInventoryFilter } from "~/inventory/filter-codec";
+import { formatInventoryFilter, parseInventoryFilter } from "~/inventory/filter-codec";
 import type { InventoryPage } from "~/inventory/inventory-page";
 import { listInventory } from "~/inventory/list-inventory";
 import type { InventorySnapshot, StockVehicle } from "~/inventory/snapshot";
@@ -217,6 +218,21 @@ test("every vehicle of the lot stands under one of the offered options of each f
         for (const style of vehicle.bodyStyles)
           expect(facets.style.map(({ value }) => value)).toContain(style);
       }
+    }),
+  );
+});
+
+test("what a card says of its vehicle leaves it out where the filter does, for every lot and filter", () => {
+  fc.assert(
+    fc.property(snapshots, filters, (snapshot, filter) => {
+      const { vehicles, vehicleFacets } = listInventory(snapshot, NO_FILTER);
+      const query = parseListQuery(formatInventoryFilter(filter));
+      vehicles.forEach((vehicle, place) => {
+        const own = parseListQuery(vehicleFacets[place] ?? "");
+        const isKnown = FACETS.every((facet) => [...own].some((pair) => pair.startsWith(`${facet}=`)));
+        const hasPlace = isMatch(vehicle, { ...filter, q: "" });
+        if (hasPlace || isKnown) expect(isLeftOut(query, own)).toBe(!hasPlace);
+      });
     }),
   );
 });

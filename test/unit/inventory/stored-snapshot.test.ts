@@ -13,6 +13,19 @@ test("a snapshot comes back from JSON as it was", () => {
   expect(read).toMatchObject({ vehicles, takenAtMs, version });
 });
 
+test("what the store holds of a vehicle belongs to its schema: another field, or another meaning, comes with the next number", () => {
+  const { schema } = storeSnapshot([]);
+  expect([
+    schema,
+    Object.keys(createDemoSnapshot().vehicles[0] ?? {})
+      .sort()
+      .join(" "),
+  ]).toEqual([
+    4,
+    "advertisedPayment bodyStyles color fuel highlights id isRebuilt isSold listedAt make model name odometerMiles photos priceCents priceDrop vin year",
+  ]);
+});
+
 test.each([
   ["nothing", null],
   ["undefined", undefined],

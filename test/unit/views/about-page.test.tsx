@@ -22,5 +22,5 @@ test("the page tells story, promise, reasons, financing, area, languages and the
 test("it leads to the calculator and the contact page in its language", () => {
   const html = render(<AboutPage />, { locale: "pt", path: "/about" });
   expect(listLinks(html)).toEqual(["/pt/financing", "/pt/contact"]);
-  expect(readText(html)).toContain("Segunda-feira a sexta-feira 9h – 18h");
+  expect(readText(html)).toContain("Segunda a sexta 9h – 18h");
 });

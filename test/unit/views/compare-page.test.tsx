@@ -36,6 +36,11 @@ test("each vehicle is the head of its column, with its page and the comparison w
   );
 });
 
+test("a vehicle without photos says so where the others say that theirs are illustrations", () => {
+  const html = renderPage({ vehicles: [{ ...truck, photos: [] }, sedan] });
+  expect(readText(html).match(/No photos yet/g)).toHaveLength(1);
+});
+
 test("every row of the table differs and has its head; what is the same is folded away", () => {
   const html = renderPage({ vehicles: [truck, sedan] });
   const [table = "", rest = ""] = html.split("</table>");

@@ -62,7 +62,7 @@ test("the strip tells when the lot closes, or when it opens", () => {
 test("another language is offered in one line of its own words, and only then", () => {
   const html = frame({ offeredLocale: "pt", search: "?q=ford" });
   expect(html).toContain('<div class="language-line small" lang="pt">');
-  expect(readText(html)).toContain("Esta página também está em português. Mudar para português");
+  expect(readText(html)).toContain("Também em português. Mudar para português");
   expect(listLinks(html)).toContain("/pt/inventory?q=ford");
   expect(frame()).not.toContain("language-line");
 });

@@ -12,7 +12,7 @@ test("a card shows everything the specification lists", () => {
   expect(readText(html)).toBe(
     "Truck 4 photos · illustration 2021 Ford F-150 XLT $28,900 $600/mo* " +
       "*Advertised figure; your lender’s terms decide. $28,900 with $0 down at 8.9% APR over 60 months is $598.51/mo , on approved credit. " +
-      "48,210 miles · 2021 · Gas · ATLAS BLUE VIN •••••••••••A41207 View Details Schedule Test Drive",
+      "48,210 miles · 2021 · Gas · ATLAS BLUE VIN ••••••••••• A41207 View Details Schedule Test Drive",
   );
   expect(listLinks(html)).toEqual([
     "/vehicle/1",
@@ -22,6 +22,10 @@ test("a card shows everything the specification lists", () => {
   ]);
   expect(html).toContain('<li class="card" id="v1" data-testid="vehicle-card">');
   expect(html).not.toContain("1FTEW1EP1MFA41207</");
+});
+
+test("a screen reader hears the end of the VIN, not eleven bullets", () => {
+  expect(card()).toContain('VIN <span aria-hidden="true">•••••••••••</span>A41207');
 });
 
 test("a card speaks the shopper's language, prices as on the tag", () => {
