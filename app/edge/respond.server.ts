@@ -49,7 +49,8 @@ async function respond(
   const url = new URL(request.url);
   if (/.\/$/.test(url.pathname)) return redirectToOneAddress(url);
   if (isResource(url.pathname)) return render(request);
-  if (url.pathname.includes("//")) return redirectToOneAddress(url);
+  if (url.pathname.includes("//") || writeWordsSmall(url.pathname) !== url.pathname)
+    return redirectToOneAddress(url);
   const variant = await describeVariant(request, site);
   // Without any stock there is no page worth keeping; the page itself says so.
   if (!variant) return render(request);
@@ -65,8 +66,13 @@ function keepInternal(response: Response): void {
 
 /** A page has one address: without a slash at its end or a doubled one. It begins with a single one, so that it leads to no other host. */
 function redirectToOneAddress({ pathname, search }: URL): Response {
-  const address = `/${pathname.split("/").filter(Boolean).join("/")}${search}`;
+  const address = `/${writeWordsSmall(pathname).split("/").filter(Boolean).join("/")}${search}`;
   return new Response(null, { status: 301, headers: { Location: address } });
+}
+
+/** "/ES/Inventory" is "/es/inventory", as somebody types it or a phone capitalises it. A part with a digit names one thing and stays. */
+function writeWordsSmall(pathname: string): string {
+  return pathname.replace(/(?<=\/)[a-z-]+(?=\/|$)/gi, (word) => word.toLowerCase());
 }
 
 /** Photos, health, what machines read about the site or tell it, and Remix's own data requests are no pages. */

@@ -6,7 +6,7 @@ import { LEAD_RULES, SECRETS_RULE } from "./lead-settings";
 import { isLoopback } from "./session-cookie";
 import { LOCAL_SECRET_PREFIX } from "./session-secret";
 
-/** A setting is missing or mistyped. The message is one sentence that names the setting and the fix. */
+/** Settings are missing or mistyped. The message is a sentence for each, a line a sentence, that names the setting and the fix. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
@@ -79,16 +79,18 @@ const SHOWN: ReadonlySet<SettingName> = new Set([
 
 /**
  * Reads the named settings out of an environment (the Worker's bindings, or `process.env`); everything else is ignored.
- * @throws SettingsError for the first setting that is missing or mistyped
+ * @throws SettingsError for every setting that is missing or mistyped
  */
 export function parseSettings(environment: Readonly<Record<string, unknown>>): Settings {
   const settings: Partial<Record<SettingName, unknown>> = {};
+  const mistakes: string[] = [];
   for (const [name, rule] of Object.entries(RULES) as [SettingName, (typeof RULES)[SettingName]][]) {
     const value = environment[name] === "" ? undefined : environment[name];
     const result = rule.schema.safeParse(value);
-    if (!result.success) throw new SettingsError(describeMistake(name, value));
-    settings[name] = result.data;
+    if (result.success) settings[name] = result.data;
+    else mistakes.push(describeMistake(name, value));
   }
+  if (mistakes.length > 0) throw new SettingsError(mistakes.join("\n"));
   refuseLocalSecret(settings as Settings);
   refuseUnsignedWebhook(settings as Settings);
   refuseKeylessGoogle(settings as Settings);

@@ -76,9 +76,9 @@ function Column({ vehicle, vehicles }: { vehicle: StockVehicle } & TableProps) {
           <Silhouette bodyStyle={vehicle.bodyStyles[0]} />
         </span>
       )}
-      {photo && isIllustration(photo) ? (
-        <span className="compare-caption">{t("vehicle:illustration")}</span>
-      ) : null}
+      {photo && !isIllustration(photo) ? null : (
+        <span className="compare-caption">{t(photo ? "vehicle:illustration" : "vehicle:noPhotosYet")}</span>
+      )}
       <a className="compare-name" href={localizePath(locale, `/vehicle/${vehicle.id}`)}>
         <VehicleName name={vehicle.name} />
       </a>

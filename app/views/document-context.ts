@@ -1,12 +1,12 @@
 /** What the document itself is made of: its stylesheet, its script's address, the nonce of this answer, what hydrates it. */
 import { createContext, useContext } from "react";
-import type { HydratedTexts } from "~/i18n/hydrated-texts";
 import type { SiteFacts } from "./site-context";
 
 /** What the browser needs to render the page once more as the server did; travels in the page as JSON. */
 export interface HydrationFacts {
   readonly site: SiteFacts;
-  readonly texts: HydratedTexts;
+  /** Address of the module that holds the texts of the page's language. */
+  readonly textsPath: string;
 }
 
 interface DocumentParts {

@@ -25,7 +25,7 @@ export function LeadTestDrive({ slotDays, words }: LeadTestDriveProps) {
               <optgroup key={date} label={formatWeekdayDate(locale, date)}>
                 {times.map((time) => (
                   <option key={time} value={`${date}T${time}`}>
-                    {`${formatWeekdayDate(locale, date)}, ${formatClock(locale, time)}`}
+                    {`${formatWeekdayDate(locale, date, "short")}, ${formatClock(locale, time)}`}
                   </option>
                 ))}
               </optgroup>

@@ -11,9 +11,11 @@ export function OpeningRows({ hours: week }: { hours: WeeklyHours }) {
   const { t } = useText("frame");
   const { locale } = useSite();
   return groupHours(week).map(({ firstDay, lastDay, hours }) => {
-    const first = formatDay(locale, firstDay);
+    const first = capitalise(locale, formatWeekday(locale, firstDay));
     const days =
-      firstDay === lastDay ? first : t("dayRange", { first, last: formatWeekday(locale, lastDay) });
+      firstDay === lastDay
+        ? first
+        : shortenDays(t("dayRange", { first, last: formatWeekday(locale, lastDay) }));
     return (
       <div key={firstDay}>
         <dt>{days}</dt>
@@ -26,7 +28,11 @@ export function OpeningRows({ hours: week }: { hours: WeeklyHours }) {
 }
 
 /** At the head of a line a weekday begins with a capital in every language. */
-function formatDay(locale: Locale, day: number): string {
-  const name = formatWeekday(locale, day);
+function capitalise(locale: Locale, name: string): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
+
+/** "Segunda a sexta": where days stand in a row, Brazil leaves "-feira" out. */
+function shortenDays(days: string): string {
+  return days.replaceAll("-feira", "");
 }

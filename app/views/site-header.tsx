@@ -2,10 +2,10 @@
 
 import { dealer } from "~/dealer/dealer";
 import { formatClock, formatWeekday } from "~/i18n/format";
-import { ENDONYMS, LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { SunMark } from "~/ui/sun-mark";
+import { LanguageLinks } from "./language-links";
 import { useSite } from "./site-context";
 import { findCurrentEntry, NAVIGATION } from "./site-navigation";
 
@@ -23,7 +23,7 @@ export function SiteHeader() {
           </a>
           <SavedLink />
           <nav className="languages" aria-label={t("language")}>
-            <LanguageLinks />
+            <LanguageLinks path={path} search={search} />
           </nav>
         </div>
       </div>
@@ -55,7 +55,7 @@ export function SiteHeader() {
               {phone.display}
             </a>
             <div className="languages">
-              <LanguageLinks />
+              <LanguageLinks path={path} search={search} />
             </div>
           </div>
         </nav>
@@ -73,22 +73,6 @@ function SavedLink() {
       {t("saved")}
     </a>
   );
-}
-
-/** The same page, with the same query, in each language. */
-function LanguageLinks() {
-  const { locale, path, search } = useSite();
-  return LOCALES.map((target) => (
-    <a
-      key={target}
-      href={localizePath(target, path) + search}
-      hrefLang={target}
-      lang={target}
-      aria-current={target === locale ? "true" : undefined}
-    >
-      {ENDONYMS[target]}
-    </a>
-  ));
 }
 
 function OpeningState() {

@@ -1,10 +1,10 @@
 /** What stands around the dealership's own pages: the house's mark, the languages, and the way out for whoever is signed in. */
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ENDONYMS, LOCALES } from "~/i18n/locale";
 import { localizePath, splitLocalePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { SunMark } from "~/ui/sun-mark";
+import { LanguageLinks } from "./language-links";
 import { useSite } from "./site-context";
 
 interface StaffFrameProps {
@@ -43,25 +43,14 @@ export function StaffFrame({ children, isSignedIn = false }: StaffFrameProps) {
   );
 }
 
-/** The same page, with the same query, in each language; another language is another document. */
+/** Plain links: another language is another document. */
 function Languages() {
   const { t } = useText("staff");
-  const { locale } = useSite();
   const { pathname, search } = useLocation();
   const { path } = splitLocalePath(pathname);
   return (
     <nav className="languages" aria-label={t("language")}>
-      {LOCALES.map((target) => (
-        <a
-          key={target}
-          href={localizePath(target, path) + search}
-          hrefLang={target}
-          lang={target}
-          aria-current={target === locale ? "true" : undefined}
-        >
-          {ENDONYMS[target]}
-        </a>
-      ))}
+      <LanguageLinks path={path} search={search} />
     </nav>
   );
 }

@@ -23,7 +23,7 @@ export function StaffStockPage({ runs, note, isSetUp }: StaffStockPageProps) {
   const [newest] = runs;
   return (
     <StaffFrame isSignedIn>
-      {note ? <SyncNote note={note} /> : null}
+      {note ? <SyncNote note={note} reader="staff" /> : null}
       <section className="page desk">
         <h1>{t("stock.title")}</h1>
         <p className="lede">{t("stock.lede")}</p>

@@ -11,6 +11,7 @@ import { PriceDropNote } from "./price-drop";
 import { ShareLinks } from "./share-links";
 import { formatVehicleShareText } from "./share-text";
 import { useSite } from "./site-context";
+import { SEPARATOR } from "./vehicle-card";
 import { VehicleName } from "./vehicle-name";
 import { VehiclePrice } from "./vehicle-payment";
 
@@ -82,11 +83,11 @@ function KeyFacts({ vehicle }: { vehicle: StockVehicle }) {
   const { locale } = useSite();
   const { odometerMiles, fuel } = vehicle;
   const mileage = odometerMiles === null ? null : t("miles", { count: odometerMiles });
-  const facts = [mileage, t(`fuels.${fuel}`)].filter(Boolean).join(" · ");
+  const facts = [mileage, t(`fuels.${fuel}`)].filter(Boolean).join(SEPARATOR);
   const color = vehicle.color ? translateColor(locale, vehicle.color) : null;
   return (
     <p className="muted">
-      {color ? `${facts} · ` : facts}
+      {color ? facts + SEPARATOR : facts}
       {color ? <span lang={color.lang ?? undefined}>{color.text}</span> : null}
     </p>
   );

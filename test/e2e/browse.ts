@@ -1,5 +1,12 @@
 /** A browser page for a test: one size, with or without script, and a list of everything that went wrong in it. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { expect } from "vitest";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
 
 export const SCREENS = {
@@ -41,6 +48,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
     await context.route(/^\w+:\/\/[^/]+\/(?:photos|art)\//, (route) =>
       route.fulfill({ contentType: "image/gif", body: PIXEL }),
     );
+  const stopTrace = process.env.TRACE ? await startTrace(context) : null;
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(`script: ${error.message}`));
@@ -58,7 +66,22 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
       troubles.push(`${response.status()}: ${response.url()}`);
     }
   });
-  return { page, troubles, close: () => context.close() };
+  const close = async () => {
+    await stopTrace?.();
+    await context.close();
+  };
+  return { page, troubles, close };
+}
+
+let traces = 0;
+
+/** Every step with its picture and its page, for `npx playwright-core show-trace`. */
+async function startTrace(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.tracing.start({ screenshots: true, snapshots: true });
+  const name = (expect.getState().currentTestName ?? "before").replace(/[^a-z0-9]+/gi, "-").slice(0, 80);
+  traces += 1;
+  const path = `test-results/traces/${traces}-${name}.zip`;
+  return () => context.tracing.stop({ path });
 }
 
 const PAGES_AT_ONCE = 2;

@@ -94,6 +94,15 @@ test.each([
 });
 
 test.each([
+  ["/ES/Vehicle/1?from=style%3DSUV", "/es/vehicle/1?from=style%3DSUV"],
+  ["/Inventory", "/inventory"],
+  ["/Staff/photos/1FTEW1EP1MFA41207", "/staff/photos/1FTEW1EP1MFA41207"],
+])("a link with capitals leads to the page it means, whose words are small: %s", async (path, address) => {
+  const { status, headers } = await send("GET", path);
+  expect([status, headers.location]).toEqual([301, address]);
+});
+
+test.each([
   [{}, 403],
   [{ Origin: "https://evil.example" }, 403],
   [{ Origin: "null" }, 403],

@@ -1,5 +1,6 @@
 /** What each route takes from outside beside its path: the names of its query, and its forms filled in. A new route without a line fails. */
 import { FIELD_NAMES } from "~/financing/loan-request";
+import { FACETS } from "~/inventory/filter";
 import { RETURN_TO } from "~/staff/return-to";
 import { VEHICLE_FIELDS } from "~/vehicles/vehicle-form";
 import { FROM_PARAMETER } from "~/views/vehicle-href";
@@ -19,7 +20,7 @@ const plain = (path: string): Surface => ({ path, query: [], forms: null });
 const reads = (path: string, query: readonly string[]): Surface => ({ path, query, forms: null });
 
 /** Of the list, and of whatever takes a list's filter along. */
-const FILTER = ["q", "style", "make", "year", "price"] as const;
+const FILTER = ["q", ...FACETS] as const;
 const LIST = [...FILTER, "sort", "page"] as const;
 const LEADS = ["folder", "answered", "after", "search"] as const;
 const NOBODY = "00000000-0000-4000-8000-000000000000";

@@ -69,6 +69,11 @@ test.each([
   expect(() => parseSettings({ ...COMPLETE_SETTINGS, [name]: "oops-secret" })).toThrow(/^(?!.*oops-secret)/);
 });
 
+test("whoever sets up a site is told all that is wrong at once, a line each", () => {
+  const read = () => parseSettings({ ...COMPLETE_SETTINGS, SUPABASE_URL: undefined, TWILIO_TO: "soon" });
+  expect(read).toThrow(/^SUPABASE_URL must be .+; it is not set\.\nTWILIO_TO must be .+; it is "soon"\.$/);
+});
+
 test("a webhook without the secret that signs is refused; both together, or on this machine, are taken", () => {
   const LEADS_WEBHOOK_URL = "https://crm.example.com/leads/";
   const LEADS_WEBHOOK_SECRET = "0123456789abcdef";

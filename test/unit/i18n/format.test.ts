@@ -46,8 +46,8 @@ test.each([
   ["en", "09:30", "9:30 AM"],
   ["en", "00:05", "12:05 AM"],
   ["en", "12:00", "12:00 PM"],
-  ["es", "09:30", "9:30 a. m."],
-  ["es", "18:00", "6:00 p. m."],
+  ["es", "09:30", "9:30 a.\u00A0m."],
+  ["es", "18:00", "6:00 p.\u00A0m."],
   ["pt", "09:30", "9h30"],
   ["pt", "18:00", "18h"],
   ["pt", "00:00", "0h"],
@@ -58,7 +58,7 @@ test.each([
 test("a moment is told by Orlando's clock, in summer and in winter", () => {
   expect(formatMoment("en", "2026-11-20T19:40:00Z")).toBe("November 20, 2:40 PM");
   expect(formatMoment("en", "2026-07-01T03:40:00Z")).toBe("June 30, 11:40 PM");
-  expect(formatMoment("es", "2026-11-20T19:40:00Z")).toBe("20 de noviembre, 2:40 p. m.");
+  expect(formatMoment("es", "2026-11-20T19:40:00Z")).toBe("20 de noviembre, 2:40 p.\u00A0m.");
   expect(formatMoment("pt", "2026-11-20T19:40:00Z")).toBe("20 de novembro, 14h40");
 });
 

@@ -11,6 +11,7 @@ const SAME_IN_SPANISH = new Set([
   "compare.features.color",
   "frame.dayRange",
   "inventory.filterCount",
+  "inventory.quoted",
   "vehicle.styles.SUV",
   "vehicle.styles.Van",
   "vehicle.vin",

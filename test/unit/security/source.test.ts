@@ -89,3 +89,9 @@ test("SQL that is put together quotes the names it is made of", () => {
   expect(made.length).toBeGreaterThan(0);
   expect(made.filter((text) => !/^\s*execute format\(/i.test(text) || text.includes("%s"))).toEqual([]);
 });
+
+test("Cloudflare keeps no line of its own for each request: it would hold the visitor's network address and the query", () => {
+  expect(readFileSync("wrangler.toml", "utf8")).toMatch(
+    /^\[observability\.logs\]\nenabled = true\ninvocation_logs = false$/m,
+  );
+});

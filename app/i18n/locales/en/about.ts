@@ -27,7 +27,7 @@ export const about = {
   financing: {
     heading: "Financing for all credit types",
     text: "Approval in as little as 10 minutes and $0 down for qualified buyers, subject to lender terms. The calculator shows what a price means per month before you ask anyone.",
-    link: "Work out a payment",
+    link: "Calculate a payment",
   },
   facts: {
     heading: "Where we deliver, and what we speak",

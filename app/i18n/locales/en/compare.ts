@@ -10,7 +10,7 @@ export const compare = {
   intro: "{{number}} vehicles side by side: first what sets them apart, then what they share.",
   introOne: "One vehicle is chosen so far. Add another, and you see what sets them apart.",
   introNone:
-    "Tick “Compare” on two to four vehicles of the inventory, or start with one of these. You see price, mileage and equipment side by side.",
+    "Check “Compare” on two to four vehicles of the inventory, or start with one of these. You see price, mileage and equipment side by side.",
   surplus: "Only {{most}} vehicles fit side by side. These are the first {{most}} you chose.",
   sold: "The {{name}} has been sold and is left out.",
   unknown: "There is no vehicle with the number {{id}}.",
@@ -45,6 +45,6 @@ export const compare = {
   startOver: "Start over",
   pick: "Compare",
   pickNamed: "Compare {{name}}",
-  pickHint: "Tick two to {{most}} vehicles to see them side by side.",
+  pickHint: "Check 2 to {{most}} vehicles to see them side by side.",
   withSimilar: "Compare with this one",
 };

@@ -3,11 +3,11 @@
 export const errors = {
   notFound: {
     title: "Oops! Page not found",
-    text: "There is nothing parked at this address. It may have been a vehicle that was sold, or a link with a typing mistake.",
+    text: "There is nothing parked at this address. It may have been a vehicle that was sold, or a link with a typo.",
   },
   vehicleNotFound: {
     title: "Vehicle Not Found",
-    text: "No vehicle stands at this address. It may have been sold, or the link has a typing mistake.",
+    text: "No vehicle stands at this address. It may have been sold, or the link has a typo.",
   },
   unavailable: {
     title: "This page is out of reach right now",

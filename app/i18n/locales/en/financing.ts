@@ -3,7 +3,7 @@
 export const financing = {
   title: "Financing and payment calculator",
   description:
-    "Work out an estimated monthly payment, with its interest, and get pre-approved in Orlando, Florida. All credit types are welcome.",
+    "Estimate your monthly payment, interest included, and get pre-approved in Orlando, Florida. All credit types are welcome.",
   heading: "Know your number before you come in.",
   lede: "Choose a price, a rate and a term. The payment, the interest and the total follow.",
   benefitsHeading: "What you can count on",
@@ -18,11 +18,11 @@ export const financing = {
   },
   calculator: "Payment calculator",
   fields: {
-    price: "Vehicle price in $",
-    apr: "Interest rate, APR in %",
+    price: "Vehicle price in\u00A0$",
+    apr: "Interest rate, APR in\u00A0%",
     term: "Loan term in months",
-    down: "Down payment in $",
-    trade: "Trade-in value in $",
+    down: "Down payment in\u00A0$",
+    trade: "Trade-in value in\u00A0$",
   },
   slider: "{{field}}, slider",
   optional: "Optional",
@@ -77,7 +77,7 @@ export const financing = {
         "Qualified buyers can finance with $0 down. A down payment or a trade-in lowers what you borrow, and with it the payment.",
     },
     method: {
-      question: "How is the payment worked out?",
+      question: "How is the payment calculated?",
       answer:
         "As a standard loan with equal monthly payments: the APR divided by twelve, over the term you choose. The last payment settles the cents that rounding leaves.",
     },

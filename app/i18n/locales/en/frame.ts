@@ -20,7 +20,7 @@ export const frame = {
   offers: "Special Offers",
   about: "About Us",
   contact: "Contact",
-  offerLanguage: "This page is also available in English.",
+  offerLanguage: "Also in English.",
   switchLanguage: "Switch to English",
   callOrWrite: "Call or send a message",
   visit: "Visit",

@@ -47,7 +47,7 @@ export const home = {
   },
   payment: {
     heading: "See the payment before you see us.",
-    text: "Here is one loan, worked out in full. Change the price, the rate or the term in the calculator and it works out yours.",
+    text: "Here is one loan, figured in full. Change the price, the rate or the term in the calculator and see yours.",
     action: "Get Pre-Approved Now",
     calculator: "Open the calculator",
     perMonth: "/mo*",

@@ -22,7 +22,7 @@ export const lead = {
     conditionAny: "Please choose",
     conditions: { excellent: "Excellent", good: "Good", rough: "Needs work" },
     photos: "Photos",
-    photosHint: "Up to 4 (JPEG, PNG or WebP, 10 MB each). We remove the place where they were taken.",
+    photosHint: "Up to 4 (JPEG, PNG or WebP, 10 MB each). We remove their location data.",
     photosAgain: "Please choose your photos again: a browser does not keep them.",
   },
   name: "Name *",

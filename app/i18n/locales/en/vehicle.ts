@@ -72,7 +72,7 @@ export const vehicle = {
   historyText: "The report for this VIN is free. It opens on the reporting company’s site in a new tab.",
   historyLink: "Read the history report",
   recallText:
-    "Open recalls are safety repairs the maker owes for free. The federal safety agency (NHTSA) tells by VIN whether any is due.",
+    "Open recalls are safety repairs that the maker owes you for free. NHTSA, the federal safety agency, lists them by VIN.",
   recallLink: "Look up open recalls",
   cost: "What it costs a month",
   costText:

@@ -28,7 +28,7 @@ export const about: Translation<typeof english> = {
   },
   financing: {
     heading: "Financiamiento para todo tipo de crédito",
-    text: "Aprobación en tan solo 10 minutos y $0 de pago inicial para compradores que califiquen, sujeto a las condiciones del prestamista. La calculadora le muestra lo que un precio significa al mes antes de preguntarle a nadie.",
+    text: "La aprobación puede tardar solo 10 minutos, y el pago inicial puede ser de $0 para compradores que califiquen, sujeto a las condiciones del prestamista. La calculadora le muestra lo que un precio significa al mes antes de preguntarle a nadie.",
     link: "Calcule un pago",
   },
   facts: {

@@ -49,6 +49,6 @@ export const compare: Translation<typeof english> = {
   startOver: "Empezar de nuevo",
   pick: "Comparar",
   pickNamed: "Comparar {{name}}",
-  pickHint: "Marque de dos a {{most}} vehículos para verlos lado a lado.",
+  pickHint: "Marque de 2 a {{most}} vehículos para verlos lado a lado.",
   withSimilar: "Comparar con este",
 };

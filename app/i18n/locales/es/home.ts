@@ -11,7 +11,7 @@ export const home: Translation<typeof english> = {
   browse: "Ver autos",
   preApproval: "Obtenga su preaprobación",
   benefits: "Ventajas",
-  fastApproval: "Aprobación en tan solo 10 minutos",
+  fastApproval: "Aprobación posible en 10 minutos",
   zeroDown: "$0 de pago inicial para compradores que califiquen",
   illustration: "Ilustración",
   illustrationOf: "Ilustración: {{name}}",
@@ -20,7 +20,7 @@ export const home: Translation<typeof english> = {
     inspection: { figure: "150 puntos", text: "de inspección" },
     history: { figure: "Gratis", text: "el informe de historial de cada vehículo" },
     warranty: { figure: "Garantía", text: "opciones para motor y transmisión" },
-    credit: { figure: "Todo", text: "tipo de crédito, con financiamiento" },
+    credit: { figure: "Crédito", text: "de todo tipo, con financiamiento" },
   },
   reviews: {
     stars: "Cinco estrellas",
@@ -59,7 +59,7 @@ export const home: Translation<typeof english> = {
       title: "Todo tipo de crédito",
       text: "Crédito bueno, crédito dañado o todavía sin crédito: puede solicitarlo.",
     },
-    approval: { title: "Aprobación rápida", text: "Una respuesta en tan solo 10 minutos." },
+    approval: { title: "Aprobación rápida", text: "La respuesta puede tardar solo 10 minutos." },
     terms: {
       title: "Condiciones transparentes",
       text: "Le explicamos la tasa, el plazo y el pago inicial línea por línea.",
@@ -91,8 +91,8 @@ export const home: Translation<typeof english> = {
   quotes: {
     heading: "Lo que dicen los compradores",
     samples: "Son testimonios de muestra. Aquí irán las palabras de nuestros clientes.",
-    sample: "de muestra",
-    bought: "compró un {{vehicle}}",
+    sample: "muestra",
+    bought: "compra: {{vehicle}}",
     marisol: {
       highlight: "Me explicaron el préstamo en español, línea por línea.",
       text: "Tenía preguntas sobre todo: la tasa, el plazo, la garantía. Nadie me apuró, y la cifra que firmé fue la que había visto.",

@@ -94,7 +94,7 @@ export const sync: Translation<typeof english> = {
     noticeKinds: {
       vinCheckDigit: "el dígito verificador del VIN es incorrecto",
       priceMultiplied: "el precio se leyó en miles",
-      priceUnreadable: "el precio no se puede leer: el sitio dice «Llame para conocer el precio»",
+      priceUnreadable: "el precio no se puede leer: el sitio dice “Llame para conocer el precio”",
       imageUnusable: "la dirección de la foto no se puede usar",
     },
   },

@@ -28,7 +28,7 @@ export const about: Translation<typeof english> = {
   },
   financing: {
     heading: "Financiamento para todo tipo de crédito",
-    text: "Aprovação em até 10 minutos e entrada de $0 para compradores qualificados, sujeito às condições da financeira. A calculadora mostra quanto um preço representa por mês antes de você perguntar a alguém.",
+    text: "A aprovação pode levar só 10 minutos, e a entrada pode ser de $0 para compradores qualificados, sujeito às condições da financeira. A calculadora mostra quanto um preço representa por mês antes de você perguntar a alguém.",
     link: "Calcule uma parcela",
   },
   facts: {

@@ -49,6 +49,6 @@ export const compare: Translation<typeof english> = {
   startOver: "Começar de novo",
   pick: "Comparar",
   pickNamed: "Comparar {{name}}",
-  pickHint: "Marque de dois a {{most}} veículos para vê-los lado a lado.",
+  pickHint: "Marque de 2 a {{most}} veículos para vê-los lado a lado.",
   withSimilar: "Comparar com este",
 };

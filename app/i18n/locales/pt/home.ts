@@ -11,7 +11,7 @@ export const home: Translation<typeof english> = {
   browse: "Ver carros",
   preApproval: "Faça sua pré-aprovação",
   benefits: "Vantagens",
-  fastApproval: "Aprovação em até 10 minutos",
+  fastApproval: "Aprovação possível em 10 minutos",
   zeroDown: "Entrada de $0 para compradores qualificados",
   illustration: "Ilustração",
   illustrationOf: "Ilustração: {{name}}",
@@ -20,7 +20,7 @@ export const home: Translation<typeof english> = {
     inspection: { figure: "150 pontos", text: "de inspeção" },
     history: { figure: "Grátis", text: "o relatório de histórico de todo veículo" },
     warranty: { figure: "Garantia", text: "opções para motor e câmbio" },
-    credit: { figure: "Todo", text: "tipo de crédito, com financiamento" },
+    credit: { figure: "Crédito", text: "de todo tipo, com financiamento" },
   },
   reviews: {
     stars: "Cinco estrelas",
@@ -59,7 +59,7 @@ export const home: Translation<typeof english> = {
       title: "Todo tipo de crédito",
       text: "Crédito bom, em recuperação ou ainda sem histórico: você pode pedir.",
     },
-    approval: { title: "Aprovação rápida", text: "Uma resposta em até 10 minutos." },
+    approval: { title: "Aprovação rápida", text: "A resposta pode levar só 10 minutos." },
     terms: {
       title: "Condições transparentes",
       text: "Taxa, prazo e entrada explicados linha por linha.",
@@ -92,7 +92,7 @@ export const home: Translation<typeof english> = {
     heading: "O que dizem os compradores",
     samples: "São depoimentos de exemplo. Aqui ficarão as palavras dos nossos clientes.",
     sample: "exemplo",
-    bought: "comprou um {{vehicle}}",
+    bought: "compra: {{vehicle}}",
     marisol: {
       highlight: "Explicaram o financiamento em espanhol, linha por linha.",
       text: "Eu tinha perguntas sobre tudo: a taxa, o prazo, a garantia. Ninguém me apressou, e o valor que assinei foi o valor que eu tinha visto.",
