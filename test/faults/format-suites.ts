@@ -16,7 +16,7 @@ export function formatSuites(reports: readonly SuiteReport[]): string {
       ),
     ),
     ...reports.flatMap(({ name, seed, troubles }) =>
-      troubles.map((trouble) => `${name} (FAULTS_SEED=${seed}): ${trouble}`),
+      troubles.map((trouble) => `${name} (SEED=${seed}): ${trouble}`),
     ),
   ].join("\n");
 }

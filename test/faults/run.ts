@@ -1,6 +1,6 @@
 /**
  * `npm run faults [suite …]`: what breaks, on purpose, and what became of everybody who was there. Without a name all of them with one
- * seed; `soak` runs only when it is named. `FAULTS_SEED` repeats a run, `FAULTS_LEADS` and `SOAK_MINUTES` say how much.
+ * seed; `soak` runs only when it is named. `SEED` repeats a run, `FAULTS_LEADS` and `SOAK_MINUTES` say how much.
  */
 import { argv, exit } from "node:process";
 import { bundleWorker } from "../site/worker-bundle";
@@ -12,6 +12,7 @@ type Suite = (seed: number) => Promise<SuiteReport | null>;
 
 const leads = Number(process.env.FAULTS_LEADS || 2_000);
 const SYNC_ROUNDS = 3;
+const UPGRADES = 5;
 const soakMinutes = Number(process.env.SOAK_MINUTES || 30);
 
 /** Each is loaded when it is its turn. */
@@ -24,6 +25,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   syncs: async (seed) => (await import("./syncs/run-sync-faults")).runSyncFaults(SYNC_ROUNDS, seed),
   clock: async (seed) => (await import("./clock/run-clock")).runClock(seed),
   disk: async (seed) => (await import("./disk/run-disk")).runDisk(seed),
+  upgrade: async (seed) => (await import("./upgrade/run-upgrade")).runUpgrade(UPGRADES, seed),
   soak: async (seed) => (await import("./soak/run-soak")).runSoak(soakMinutes, seed),
 };
 const ON_DEMAND = ["soak"];
@@ -35,7 +37,7 @@ if (unknown.length > 0) {
   exit(1);
 }
 const wanted = named.length > 0 ? named : Object.keys(SUITES).filter((name) => !ON_DEMAND.includes(name));
-const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 2 ** 32);
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32);
 console.log(`seed ${seed}`);
 await bundleWorker();
 const reports: SuiteReport[] = [];

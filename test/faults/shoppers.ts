@@ -63,12 +63,21 @@ export function createShopper(number: number, habit: Habit, chance: Chance): Sho
 
 export type Answer = "taken" | "failed" | "broken";
 
-/** Sends one form as a browser does. @throws Error for an answer that no shopper should get */
-export async function post(site: string, message: Message, signal?: AbortSignal): Promise<Answer> {
+/**
+ * Sends one form as a browser does.
+ * @param nowMs by the site's clock, which stamps its forms
+ * @throws Error for an answer that no shopper should get
+ */
+export async function post(
+  site: string,
+  message: Message,
+  signal?: AbortSignal,
+  nowMs = Date.now(),
+): Promise<Answer> {
   const { name, email, phone, address, visited } = message.shopper;
   const form = new FormData();
   // Opened some seconds ago, as a form in somebody's hands is.
-  const opened = String(Date.now() - 5_000);
+  const opened = String(nowMs - 5_000);
   const fields = { key: message.key, opened, website: "", name, email, phone, message: message.text };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   const headers = { Origin: site, "CF-Connecting-IP": address };

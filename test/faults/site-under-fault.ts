@@ -38,17 +38,21 @@ export interface SiteUnderFault {
   close(): Promise<void>;
 }
 
-/** @param others settings that differ from a site of every day */
+/**
+ * @param others settings that differ from a site of every day
+ * @param spawn starts its backend
+ */
 export async function openSiteUnderFault(
   chance: Chance,
   others: Readonly<Record<string, string>> = {},
+  spawn: typeof spawnBackend = spawnBackend,
 ): Promise<SiteUnderFault> {
   const folder = await mkdtemp(path.join(tmpdir(), "faults-"));
   const logLines: string[] = [];
   const note = (text: string) => void logLines.push(text);
   const backendFolder = path.join(folder, "backend");
   const backendPort = await findFreePort();
-  let backend: BackendProcess = await spawnBackend(backendFolder, backendPort, note);
+  let backend: BackendProcess = await spawn(backendFolder, backendPort, note);
   const { url, secretKey } = backend;
   const line = await openBackendLine(url, await findFreePort(), () => chance.next() < LOST_SHARE);
   const standIn = await startStandIn();
@@ -85,7 +89,7 @@ export async function openSiteUnderFault(
     },
     killBackend: () => backend.kill(),
     async restartBackend() {
-      backend = await spawnBackend(backendFolder, backendPort, note);
+      backend = await spawn(backendFolder, backendPort, note);
     },
     async close() {
       await Promise.all([line.close(), standIn.close(), backend.kill()]);

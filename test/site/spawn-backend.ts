@@ -5,18 +5,24 @@ import { createInterface } from "node:readline";
 export interface BackendProcess {
   readonly url: string;
   readonly secretKey: string;
+  /** Sends it a message; resolves with its answer. */
+  tell(message: object): Promise<unknown>;
   /** SIGKILL, as a machine that loses power; resolves when it is gone. */
   kill(): Promise<void>;
 }
 
-/** @param onLine sees every line it writes; without it, errors go to this process's own */
+/**
+ * @param onLine sees every line it writes; without it, errors go to this process's own
+ * @param preload a module that the process loads before anything else
+ */
 export async function spawnBackend(
   dataFolder: string,
   port: number,
   onLine?: (line: string) => void,
+  preload?: string,
 ): Promise<BackendProcess> {
   const child = fork("test/site/backend-process.ts", [dataFolder, String(port)], {
-    execArgv: ["--import", "tsx"],
+    execArgv: [...(preload ? ["--import", preload] : []), "--import", "tsx"],
     stdio: ["ignore", onLine ? "pipe" : "ignore", onLine ? "pipe" : "inherit", "ipc"],
   });
   for (const stream of [child.stdout, child.stderr])
@@ -25,7 +31,16 @@ export async function spawnBackend(
     child.once("message", (message: { secretKey: string }) => resolve(message.secretKey));
     child.once("exit", (code) => reject(new Error(`the backend process ended with ${code}`)));
   });
-  return { url: `http://127.0.0.1:${port}`, secretKey, kill: () => killAndWait(child) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    secretKey,
+    tell: (message) =>
+      new Promise((resolve) => {
+        child.once("message", resolve);
+        child.send(message);
+      }),
+    kill: () => killAndWait(child),
+  };
 }
 
 function killAndWait(child: ChildProcess): Promise<void> {

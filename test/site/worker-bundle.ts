@@ -51,6 +51,10 @@ interface WorkerOptions {
   readonly objectsFolder?: string;
   /** Sees every line the Worker logs. */
   readonly onLine?: (line: string) => void;
+  /** Lets V8's inspector be asked about the isolate (`getInspectorURL`); left out, nobody may. */
+  readonly hasInspector?: boolean;
+  /** Text of modules beside the bundle, by their file names; the first takes the events in place of `worker.js`. */
+  readonly wrappers?: Readonly<Record<string, string>>;
 }
 
 /** Starts the Worker. The caller disposes of it. */
@@ -64,10 +68,17 @@ export async function startWorker({
   services,
   objectsFolder,
   onLine,
+  hasInspector,
+  wrappers = {},
 }: WorkerOptions = {}): Promise<Miniflare> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const worker = { type: "ESModule" as const, path: path.resolve(BUNDLE, "worker.js") };
   const { images, ...others } = workerOptions;
+  const around = Object.entries(wrappers).map(([name, contents]) => ({
+    type: "ESModule" as const,
+    path: path.resolve(BUNDLE, name),
+    contents,
+  }));
   return new Miniflare({
     ...others,
     ...(withoutImages || !images ? {} : { images }),
@@ -75,7 +86,8 @@ export async function startWorker({
     ...(withoutQueueConsumers ? { queueConsumers: {} } : {}),
     bindings: { ...workerOptions.bindings, ...TEST_SECRETS, ...settings },
     modulesRoot: path.resolve(BUNDLE),
-    modules: [worker],
+    modules: [...around, worker],
+    ...(hasInspector ? { inspectorPort: 0 } : {}),
     ...(outbound ? { outboundService: outbound as never } : {}),
     ...(services ? { serviceBindings: { ...workerOptions.serviceBindings, ...services } } : {}),
     ...(objectsFolder ? { durableObjectsPersist: objectsFolder } : {}),

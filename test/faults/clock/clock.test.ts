@@ -1,4 +1,4 @@
-/** Clocks that change, on the Worker's side: nothing freezes, and Orlando's hours stay Orlando's. */
+/** Clocks that change: nothing freezes, nothing is done twice, and Orlando's hours stay Orlando's. */
 import { expect, test } from "vitest";
 import { runClock } from "./run-clock";
 
@@ -6,4 +6,4 @@ test("across daylight saving, and with the machine's clock an hour off either wa
   const report = await runClock(20_261_121);
   expect(report).toMatchObject({ troubles: [], survived: report.tried });
   expect(report.tried).toBeGreaterThan(1_000);
-});
+}, 240_000);

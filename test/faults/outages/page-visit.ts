@@ -27,6 +27,10 @@ export const ADDRESSES: readonly Address[] = LOCALES.flatMap((locale) =>
   })),
 );
 
+/** What no shopper may ever be shown. */
+export const NOT_WHOLE = "a page that is not whole";
+export const EMPTY_LOT = "a lot without vehicles";
+
 interface Visit {
   readonly address: string;
   /** In a few words; null for a page as it should be. */
@@ -54,9 +58,9 @@ export async function visit(origin: string, { locale, address }: Address): Promi
 function findFlaw(status: number, page: string, address: string): string | null {
   if (status !== 200) return `status ${status}`;
   const isWhole = page.includes("</main>") && page.includes("</html>") && page.includes("tel:+1407");
-  if (!isWhole) return "a page that is not whole";
+  if (!isWhole) return NOT_WHOLE;
   const showsVehicles = /href="[^"]*\/vehicle\/\d+/.test(page);
-  return showsVehicles || !/\/(inventory|vehicle)/.test(address) ? null : "a lot without vehicles";
+  return showsVehicles || !/\/(inventory|vehicle)/.test(address) ? null : EMPTY_LOT;
 }
 
 /** Of the strip above a list whose stock is not fresh. */

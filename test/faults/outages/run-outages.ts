@@ -7,7 +7,7 @@ import { createShopper, type Message, send } from "../shoppers";
 import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
 import type { SuiteReport } from "../suite-report";
 import { judge } from "../verdict";
-import { ADDRESSES, visit } from "./page-visit";
+import { ADDRESSES, EMPTY_LOT, NOT_WHOLE, visit } from "./page-visit";
 
 interface OutagePlan {
   readonly outages: number;
@@ -128,7 +128,10 @@ async function reckon(account: Account, site: SiteUnderFault): Promise<SuiteRepo
   const { seed, outages, survived, tally, messages } = account;
   const { lost, unsent, doubledRows, doubledTexts, leaks, taken, rows } = await judge(messages, site);
   const doubled = doubledRows + doubledTexts;
-  console.log(`outages: ${tally.looked} pages, ${tally.aged} with their age; ${taken} leads, ${rows} rows`);
+  const count = (flaw: string) => tally.flaws.filter((line) => line.endsWith(flaw)).length;
+  console.log(
+    `outages: ${tally.looked} pages, ${tally.aged} with their age, ${count(NOT_WHOLE)} not whole, ${count(EMPTY_LOT)} empty lots, ${tally.flaws.length} other than they should be; ${taken} leads, ${rows} rows`,
+  );
   return {
     name: "outages",
     seed,

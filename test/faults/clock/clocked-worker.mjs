@@ -1,0 +1,19 @@
+/** The built Worker with a clock that can be put: the service CLOCK says before each event by how many milliseconds it is off. */
+import "./put-clock.mjs";
+import worker from "./worker.js";
+
+export * from "./worker.js";
+
+async function putClock({ CLOCK }) {
+  const answer = await CLOCK.fetch("http://clock/");
+  globalThis.clockOffsetMs = Number(await answer.text());
+}
+
+const handle =
+  (event) =>
+  async (...args) => {
+    await putClock(args[1]);
+    return worker[event](...args);
+  };
+
+export default { fetch: handle("fetch"), queue: handle("queue"), scheduled: handle("scheduled") };

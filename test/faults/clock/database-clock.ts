@@ -1,0 +1,89 @@
+/** A database whose clock is put while it holds what somebody has taken, in the time zone that changes its hours. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createSupabaseAttempts } from "~/backend/supabase-attempts.server";
+import { createSupabaseLeads } from "~/backend/supabase-leads.server";
+import { createSupabasePhotoSync } from "~/backend/supabase-photo-sync.server";
+import { createSupabaseSync } from "~/backend/supabase-sync.server";
+import "../../../local/backend/web-socket-name";
+import { openCluster } from "../../../local/backend/pglite-cluster";
+import { findFreePort } from "../../site/free-port";
+import { type Database, STORIES } from "./clock-stories";
+import { type ClockedBackend, spawnClockedBackend } from "./clocked-backend";
+
+const HOUR_SECONDS = 60 * 60;
+/** Any instant, and half a minute before New York's next two changes. */
+const INSTANTS = ["2026-12-01T15:00:00Z", "2026-11-01T05:59:30Z", "2027-03-14T06:59:30Z"];
+/** 0 lets the change of the hour come by itself. */
+const JUMPS_SECONDS = [-HOUR_SECONDS, 0, HOUR_SECONDS];
+/** The machine is busy with other things, and nothing here is about speed. */
+const TIMEOUT_MS = 20_000;
+
+export async function checkDatabaseClock(): Promise<{ tried: number; troubles: readonly string[] }> {
+  const folder = await mkdtemp(path.join(tmpdir(), "clock-"));
+  const backend = await openInNewYork(folder);
+  const database = connect(backend);
+  const troubles: string[] = [];
+  let tried = 0;
+  try {
+    for (const instant of INSTANTS)
+      for (const jumpSeconds of JUMPS_SECONDS)
+        for (const [name, story] of Object.entries(STORIES)) {
+          await database.put(Date.parse(instant));
+          await forgetSyncs(database.service);
+          const promises = await story(database, jumpSeconds);
+          const broken = promises.filter(([, isKept]) => !isKept);
+          const about = `${instant}, the clock put by ${jumpSeconds} s, ${name}`;
+          tried += promises.length;
+          troubles.push(...broken.map(([promise]) => `${about}: not so: ${promise}`));
+        }
+    return { tried, troubles };
+  } finally {
+    await backend.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Node warns of timers that a clock months ahead makes too long for it. */
+const ignoreLine = () => undefined;
+
+/** Hosted databases count in UTC, where no hour changes; whoever sets theirs to Orlando's must not be worse off. */
+async function openInNewYork(folder: string): Promise<ClockedBackend> {
+  const port = await findFreePort();
+  const spawn = () => spawnClockedBackend(folder, port, ignoreLine);
+  await (await spawn()).kill();
+  const connection = await openCluster(folder);
+  await connection.transaction(["alter role all set timezone to 'America/New_York'"]);
+  await connection.close();
+  return spawn();
+}
+
+function connect(backend: ClockedBackend): Database & { readonly service: SupabaseClient } {
+  const { url, secretKey } = backend;
+  const options = { url, secretKey, timeoutMs: TIMEOUT_MS };
+  let offsetMs = 0;
+  const putBy = (byMs: number) => {
+    offsetMs += byMs;
+    return backend.putClock(offsetMs);
+  };
+  return {
+    service: createClient(url, secretKey, { auth: { persistSession: false } }),
+    leads: createSupabaseLeads({ ...options, photoTimeoutMs: TIMEOUT_MS }),
+    syncs: createSupabaseSync({ ...options, stockTimeoutMs: TIMEOUT_MS }),
+    photos: createSupabasePhotoSync(options),
+    attempts: createSupabaseAttempts(options),
+    put: (instantMs) => putBy(instantMs - Date.now() - offsetMs),
+    pass: (seconds) => putBy(seconds * 1000),
+  };
+}
+
+async function forgetSyncs(service: SupabaseClient): Promise<void> {
+  const lease = { owner: null, run_id: null, expires_at: null };
+  const answers = [
+    await service.from("sync_leases").update(lease).neq("kind", ""),
+    await service.from("sync_runs").delete().gt("id", 0),
+  ];
+  for (const { error } of answers) if (error) throw new Error(error.message);
+}

@@ -1,0 +1,48 @@
+/** What a page leaves behind in the isolate that made it. */
+
+import type { Miniflare } from "miniflare";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorker } from "../../site/worker-bundle";
+import { type IsolateHeap, openIsolateHeap } from "./isolate-heap";
+
+/** Until what they run is compiled. */
+const FIRST_PAGES = 600;
+const PAGES = 300;
+const LANES = 4;
+/** A page that stays is ten and more. */
+const MOST_KIB_A_PAGE = 4;
+
+let worker: Miniflare;
+let heap: IsolateHeap;
+let asked = 0;
+beforeAll(async () => {
+  // No backend: the calculator needs none.
+  worker = await startWorker({ hasInspector: true, settings: { SUPABASE_URL: "http://127.0.0.1:1" } });
+  heap = await openIsolateHeap(worker);
+});
+afterAll(async () => {
+  heap?.close();
+  await worker?.dispose();
+});
+
+/** Each page is another one, so that none comes from the page cache. */
+async function askForPages(count: number): Promise<void> {
+  const { origin } = await worker.ready;
+  const end = asked + count;
+  const lane = async () => {
+    while (asked < end) {
+      asked += 1;
+      const response = await fetch(`${origin}/financing?price=${10_000 + asked}`);
+      expect([response.status, (await response.text()).includes("</html>")]).toEqual([200, true]);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+test("an isolate forgets the pages that it has sent", async () => {
+  await askForPages(FIRST_PAGES);
+  const beforeMib = await heap.measure();
+  await askForPages(PAGES);
+  const grownKib = ((await heap.measure()) - beforeMib) * 1024;
+  expect(grownKib / PAGES).toBeLessThan(MOST_KIB_A_PAGE);
+}, 120_000);

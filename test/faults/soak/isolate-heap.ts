@@ -1,0 +1,62 @@
+/** What the Worker's own isolate holds after garbage collection, asked of V8's inspector inside workerd. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { fetch as dial, type Miniflare } from "miniflare";
+import * as z from "zod";
+
+/** The Worker among workerd's isolates; the others are Miniflare's stand-ins for KV, queues and caches. */
+const ISOLATE = "core:user:";
+const LONGEST_MS = 20_000;
+const POKE_MS = 50;
+const COLLECTIONS = 2;
+const BYTES_PER_MIB = 1024 * 1024;
+
+const usage = z.object({
+  usedSize: z.number(),
+  embedderHeapUsedSize: z.number(),
+  backingStorageSize: z.number(),
+});
+const answer = z.object({ id: z.number(), result: z.unknown() });
+
+export interface IsolateHeap {
+  /**
+   * Objects, what the runtime keeps beside them, and array buffers, in MiB. Collected twice, because once leaves what has a finaliser.
+   * @throws Error when the inspector does not answer
+   */
+  measure(): Promise<number>;
+  close(): void;
+}
+
+/** @param worker started with its inspector. @throws Error when it has none */
+export async function openIsolateHeap(worker: Miniflare): Promise<IsolateHeap> {
+  const [{ host }, { origin }] = await Promise.all([worker.getInspectorURL(), worker.ready]);
+  const { webSocket } = await dial(`http://${host}/${ISOLATE}`, { headers: { Upgrade: "websocket" } });
+  if (!webSocket) throw new Error(`workerd has no inspector for ${ISOLATE}`);
+  const results = new Map<number, unknown>();
+  webSocket.addEventListener("message", ({ data }) => {
+    const message = answer.safeParse(JSON.parse(String(data)));
+    if (message.success) results.set(message.data.id, message.data.result);
+  });
+  webSocket.accept();
+  let calls = 0;
+  const call = async (method: string) => {
+    calls += 1;
+    const id = calls;
+    webSocket.send(JSON.stringify({ id, method }));
+    // An isolate at rest does nothing: it collects with its next request.
+    for (const end = Date.now() + LONGEST_MS; !results.has(id) && Date.now() < end; await sleep(POKE_MS))
+      await (await fetch(`${origin}/robots.txt`)).text();
+    if (!results.has(id)) throw new Error(`the inspector did not answer ${method}`);
+    return results.get(id);
+  };
+  return {
+    async measure() {
+      for (let collection = 1; collection <= COLLECTIONS; collection += 1)
+        await call("HeapProfiler.collectGarbage");
+      const { usedSize, embedderHeapUsedSize, backingStorageSize } = usage.parse(
+        await call("Runtime.getHeapUsage"),
+      );
+      return (usedSize + embedderHeapUsedSize + backingStorageSize) / BYTES_PER_MIB;
+    },
+    close: () => webSocket.close(),
+  };
+}
