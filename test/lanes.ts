@@ -3,9 +3,9 @@
  * arguments, one run after the other: `npm test` prints the first lane as it goes, and the second when it is through.
  */
 export const LANES: readonly (readonly (readonly string[])[])[] = [
-  [["--project=site", "test/e2e"], ["--project=faults"]],
+  [["--project=site", "test/e2e"], ["--project=faults"], ["--project=local"]],
   [
-    ["--project=unit", "--project=routes", "--project=functions", "--project=local", "--project=backend"],
+    ["--project=unit", "--project=routes", "--project=functions", "--project=backend"],
     ["--project=site", "test/worker"],
   ],
 ];

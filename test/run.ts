@@ -28,10 +28,7 @@ try {
   await ensureBrowser();
   installJavaIfMissing();
   await buildIfStale(root);
-  for (const { name, command } of CHECKS) {
-    const { code } = await runTool(command);
-    results.push({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
-  }
+  results.push(...(await Promise.all(CHECKS.map(runCheck))));
   await rm(RESULTS_OF_VITEST, { recursive: true, force: true });
   results.push(...(await Promise.all(LANES.map(runLane))).flat(2));
 } catch (error) {
@@ -39,6 +36,11 @@ try {
   results.push({ name: "preparation", passed: 0, failed: 1 });
 }
 summarise();
+
+async function runCheck({ name, command }: (typeof CHECKS)[number]): Promise<SuiteResult> {
+  const { code } = await runTool(command);
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
 
 interface Ended {
   readonly code: number;

@@ -14,6 +14,8 @@ const QUICK_LINKS = NAVIGATION.filter(({ text }) => text !== "testDrive");
 export function SiteFooter() {
   const { t } = useText("frame");
   const { locale, path, phone, year } = useSite();
+  // The contact page states its own reading of the hours.
+  const hasHours = path !== "/contact";
   return (
     <footer className="foot night">
       <div className="page">
@@ -21,7 +23,7 @@ export function SiteFooter() {
         <a className="figure phone" href={`tel:${phone.tel}`}>
           {phone.display}
         </a>
-        <div className="foot-columns">
+        <div className={hasHours ? "foot-columns" : "foot-columns is-short"}>
           <div className="wide">
             <h2>{t("visit")}</h2>
             <address>
@@ -33,8 +35,7 @@ export function SiteFooter() {
               {t("directions")}
             </a>
           </div>
-          {/* The contact page states its own reading of the hours. */}
-          {path === "/contact" ? null : <Hours />}
+          {hasHours ? <Hours /> : null}
           <nav aria-label={t("quickLinks")}>
             <h2>{t("quickLinks")}</h2>
             <ul>

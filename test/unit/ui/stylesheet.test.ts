@@ -86,7 +86,6 @@ test("what :has() restyles is a handful of elements with names of their own", ()
     ".compare-hint",
     ".dock",
     ".foot",
-    ".foot-columns",
     ".for-test-drive",
     ".for-trade-in",
     ".thumb",
