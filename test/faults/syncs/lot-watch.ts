@@ -102,10 +102,10 @@ function createGalleryJudge({ service }: WatchedSite): () => Promise<string | nu
 }
 
 async function judgePage(url: string, mayBeDown: boolean, states: readonly string[]): Promise<string | null> {
-  const page = await fetch(`${url}/inventory`).then(
-    async (response) => ({ status: response.status, text: await response.text() }),
-    () => null,
-  );
+  // Killed in the middle of an answer, a Worker has not answered.
+  const page = await fetch(`${url}/inventory`)
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch(() => null);
   if (!page) return mayBeDown ? null : "the list of vehicles did not answer";
   const cents = [...page.text.matchAll(/data-price="(\d+)"/g)].map(([, price]) => Number(price));
   if (page.status === 503 && mayBeDown && cents.length === 0)
