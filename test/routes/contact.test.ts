@@ -10,6 +10,7 @@ import { loader as loadThanks } from "~/routes/($lang).contact_.thanks";
 import { hostileStrings } from "../contracts/fuzz/hostile-strings";
 import { createVehicle } from "../unit/inventory/example-stock";
 import { createForm, NOW } from "../unit/leads/example-lead";
+import { createPostRequest } from "./post-request";
 import { callLoader, createStock } from "./route-call";
 
 const stock = createStock([
@@ -119,7 +120,7 @@ async function post(body: BodyInit, { fault, limited, lang }: Desk = {}, headers
       },
     },
   };
-  const request = new Request("https://www.example.com/contact", { method: "POST", body, headers });
+  const request = await createPostRequest("https://www.example.com/contact", body, headers);
   const answer = await Promise.resolve(action({ request, params: { lang }, context } as never)).catch(
     (thrown: unknown) => thrown,
   );

@@ -4,6 +4,7 @@ import { createFlashKeeper } from "~/edge/flash";
 import type { PhotoChange, PhotoDesk } from "~/photos/photo-desk";
 import { action, loader } from "~/routes/($lang).staff.photos.$vin";
 import { action as takeFile } from "~/routes/staff.photos.$vin.files";
+import { createPostRequest } from "./post-request";
 
 const VIN = "1FTEW1EP1MFA41207";
 const ADDRESS = `https://www.example.com/staff/photos/${VIN}`;
@@ -42,8 +43,10 @@ function openWorld(desk: Partial<PhotoDesk> = {}) {
     task: (args: never) => unknown,
     { body, cookie = "", lang }: { body?: FormData; cookie?: string; lang?: string } = {},
   ) => {
-    const init = body ? { method: "POST", body } : {};
-    const request = new Request(ADDRESS, { ...init, headers: { Cookie: cookie } });
+    const headers = { Cookie: cookie };
+    const request = body
+      ? await createPostRequest(ADDRESS, body, headers)
+      : new Request(ADDRESS, { headers });
     try {
       return describe(await task({ request, params: { vin: VIN, lang }, context } as never));
     } catch (thrown) {
