@@ -15,6 +15,7 @@ async function hydratePage(hydration: HydrationFacts): Promise<void> {
   const texts: HydratedTexts = await import(hydration.textsPath);
   // The page holds its one stylesheet; sending it a second time to compare the two would double it.
   const stylesheet = document.querySelector("style")?.textContent ?? "";
+  await readLoaderData();
   const parts = { stylesheet, script: undefined, nonce: undefined, isPart: false, hydration };
   startTransition(() => {
     hydrateRoot(
@@ -28,4 +29,17 @@ async function hydratePage(hydration: HydrationFacts): Promise<void> {
       </DocumentContext.Provider>,
     );
   });
+}
+
+/**
+ * Waits until Remix has read what the loaders sent. It waits in the middle of its first rendering otherwise, and React 18 reports
+ * "Root did not complete" when somebody taps the page just then.
+ */
+async function readLoaderData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (waiting) {
+    // What a component throws to wait is a promise; Remix has no other handle on its reading.
+    await waiting;
+  }
 }

@@ -66,6 +66,29 @@ test("with script the page stays, says what is wrong and puts the cursor there",
   await close();
 });
 
+test("a tap that comes before the page's script has taken it over breaks nothing", async () => {
+  const { page, troubles, close } = await visit(browser, SCREENS.phone);
+  // React's first task is the one that takes the page over: the tap comes between its ordering and its running.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
+      MessagePort.prototype.postMessage = post;
+      queueMicrotask(() => {
+        document.querySelector("h1")?.click();
+        Object.assign(window, { isTapped: true });
+      });
+      Reflect.apply(post, this, args);
+    };
+  });
+  await page.goto(`${site}/staff/sign-in`);
+  await page.waitForFunction(() => Reflect.get(window, "isTapped"));
+  await page.waitForLoadState("networkidle");
+  await page.locator("form .amber").click();
+  await page.locator("#email-problem").waitFor();
+  expect(troubles.filter((trouble) => !/400/.test(trouble))).toEqual([]);
+  await close();
+});
+
 test.each(["light", "dark"] as const)(
   "door and desk are clean for axe and fit every width: %s",
   async (colorScheme) => {
