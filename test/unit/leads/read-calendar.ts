@@ -7,7 +7,7 @@ export function readCalendar(file: string): Record<string, string> {
   for (const row of rows) {
     if (new TextEncoder().encode(row).length > 75) throw new Error(`longer than 75 octets (3.1): ${row}`);
     if (/(?!\t)\p{Cc}/u.test(row)) throw new Error("control characters (3.1)");
-    if (/\uFFFD/u.test(row)) throw new Error("a character was cut (3.1)");
+    if (/\p{Surrogate}/u.test(row)) throw new Error("a character was cut (3.1)");
   }
   const lines = file.slice(0, -2).replaceAll("\r\n ", "").split("\r\n");
   const pairs = lines.map((line) => {
