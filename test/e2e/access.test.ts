@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
-import { launchBrowser, READ, SCREENS, visit, visitEach } from "./browse";
+import { arrive, launchBrowser, SCREENS, visit, visitEach } from "./browse";
 
 const site = inject("siteUrl");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -83,7 +83,7 @@ test.each(LOCALES)(
     const addresses = PAGES.map((path) => localizePath(locale, path));
     await visitEach(browser, { ...SCREENS.desk, bypassCSP: true }, addresses, async (page, address) => {
       await page.emulateMedia({ colorScheme: "light" });
-      await page.goto(site + address, READ);
+      await arrive(page, site + address);
       const violations: string[] = [];
       for (const screen of ["desk", "phone"] as const) {
         await unrollPage(page, SCREENS[screen].viewport.width);

@@ -16,8 +16,31 @@ export const SCREENS = {
 
 export type Screen = keyof typeof SCREENS;
 
-/** A page that can be read and whose script has run: few tests have to wait for its pictures. */
+/** A page that can be read: few tests have to wait for its pictures. */
 export const READ = { waitUntil: "domcontentloaded" } as const;
+
+/** Goes to a page that can be read and whose script, where it may run, has done all that it puts off. */
+export async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(address, READ);
+  await letScriptEnd(page);
+}
+
+/** As `arrive`, to the same page. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload(READ);
+  await letScriptEnd(page);
+}
+
+/** What script puts off stands in line by now, each piece in a task of its own: this one comes after them. */
+async function letScriptEnd(page: Page): Promise<void> {
+  const wait = async () => {
+    if (matchMedia("(scripting: enabled)").matches) await new Promise((resolve) => setTimeout(resolve));
+  };
+  // A page whose script leads on to another is left before it ends.
+  await page.evaluate(wait).catch((error: Error) => {
+    if (!error.message.includes("context was destroyed")) throw error;
+  });
+}
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, READ, SCREENS, visit } from "./browse";
+import { arrive, launchBrowser, READ, SCREENS, visit } from "./browse";
 
 const site = inject("siteUrl");
 let browser: Browser;
@@ -16,7 +16,7 @@ test.each(["phone", "desk"] as const)(
   "without script, vehicles ticked in the list are compared, one is taken out and another added: %s",
   async (screen) => {
     const { page, close } = await visit(browser, { ...SCREENS[screen], javaScriptEnabled: false });
-    await page.goto(`${site}/es/inventory`, READ);
+    await arrive(page, `${site}/es/inventory`);
     const boxes = page.locator(".pick input");
     for (const index of [0, 2]) {
       await boxes.nth(index).focus();

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, READ, SCREENS, visit } from "./browse";
+import { arrive, launchBrowser, READ, reload, SCREENS, visit } from "./browse";
 
 const site = inject("siteUrl");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -31,7 +31,7 @@ async function shop(
     if (request.isNavigationRequest()) documents += 1;
   });
   try {
-    await page.goto(site + path, READ);
+    await arrive(page, site + path);
     await steps({ page, loads: () => documents - 1 });
     expect(troubles).toEqual([]);
   } finally {
@@ -110,7 +110,7 @@ test("after a choice the frame says what it says on the document of that address
     await page.waitForURL(/style=Truck/, READ);
     const changed = await page.evaluate(readFrame);
     expect(loads()).toBe(0);
-    await page.reload(READ);
+    await reload(page);
     expect(changed).toEqual(await page.evaluate(readFrame));
   }));
 

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, READ, SCREENS, visit } from "./browse";
+import { arrive, launchBrowser, SCREENS, visit } from "./browse";
 
 // The sheet of this site answers 404, so that each press ends in the same sentence.
 const site = inject("siteUrl");
@@ -40,7 +40,7 @@ test("Refresh says that it is at work, comes back to the filtered list and says 
   await toast.focus();
   expect(await motion()).toEqual(["5s", "paused"]);
 
-  await page.goto(`${site}/inventory?style=Truck`, READ);
+  await arrive(page, `${site}/inventory?style=Truck`);
   expect(await page.locator(".toast").count()).toBe(0);
   expect(troubles).toEqual([]);
   await close();
@@ -51,7 +51,7 @@ test.each([
   ["/pt/inventory", "Atualizar", "Não foi possível sincronizar o estoque: "],
 ])("without script %s stays at the top with the same words", async (path, label, words) => {
   const { page, troubles, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled: false });
-  await page.goto(site + path, READ);
+  await arrive(page, site + path);
   await page.getByRole("button", { name: label, exact: true }).click();
   const toast = page.locator(".toast");
   await toast.waitFor();

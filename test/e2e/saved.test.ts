@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, READ, SCREENS, visit } from "./browse";
+import { arrive, launchBrowser, READ, reload, SCREENS, visit } from "./browse";
 
 const site = inject("siteUrl");
 let browser: Browser;
@@ -19,7 +19,7 @@ const store = (page: Page, name: string, value: unknown) =>
 
 test("a heart saves a vehicle, the strip counts, and the page of saved ones can be sent to a friend", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.desk);
-  await page.goto(`${site}/es/inventory?style=SUV`, READ);
+  await arrive(page, `${site}/es/inventory?style=SUV`);
   const link = page.getByRole("link", { name: /Guardados/ });
   expect(await link.count()).toBe(0);
   await heart(page, "Guardar 2019 Nissan Rogue SV").click();
@@ -32,7 +32,7 @@ test("a heart saves a vehicle, the strip counts, and the page of saved ones can 
     "2022 Hyundai Tucson SEL",
     "2019 Nissan Rogue SV",
   ]);
-  await page.goto(`${site}/es/saved`, READ);
+  await arrive(page, `${site}/es/saved`);
   await page.waitForURL(/\?ids=6,3$/, READ);
   await heart(page, "Guardar 2022 Hyundai Tucson SEL").press("Enter");
   expect(await page.locator(".strip .kept").getAttribute("href")).toBe(`${site}/es/saved?ids=3`);
@@ -42,7 +42,7 @@ test("a heart saves a vehicle, the strip counts, and the page of saved ones can 
 
 test("hearts survive a change of the list under them", async () => {
   const { page, close } = await visit(browser, SCREENS.desk);
-  await page.goto(`${site}/inventory?style=SUV`, READ);
+  await arrive(page, `${site}/inventory?style=SUV`);
   await heart(page, "Save 2018 Kia Sorento").click();
   await page.locator(".chip").first().click();
   await page.waitForURL(`${site}/inventory`, READ);
@@ -54,13 +54,13 @@ test("hearts survive a change of the list under them", async () => {
 
 test("a price that went down since it was saved is pointed out, one that went up is not", async () => {
   const { page, close } = await visit(browser, SCREENS.phone);
-  await page.goto(`${site}/saved?ids=3,6,1003`, READ);
+  await arrive(page, `${site}/saved?ids=3,6,1003`);
   await store(page, "saved", [
     [3, 1_640_000],
     [6, 2_000_000],
     [1003, 900_000],
   ]);
-  await page.reload(READ);
+  await reload(page);
   const notes = await page
     .locator(".card-picture")
     .evaluateAll((places) => places.map((place) => (place as HTMLElement).dataset.less ?? ""));
@@ -70,7 +70,7 @@ test("a price that went down since it was saved is pointed out, one that went up
 
 test("vehicles viewed before stand below, without the one on the screen and without prices", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.phone);
-  for (const id of [3, 1003, 1]) await page.goto(`${site}/pt/vehicle/${id}`, READ);
+  for (const id of [3, 1003, 1]) await arrive(page, `${site}/pt/vehicle/${id}`);
   const strip = page.locator("main .recent");
   expect(
     await strip.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
@@ -103,11 +103,11 @@ test.each<[string, unknown]>([
   const { page, close } = await visit(browser, SCREENS.desk);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
-  await page.goto(`${site}/vehicle/9`, READ);
+  await arrive(page, `${site}/vehicle/9`);
   await store(page, "saved", value);
   await store(page, "viewed", value);
-  await page.reload(READ);
-  await page.goto(`${site}/vehicle/8`, READ);
+  await reload(page);
+  await arrive(page, `${site}/vehicle/8`);
   await heart(page, "Save 2020 Tesla Model 3").click();
   expect(await page.locator(".strip .kept").getAttribute("href")).toBe(`${site}/saved?ids=8`);
   expect(await page.evaluate(() => "hit" in window)).toBe(false);
@@ -125,7 +125,7 @@ test("a browser that refuses its storage shows hearts that do not stay pressed, 
       },
     });
   });
-  await page.goto(`${site}/vehicle/8`, READ);
+  await arrive(page, `${site}/vehicle/8`);
   const button = heart(page, "Save 2020 Tesla Model 3");
   await button.click();
   expect(await button.getAttribute("aria-pressed")).toBe("false");
@@ -135,10 +135,10 @@ test("a browser that refuses its storage shows hearts that do not stay pressed, 
 
 test("without script there is neither heart nor strip nor a link that leads nowhere, and the page explains itself", async () => {
   const { page, close } = await visit(browser, { ...SCREENS.desk, javaScriptEnabled: false });
-  await page.goto(`${site}/vehicle/8`, READ);
+  await arrive(page, `${site}/vehicle/8`);
   expect(await page.locator(".save:visible, .recent:visible, .kept:visible").count()).toBe(0);
   expect(await page.locator(".share a").getAttribute("href")).toContain("https://wa.me/?text=2020%20Tesla");
-  await page.goto(`${site}/saved`, READ);
+  await arrive(page, `${site}/saved`);
   expect(await page.locator("main").innerText()).toContain("The heart needs JavaScript");
   await close();
 });
@@ -147,7 +147,7 @@ test("the link is copied, where the device does not share by itself", async () =
   const { page, close } = await visit(browser, {
     ...SCREENS.desk,
   });
-  await page.goto(`${site}/es/vehicle/8?from=style%3DElectric`, READ);
+  await arrive(page, `${site}/es/vehicle/8?from=style%3DElectric`);
   await page.getByRole("button", { name: "Copiar enlace" }).click();
   await page.getByRole("button", { name: "Enlace copiado" }).waitFor();
   await page.evaluate(() => document.body.appendChild(document.createElement("textarea")).focus());
@@ -158,7 +158,7 @@ test("the link is copied, where the device does not share by itself", async () =
 
 test("a filtered list is walked along without script, and left where it was entered", async () => {
   const { page, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled: false });
-  await page.goto(`${site}/inventory?style=SUV&sort=price-asc`, READ);
+  await arrive(page, `${site}/inventory?style=SUV&sort=price-asc`);
   const names = await page.locator(".card-name").allTextContents();
   await page.locator(".card-name a").first().click();
   expect(await page.locator(".place").innerText()).toContain("1 of 6 SUVs");

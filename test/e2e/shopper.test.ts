@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, READ, SCREENS, type Screen, type Visit, visit } from "./browse";
+import { arrive, launchBrowser, READ, SCREENS, type Screen, type Visit, visit } from "./browse";
 
 const site = inject("siteUrl");
 let browser: Browser;
@@ -27,7 +27,7 @@ async function shop(
 ) {
   const shopper: Visit = await visit(browser, { ...SCREENS[screen], javaScriptEnabled: hasScript });
   try {
-    await shopper.page.goto(site + path, READ);
+    await arrive(shopper.page, site + path);
     await steps(shopper.page, screen === "phone");
     expect(shopper.troubles).toEqual([]);
   } finally {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { ADDRESSES } from "../site/addresses";
-import { launchBrowser, READ, SCREENS, visit, visitEach } from "./browse";
+import { arrive, launchBrowser, SCREENS, visit, visitEach } from "./browse";
 
 const site = inject("siteUrl");
 let browser: Browser;
@@ -76,7 +76,7 @@ const CASES = WAYS.flatMap((way) =>
 test.each(CASES)("no page loses a word or scrolls sideways: $name, $locale", async (way) => {
   const found: Record<string, string[]> = {};
   const look = async (page: Page, address: string) => {
-    await page.goto(site + address, READ);
+    await arrive(page, site + address);
     expect(await rootFontSize(page)).toBe(`${way.fontSizePx}px`);
     const losses = await page.evaluate(listLosses);
     if (losses.length > 0) found[address] = losses;
