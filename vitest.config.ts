@@ -31,6 +31,8 @@ export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   css: { postcss: { plugins: [] } },
   test: {
+    // A file leaves nothing behind for the next one, so they may share what they import: importing was most of the time.
+    isolate: false,
     projects: [
       inNode("unit"),
       inNode("routes"),
