@@ -14,6 +14,8 @@ interface SuiteResult {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
+  /** The failed ones, so that whoever sees only the end of a long output knows where to look. */
+  readonly failures?: readonly string[];
 }
 
 /** Checks of the text alone: each is one pass or one failure. */
@@ -91,33 +93,33 @@ async function runVitest(
 }
 
 function countByProject(report: VitestReport): SuiteResult[] {
-  const byProject = new Map<string, { passed: number; failed: number }>();
+  const byProject = new Map<string, { passed: number; failures: string[] }>();
   for (const file of report.testResults) {
-    const [, project = "other"] = path.relative(root, file.name).split(path.sep);
-    const sum = byProject.get(project) ?? { passed: 0, failed: 0 };
-    for (const { status } of file.assertionResults) {
-      if (status === "passed") sum.passed += 1;
-      if (status === "failed") sum.failed += 1;
-    }
+    const place = path.relative(root, file.name);
+    const [, project = "other"] = place.split(path.sep);
+    const sum = byProject.get(project) ?? { passed: 0, failures: [] };
+    sum.passed += file.assertionResults.filter(({ status }) => status === "passed").length;
+    const failed = file.assertionResults.filter(({ status }) => status === "failed");
+    sum.failures.push(...failed.map(({ fullName }) => `${place} > ${fullName}`));
     // A file that could not even be loaded holds no test, and is a failure all the same.
-    if (file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"))
-      sum.failed += 1;
+    if (file.status === "failed" && failed.length === 0) sum.failures.push(place);
     byProject.set(project, sum);
   }
-  return [...byProject].map(([name, sum]) => ({ name, ...sum }));
+  return [...byProject].map(([name, sum]) => ({ name, ...sum, failed: sum.failures.length }));
 }
 
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
 
 function summarise(): void {
   const width = Math.max(...results.map(({ name }) => name.length));
   console.log();
+  for (const failure of results.flatMap(({ failures }) => failures ?? [])) console.log(`failed: ${failure}`);
   for (const { name, passed, failed } of results) {
     console.log(
       `${name.padEnd(width)}  ${String(passed).padStart(5)} passed  ${String(failed).padStart(3)} failed`,
