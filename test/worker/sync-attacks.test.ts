@@ -290,7 +290,9 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
       new Response(new Uint8Array(bomb), { headers: { "Content-Type": `image/${format}` } });
     const { status, body } = await send("GET", `${site}/photos/320/drive/${DRIVE_ID}${format}`);
     expect([status, body]).toEqual([404, ""]);
-    expect(asked).toHaveLength(1);
+    // The lead of a test above may be on its way to a phone meanwhile.
+    const address = `https://drive.usercontent.google.com/download?export=view&id=${DRIVE_ID}${format}`;
+    expect(asked.filter((url) => new URL(url).hostname.endsWith("google.com"))).toEqual([address]);
   },
 );
 
