@@ -22,11 +22,13 @@ import { createRefreshFlights } from "~/staff/refresh-flights";
 import { openStaffVisit, type StaffVisit, type VisitParts } from "~/staff/staff-visit";
 import type { StockSyncDesk } from "~/sync/stock-sync";
 import type { VehicleDesk } from "~/vehicles/vehicle-desk";
+import { PAGE_CACHE_SECONDS } from "./cache-policies";
 import { createFlashKeeper, type FlashKeeper } from "./flash";
 import { createLeadContext, type LeadBindings } from "./lead-context.server";
 import { createLeadReceipts, type LeadReceipts } from "./lead-receipt";
 import { createLeadSearchKeeper, type LeadSearchKeeper } from "./lead-search-keeper";
 import { createLog, type Log } from "./log";
+import { createPageMemory } from "./page-memory";
 import { createPhotoService, type PhotoService } from "./photo-service";
 import type { PhotoSyncBindings } from "./photo-sync-context.server";
 import { createRateLimit, type RateLimit } from "./rate-limit";
@@ -126,8 +128,11 @@ export function createEdge(
 ): RespondToRequest {
   const site = createSite(environment, parts);
   const door = createStaffDoor(site, parts);
+  const { now } = site;
+  const memory = createPageMemory({ now, maxAgeSeconds: PAGE_CACHE_SECONDS });
+  const pageCache = { memory, now, cache: parts.cache, waitUntil: parts.waitUntil };
   return (request, render) =>
-    respondAtEdge(request, site, parts, async (pageRequest) => {
+    respondAtEdge(request, site, pageCache, async (pageRequest) => {
       const keeper = createCookieKeeper(pageRequest, door.seal);
       const staff = openStaffVisit(keeper, door);
       const response = await render(pageRequest, createLoadContext(site, pageRequest, staff));

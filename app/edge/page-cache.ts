@@ -1,10 +1,11 @@
-/** Whole pages, kept in the Cache API per address, language, stock version and whatever else changes what they say. */
+/** Whole pages, kept in the isolate and in the Cache API per address, language, stock version and whatever else changes what they say. */
 import {
   CACHE_POLICIES,
   mayServeFromPageCache,
   mayStoreInPageCache,
   PAGE_CACHE_SECONDS,
 } from "./cache-policies";
+import type { PageMemory } from "./page-memory";
 import { PAGE_VARIES_BY, type PagePart } from "./page-part";
 
 export interface PageVariant {
@@ -17,13 +18,18 @@ export interface PageVariant {
   readonly part: PagePart;
 }
 
-interface PageCacheParts {
+export interface PageCacheParts {
+  readonly memory: PageMemory;
   readonly cache: Pick<Cache, "match" | "put">;
+  readonly now: () => Date;
   readonly waitUntil: (promise: Promise<unknown>) => void;
 }
 
+/** When a page was rendered, written on what the Cache API keeps, which tells no age: milliseconds since 1970. */
+const KEPT_MS = "X-Kept-Ms";
+
 /**
- * Answers a page request from the cache, or renders it and keeps the answer where both predicates allow it. The entity tag is
+ * Answers a page request from what is kept, or renders it and keeps the answer where both predicates allow it. The entity tag is
  * the key's hash: the same key renders the same page, so a browser that holds it needs no body and the server no rendering.
  *
  * @param path the URL's path without its language
@@ -32,29 +38,37 @@ export async function respondThroughPageCache(
   request: Request,
   path: string,
   variant: PageVariant,
-  { cache, waitUntil }: PageCacheParts,
+  { memory, cache, now, waitUntil }: PageCacheParts,
   render: () => Promise<Response>,
 ): Promise<Response> {
   if (!mayServeFromPageCache(request, path)) return render();
-  const key = await createKey(request, variant);
+  const name = JSON.stringify([request.url, variant]);
+  const remembered = memory.find(name);
+  if (remembered) {
+    const { body, headers, etag } = remembered;
+    return dress(request, new Response(body, { headers: headers as [string, string][] }), etag);
+  }
+  const key = await createKey(name);
+  const remember = async (page: Response) => {
+    const keptMs = Number(page.headers.get(KEPT_MS));
+    memory.keep(name, { etag: key.etag, headers: [...page.headers], body: await page.arrayBuffer(), keptMs });
+  };
   const cached = await cache.match(key.address);
-  if (cached)
-    return request.headers.get("If-None-Match") === key.etag
-      ? notModified(cached, key.etag)
-      : dress(cached, key.etag);
+  if (cached) {
+    waitUntil(remember(cached.clone()));
+    return dress(request, cached, key.etag);
+  }
   const rendered = await render();
   if (!mayStoreInPageCache(request, path, rendered)) return rendered;
   const kept = new Response(rendered.clone().body, rendered);
   kept.headers.set("Cache-Control", `public, s-maxage=${PAGE_CACHE_SECONDS}`);
-  waitUntil(cache.put(key.address, kept));
-  return request.headers.get("If-None-Match") === key.etag
-    ? notModified(rendered, key.etag)
-    : dress(rendered, key.etag);
+  kept.headers.set(KEPT_MS, String(now().getTime()));
+  waitUntil(Promise.all([remember(kept.clone()), cache.put(key.address, kept)]));
+  return dress(request, rendered, key.etag);
 }
 
-async function createKey(request: Request, variant: PageVariant): Promise<{ address: string; etag: string }> {
-  const text = JSON.stringify([request.url, variant]);
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+async function createKey(name: string): Promise<{ address: string; etag: string }> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(name));
   const hash = Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
@@ -62,8 +76,10 @@ async function createKey(request: Request, variant: PageVariant): Promise<{ addr
 }
 
 /** What the visitor gets: the page's own policy again instead of the cache's, and the tag to ask with next time. */
-function dress(page: Response, etag: string): Response {
+function dress(request: Request, page: Response, etag: string): Response {
+  if (request.headers.get("If-None-Match") === etag) return notModified(page, etag);
   const response = new Response(page.body, page);
+  response.headers.delete(KEPT_MS);
   response.headers.set("Cache-Control", CACHE_POLICIES.page);
   response.headers.set("ETag", etag);
   response.headers.set("Vary", PAGE_VARIES_BY);

@@ -4,15 +4,15 @@ import { getOpenState } from "~/dealer/opening-hours";
 import { offeredLocale } from "~/i18n/negotiation.server";
 import { splitLocalePath } from "~/i18n/paths";
 import { CACHE_POLICIES, isInternalPath } from "./cache-policies";
-import type { Site, SiteParts } from "./load-context.server";
+import type { Site } from "./load-context.server";
 import { isAllowedByOriginRule } from "./origin-rule";
-import { type PageVariant, respondThroughPageCache } from "./page-cache";
+import { type PageCacheParts, type PageVariant, respondThroughPageCache } from "./page-cache";
 import { findPagePart } from "./page-part";
 import { withReadablePath } from "./readable-path";
 import { withSecurityHeaders } from "./security-headers";
+import { withoutTrackers } from "./shared-address";
 import { withSpeculationRules } from "./speculation";
 
-type PageCacheParts = Pick<SiteParts, "cache" | "waitUntil">;
 type Render = (request: Request) => Promise<Response>;
 
 /** Enough of a path to see what was meant, too little to fill a log. */
@@ -25,11 +25,16 @@ export async function respondAtEdge(
   parts: PageCacheParts,
   render: Render,
 ): Promise<Response> {
-  const response = await respond(withReadablePath(request), site, parts, async (pageRequest) => {
-    // A response that Remix made may have frozen headers.
-    const rendered = await render(pageRequest);
-    return new Response(rendered.body, rendered);
-  });
+  const response = await respond(
+    withoutTrackers(withReadablePath(request)),
+    site,
+    parts,
+    async (pageRequest) => {
+      // A response that Remix made may have frozen headers.
+      const rendered = await render(pageRequest);
+      return new Response(rendered.body, rendered);
+    },
+  );
   if (response.status === 404) logMissing(request, site);
   if (isInternalPath(splitLocalePath(new URL(request.url).pathname).path)) keepInternal(response);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", CACHE_POLICIES.unstored);

@@ -208,3 +208,10 @@ test("a shopper's page carries no framework script, no style attribute and one i
     expect(html.match(/<style>/g)).toHaveLength(1);
   }
 });
+
+test("a link passed on with the mark of an app is the page without it", async () => {
+  const plain = await get("/es/inventory?style=SUV");
+  const marked = await get("/es/inventory?style=SUV&fbclid=IwAR0x&utm_source=ig");
+  expect(marked.headers.get("ETag")).toBe(plain.headers.get("ETag"));
+  expect(await marked.text()).toBe(await plain.text());
+});

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { type PageVariant, respondThroughPageCache } from "~/edge/page-cache";
+import { createPageMemory } from "~/edge/page-memory";
 
 const variant: PageVariant = {
   release: "r1",
@@ -14,14 +15,21 @@ const variant: PageVariant = {
 function createShop() {
   const kept = new Map<string, Response>();
   const pending: Promise<unknown>[] = [];
+  const shop = { rendered: 0, asked: 0, policy: CACHE_POLICIES.page as string, now: new Date() };
+  const now = () => shop.now;
+  const createMemory = () => createPageMemory({ now, maxAgeSeconds: 300 });
   const parts = {
+    memory: createMemory(),
+    now,
     cache: {
-      match: async (key: RequestInfo | URL) => kept.get(String(key))?.clone(),
+      match: async (key: RequestInfo | URL) => {
+        shop.asked += 1;
+        return kept.get(String(key))?.clone();
+      },
       put: async (key: RequestInfo | URL, response: Response) => void kept.set(String(key), response),
     },
     waitUntil: (promise: Promise<unknown>) => void pending.push(promise),
   };
-  const shop = { rendered: 0, policy: CACHE_POLICIES.page as string };
   const ask = async (
     address = "/inventory",
     headers: Record<string, string> = {},
@@ -42,7 +50,10 @@ function createShop() {
     await Promise.all(pending);
     return response;
   };
-  return { shop, kept, ask };
+  const forget = () => {
+    parts.memory = createMemory();
+  };
+  return { shop, kept, ask, forget };
 }
 
 test("the second visitor gets the first one's page, with the page's own policy and a tag", async () => {
@@ -57,12 +68,41 @@ test("the second visitor gets the first one's page, with the page's own policy a
   expect(second.headers.get("Vary")).toContain("X-Part");
 });
 
-test.each([true, false])(
-  "a browser that holds the page is told so without a body, and with the page's own policy: kept %s",
-  async (isKept) => {
-    const { kept, ask } = createShop();
+test("an isolate remembers what it rendered or read, and then asks nobody", async () => {
+  const { shop, ask, forget } = createShop();
+  const rendered = await ask();
+  const remembered = await ask();
+  expect(shop.asked).toBe(1);
+  forget();
+  const read = await ask();
+  const again = await ask();
+  expect(shop).toMatchObject({ asked: 2, rendered: 1 });
+  const describe = async (page: Response) => ({ headers: [...page.headers], body: await page.text() });
+  const first = await describe(rendered);
+  expect(first.headers.map(([name]) => name)).not.toContain("x-kept-ms");
+  for (const page of [remembered, read, again]) expect(await describe(page)).toEqual(first);
+});
+
+test("what another isolate rendered is remembered no longer than the cache would keep it", async () => {
+  const { shop, ask, forget } = createShop();
+  await ask();
+  shop.now = new Date(shop.now.getTime() + 200_000);
+  forget();
+  await ask();
+  await ask();
+  expect(shop.asked).toBe(2);
+  shop.now = new Date(shop.now.getTime() + 101_000);
+  await ask();
+  expect(shop.asked).toBe(3);
+});
+
+test.each(["isolate", "cache", "nobody"])(
+  "a browser that holds the page is told so without a body, and with the page's own policy: kept by %s",
+  async (keeper) => {
+    const { kept, ask, forget } = createShop();
     const etag = (await ask()).headers.get("ETag") ?? "";
-    if (!isKept) kept.clear();
+    if (keeper !== "isolate") forget();
+    if (keeper === "nobody") kept.clear();
     const again = await ask("/inventory", { "If-None-Match": etag });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe("");
