@@ -51,12 +51,22 @@ export function getOpenState(now: Date): OpenState {
   throw new Error("The two readings of the opening hours have no hour in common");
 }
 
-function readOrlandoTime(now: Date): { day: number; time: string } {
-  const parts = new Map(ORLANDO_TIME.formatToParts(now).map(({ type, value }) => [type, value]));
-  return {
-    day: WEEKDAYS.indexOf(parts.get("weekday") ?? ""),
-    time: `${parts.get("hour")}:${parts.get("minute")}`,
-  };
+interface OrlandoTime {
+  readonly day: number;
+  readonly time: string;
+}
+
+/** Of the last minute that was asked for: every page asks. */
+let lastRead: (OrlandoTime & { readonly minute: number }) | null = null;
+
+function readOrlandoTime(now: Date): OrlandoTime {
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (lastRead?.minute !== minute) {
+    const parts = new Map(ORLANDO_TIME.formatToParts(now).map(({ type, value }) => [type, value]));
+    const day = WEEKDAYS.indexOf(parts.get("weekday") ?? "");
+    lastRead = { minute, day, time: `${parts.get("hour")}:${parts.get("minute")}` };
+  }
+  return lastRead;
 }
 
 function intersectHours(one: WeeklyHours, other: WeeklyHours): (OpenHours | null)[] {

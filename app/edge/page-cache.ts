@@ -5,7 +5,7 @@ import {
   mayStoreInPageCache,
   PAGE_CACHE_SECONDS,
 } from "./cache-policies";
-import type { PageMemory } from "./page-memory";
+import type { PageMemory, RememberedPage } from "./page-memory";
 import { PAGE_VARIES_BY, type PagePart } from "./page-part";
 
 export interface PageVariant {
@@ -26,7 +26,7 @@ export interface PageCacheParts {
 }
 
 /** When a page was rendered, written on what the Cache API keeps, which tells no age: milliseconds since 1970. */
-const KEPT_MS = "X-Kept-Ms";
+const KEPT_MS = "x-kept-ms";
 
 /**
  * Answers a page request from what is kept, or renders it and keeps the answer where both predicates allow it. The entity tag is
@@ -44,10 +44,7 @@ export async function respondThroughPageCache(
   if (!mayServeFromPageCache(request, path)) return render();
   const name = JSON.stringify([request.url, variant]);
   const remembered = memory.find(name);
-  if (remembered) {
-    const { body, headers, etag } = remembered;
-    return dress(request, new Response(body, { headers: headers as [string, string][] }), etag);
-  }
+  if (remembered) return dress(request, remembered, remembered.etag);
   const key = await createKey(name);
   const remember = async (page: Response) => {
     const keptMs = Number(page.headers.get(KEPT_MS));
@@ -75,21 +72,16 @@ async function createKey(name: string): Promise<{ address: string; etag: string 
   return { address: `https://pages.invalid/${hash}`, etag: `W/"${hash}"` };
 }
 
-/** What the visitor gets: the page's own policy again instead of the cache's, and the tag to ask with next time. */
-function dress(request: Request, page: Response, etag: string): Response {
-  if (request.headers.get("If-None-Match") === etag) return notModified(page, etag);
-  const response = new Response(page.body, page);
-  response.headers.delete(KEPT_MS);
-  response.headers.set("Cache-Control", CACHE_POLICIES.page);
-  response.headers.set("ETag", etag);
-  response.headers.set("Vary", PAGE_VARIES_BY);
-  return response;
-}
-
-/** A browser puts the headers of this answer in the place of those it holds: a policy without the page's style would undress it. */
-function notModified(page: Response, etag: string): Response {
-  const headers = new Headers({ "Cache-Control": CACHE_POLICIES.page, ETag: etag, Vary: PAGE_VARIES_BY });
-  const policy = page.headers.get("Content-Security-Policy");
-  if (policy) headers.set("Content-Security-Policy", policy);
-  return new Response(null, { status: 304, headers });
+/**
+ * What the visitor gets: the page's own policy again instead of the cache's, and the tag to ask with next time. A browser that holds
+ * the page puts these headers in the place of those it has: without the policy that lets its style in it would undress the page.
+ */
+function dress(request: Request, page: Response | RememberedPage, etag: string): Response {
+  const isHeld = request.headers.get("If-None-Match") === etag;
+  const isSent = (name: string) => name === "content-security-policy" || (!isHeld && name !== KEPT_MS);
+  const headers = new Headers([...page.headers].filter(([name]) => isSent(name)) as [string, string][]);
+  headers.set("Cache-Control", CACHE_POLICIES.page);
+  headers.set("ETag", etag);
+  headers.set("Vary", PAGE_VARIES_BY);
+  return isHeld ? new Response(null, { status: 304, headers }) : new Response(page.body, { headers });
 }

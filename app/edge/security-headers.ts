@@ -81,19 +81,19 @@ export function formatContentSecurityPolicy({
 const PART_CONTENT_SECURITY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * The same answer with the security headers; a policy the page brought along stays. A part of a page has a stricter one, which
- * leaves no feature to permit: half a kilobyte less for each choice on a slow line.
+ * The same answer, whose headers must not be frozen, with the security headers; a policy the page brought along stays. A part of a
+ * page has a stricter one, which leaves no feature to permit: half a kilobyte less for each choice on a slow line.
  */
 export function withSecurityHeaders(response: Response, part: PagePart = "document"): Response {
-  const secured = new Response(response.body, response);
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) secured.headers.set(name, value);
-  if (!secured.headers.has("Content-Security-Policy")) {
-    secured.headers.set("Content-Security-Policy", formatContentSecurityPolicy({}));
+  const { headers } = response;
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+  if (!headers.has("Content-Security-Policy")) {
+    headers.set("Content-Security-Policy", formatContentSecurityPolicy({}));
   }
   if (part === "main") {
-    secured.headers.set("Content-Security-Policy", PART_CONTENT_SECURITY);
-    secured.headers.delete("Permissions-Policy");
+    headers.set("Content-Security-Policy", PART_CONTENT_SECURITY);
+    headers.delete("Permissions-Policy");
   }
-  for (const name of ["Server", "X-Powered-By"]) secured.headers.delete(name);
-  return secured;
+  for (const name of ["Server", "X-Powered-By"]) headers.delete(name);
+  return response;
 }

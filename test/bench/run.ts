@@ -10,6 +10,7 @@ const REPORTS: Readonly<Record<string, () => Promise<{ report(): Promise<void> }
   "worker-size": () => import("./worker-size"),
   bytes: () => import("./bytes"),
   "render-time": () => import("./render-time"),
+  views: () => import("./views"),
   "backend-calls": () => import("./backend-calls"),
   scale: () => import("./scale"),
   sync: () => import("./sync"),

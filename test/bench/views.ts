@@ -1,0 +1,89 @@
+/** What a view of the kept list costs the Worker: CPU a view and views a second, plain, compressed, and when the browser holds it. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { createStubBackend } from "../site/stub-backend";
+import { bundleWorker, startWorker } from "../site/worker-bundle";
+
+const VEHICLES = 24;
+const BACKEND = "http://127.0.0.1:8790";
+const CONNECTIONS = 10;
+const VIEWS = 3_000;
+const ROUNDS = 3;
+/** Of proc(5), on every Linux that Node runs on. */
+const MS_PER_TICK = 10;
+
+type Headers = Readonly<Record<string, string>>;
+
+export async function report(): Promise<void> {
+  await bundleWorker();
+  const { outbound } = createStubBackend(VEHICLES, BACKEND);
+  const settings = { SUPABASE_URL: BACKEND, INVENTORY_FRESH_SECONDS: "3600" };
+  const worker = await startWorker({ settings, outbound });
+  try {
+    const address = new URL("/inventory", await worker.ready);
+    const etag = (await view(address, {}, new Agent())).etag ?? "";
+    const kinds: Readonly<Record<string, Headers>> = {
+      plain: { "Accept-Encoding": "identity" },
+      compressed: { "Accept-Encoding": "gzip" },
+      "held by the browser": { "If-None-Match": etag },
+    };
+    for (const [name, headers] of Object.entries(kinds)) {
+      await viewMany(address, headers);
+      const rounds: Awaited<ReturnType<typeof viewMany>>[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await viewMany(address, headers));
+      const best = rounds.reduce((least, each) => (each.cpuMs < least.cpuMs ? each : least));
+      console.log(
+        `${name}: ${best.cpuMs.toFixed(2)} ms of CPU a view (least of ${ROUNDS} rounds of ${VIEWS}), ${Math.round(best.perSecond)} views a second, ${best.bytes} bytes`,
+      );
+    }
+  } finally {
+    await worker.dispose();
+  }
+}
+
+async function viewMany(address: URL, headers: Headers) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const [cpuBefore, start] = [readWorkerdCpuMs(), performance.now()];
+  let left = VIEWS;
+  let bytes = 0;
+  const visitor = async () => {
+    while (left > 0) {
+      left -= 1;
+      bytes = (await view(address, headers, agent)).bytes;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, visitor));
+  const seconds = (performance.now() - start) / 1000;
+  const cpuMs = (readWorkerdCpuMs() - cpuBefore) / VIEWS;
+  agent.destroy();
+  return { cpuMs, perSecond: VIEWS / seconds, bytes };
+}
+
+function view(address: URL, headers: Headers, agent: Agent): Promise<{ bytes: number; etag?: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(address, { headers, agent }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on("end", () => resolve({ bytes, etag: answer.headers.etag }));
+      answer.on("error", reject);
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+/** Of the workerd that this process has started, its stand-ins for Cloudflare's services included. @throws Error without proc(5) */
+function readWorkerdCpuMs(): number {
+  const list = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
+  const own = list
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [])
+    .filter(([, , parent, command]) => Number(parent) === process.pid && command?.includes("workerd"));
+  const ticks = own.map(([, pid]) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) * MS_PER_TICK;
+}
