@@ -1,8 +1,8 @@
-/** The photos that came with a lead: judged by their bytes, and freed of where they were taken. */
+/** The photos that came with a lead: judged by their bytes before anything decodes them, and freed of where they were taken. */
 
 import type { LeadProblem } from "~/leads/lead-form";
 import type { LeadPhoto } from "~/leads/lead-photo";
-import { cleanPhoto } from "~/photos/clean-photo";
+import { readPhoto } from "~/photos/read-photo";
 
 const MOST_PHOTOS = 4;
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -15,8 +15,9 @@ export async function readLeadPhotos(
   if (files.some(({ size }) => size > MOST_BYTES)) return { problem: "photosLarge" };
   const photos: LeadPhoto[] = [];
   for (const file of files) {
-    const photo = cleanPhoto(new Uint8Array(await file.arrayBuffer()));
-    if (!photo) return { problem: "photosKind" };
+    const photo = readPhoto(new Uint8Array(await file.arrayBuffer()));
+    if (photo === "tooManyPixels") return { problem: "photosPixels" };
+    if (photo === "unreadable") return { problem: "photosKind" };
     photos.push(photo);
   }
   return photos;

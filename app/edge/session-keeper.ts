@@ -12,6 +12,7 @@ export function createCookieKeeper(request: Request, seal: SessionSeal): CookieK
   const sealed = readSessionCookie(request);
   let setCookie: string | null = null;
   return {
+    texts: seal.texts,
     async read() {
       return sealed === null ? null : seal.open(sealed);
     },

@@ -25,6 +25,7 @@ export type LeadProblem =
   | "tradeTextLong"
   | "photosMany"
   | "photosLarge"
+  | "photosPixels"
   | "photosKind"
   | "unreadable";
 

@@ -5,7 +5,7 @@ import { MOST_PHOTO_PARTS } from "./photo-policy";
 
 type UploadedFormat = "image/jpeg" | "image/png" | "image/webp";
 
-interface CleanPhoto {
+export interface CleanPhoto {
   readonly contentType: UploadedFormat;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

@@ -1,7 +1,6 @@
 /** Makes a photo from somewhere else one of ours: judged by its content, turned upright, at most 2,048 pixels wide, and silent about its place. */
-import { cleanPhoto } from "./clean-photo";
 import { orientationToTransform, readJpegOrientation, withoutOrientation } from "./jpeg-orientation";
-import { isDecodable, readPhotoSize } from "./photo-size";
+import { readPhoto } from "./read-photo";
 
 /** Why a file is not shown. */
 export type PhotoTrouble = "unreadable" | "tooLarge" | "tooManyPixels";
@@ -26,11 +25,8 @@ export async function processPhoto(
   original: Uint8Array<ArrayBuffer>,
   images: ImagesBinding | undefined,
 ): Promise<ProcessedPhoto | PhotoTrouble> {
-  const size = readPhotoSize(original);
-  if (size && !isDecodable(size)) return "tooManyPixels";
-  // What the camera wrote goes before anything else sees the photo.
-  const clean = cleanPhoto(original);
-  if (!size || !clean) return "unreadable";
+  const clean = readPhoto(original);
+  if (typeof clean === "string") return clean;
   const photo = (images && (await resize(clean.bytes, images))) ?? clean;
   return photo.bytes.length > LARGEST_STORED_BYTES ? "tooLarge" : photo;
 }

@@ -8,7 +8,8 @@ import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { createLeadQuery, formatLeadList, LONGEST_SEARCH, parseLeadList } from "~/leads/lead-search";
-import { requireStaff } from "~/staff/guard";
+import { findKeptWords } from "~/staff/find-kept-words";
+import { requireStaff, requireWriter } from "~/staff/guard";
 import { answerOutage } from "~/staff/outage";
 import { metaOfStaff } from "~/views/staff-head";
 import { createLeadRow } from "~/views/staff-lead-data";
@@ -36,20 +37,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const olderCursor = found.length > PAGE_LEADS ? (leads.at(-1)?.cursor ?? null) : null;
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffLeads")("title") };
   return data(
-    { head, list: { rows, olderCursor, counts, address, searched } },
+    { head, list: { writerId: member.userId, rows, olderCursor, counts, address, searched } },
     { headers: { "Cache-Control": CACHE_POLICIES.personal } },
   );
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const member = await requireStaff(request, context);
+  const member = await requireWriter(request, context);
   const { leadInbox, leadAlarm, leadSearches, log } = context;
   const asked = parseLeadList(new URL(request.url).searchParams);
   const list = localizePath(getRouteLocale(params), "/staff/leads");
   const form = await readSmallForm(request);
+  const kept = await findKeptWords(request, form, context.staff);
   const intent = form.get("intent");
-  if (intent === "search") {
-    const words = String(form.get("words") ?? "")
+  // A search changes nothing: one that comes back may be made at once.
+  if (kept || intent === "search") {
+    const words = String((kept ?? form).get("words") ?? "")
       .trim()
       .slice(0, LONGEST_SEARCH);
     const target = list + formatLeadList({ ...asked, after: undefined, isSearch: words !== "" });

@@ -8,7 +8,8 @@ import { pageHeaders } from "~/edge/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { requireStaff } from "~/staff/guard";
+import { findKeptWords } from "~/staff/find-kept-words";
+import { requireStaff, requireWriter } from "~/staff/guard";
 import { answerOutage } from "~/staff/outage";
 import { addPerson, removePerson, resetPassword } from "~/staff/people";
 import { type PersonChange, parseNewPerson, parsePersonChange } from "~/staff/person-form";
@@ -32,8 +33,14 @@ type Context = ActionFunctionArgs["context"];
 type Outcome = PeopleAnswer | null;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId: actorId } = await requireStaff(request, context, "owner");
+  const { userId: actorId } = await requireWriter(request, context, "owner");
   const form = await readSmallForm(request);
+  const words = await findKeptWords(request, form, context.staff);
+  if (words)
+    return data<PeopleAnswer>(
+      { ...refuse(null, words), isRestored: true },
+      { headers: { "Cache-Control": CACHE_POLICIES.personal } },
+    );
   const change = form.get("intent") === "add" ? null : parsePersonChange(form);
   if (!change && form.get("intent") !== "add") throw data("form", { status: 400 });
   const work = change ? applyChange(change, actorId, context) : add(form, actorId, context);
@@ -79,11 +86,12 @@ async function applyChange(
 }
 
 /** @param form what was typed, where it is worth keeping */
-function refuse(refusal: PeopleRefusal | null, form?: FormData): PeopleAnswer {
+function refuse(refusal: PeopleRefusal | null, form?: FormData) {
   const textOf = (name: string) => String(form?.get(name) ?? "").slice(0, 254);
   return {
     refusal,
     problems: [],
+    isRestored: false,
     typed: { name: textOf("name"), email: textOf("email"), role: textOf("role") },
   };
 }

@@ -1,4 +1,4 @@
-/** `/staff/sign-in`: the door; `returnTo` says which own page somebody wanted. */
+/** `/staff/sign-in`: the door; `returnTo` says which own page somebody wanted. A form refused there comes here with what was typed. */
 import {
   type ActionFunctionArgs,
   data,
@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/backend";
-import { readSmallForm } from "~/edge/bounded-form";
+import { MOST_TEXT_BYTES, readBoundedForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { getClientAddress } from "~/edge/client-address";
 import { pageHeaders } from "~/edge/page-headers";
@@ -16,10 +16,12 @@ import { isLoopback } from "~/edge/session-cookie";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { KEPT_WORDS } from "~/staff/kept-words";
 import { parseReturnTo, RETURN_TO } from "~/staff/return-to";
 import { type SignInOutcome, signInStaff } from "~/staff/sign-in";
 import { parseSignIn } from "~/staff/sign-in-form";
 import { metaOfStaff } from "~/views/staff-head";
+import { StaffKeptWordsPage } from "~/views/staff-kept-words-page";
 import { type SignInAnswer, StaffSignInPage } from "~/views/staff-sign-in-page";
 
 export const handle = { hydrate: true, kind: "staff" };
@@ -38,26 +40,46 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // An outage is no reason to hide the form: it says so itself once it is sent.
   const member = await context.staff.findMember().catch(ignoreOutage);
   // Somebody whose cookie was renewed meanwhile, or who followed an old link.
-  if (member) throw redirect(getTarget(request, params), 303);
+  const isAnswer = context.staff.hasSignedIn();
+  if (member && !isAnswer) throw redirect(getTarget(request, params), 303);
   if (member === null) context.staff.forget();
-  const head = { title: getI18n(locale).getFixedT(null, "staff")("signIn.title") };
+  const t = getI18n(locale).getFixedT(null, "staff");
+  const head = { title: t(isAnswer ? "keptWords.title" : "signIn.title") };
   return data({ head }, { headers: describeAnswer() });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await readSmallForm(request);
+  const body = await readBoundedForm(request, MOST_TEXT_BYTES);
+  const form = "form" in body ? body.form : new FormData();
+  if ("refused" in body ? body.refused === "tooLarge" : form.has(KEPT_WORDS.writer))
+    return keepRefusedForm(form, request, context);
+  // A button of another page: it will be there again.
+  if (!form.has("password")) throw redirect(getOwnPath(request), 303);
   const parsed = parseSignIn(form);
   // As it was typed, so that it can be mended.
   const email = String(form.get("email") ?? "").slice(0, 254);
-  const answer: SignInAnswer = { email, problems: [], refusal: null, retryAfterMinutes: 0 };
+  const sealed = form.get(KEPT_WORDS.sealed);
+  const words = typeof sealed === "string" ? { sealed } : null;
+  const answer: SignInAnswer = { email, problems: [], refusal: null, retryAfterMinutes: 0, words };
   if ("problems" in parsed)
     return data({ ...answer, problems: parsed.problems }, { status: 400, headers: describeAnswer() });
   const outcome = await signInStaff(
     { ...parsed, address: getClientAddress(request) },
     { visit: context.staff, limit: context.rateLimit, log: context.log, isLocal: isLoopback(context.origin) },
   ).catch(ignoreOutage);
-  if (outcome && "member" in outcome) throw redirectDocument(getTarget(request, params), 303);
-  return refuse(answer, outcome);
+  if (!outcome || "refused" in outcome) return refuse(answer, outcome);
+  const path = readReturnTo(request);
+  if (!words || !path || !(await context.staff.openWords(words.sealed, path)))
+    throw redirectDocument(getTarget(request, params), 303);
+  return data({ putBack: { path, sealed: words.sealed } }, { headers: describeAnswer() });
+}
+
+/** Nothing of it is written down here: the page itself carries it, until its writer has signed in again. */
+async function keepRefusedForm(form: FormData, request: Request, { staff }: ActionFunctionArgs["context"]) {
+  const path = readReturnTo(request);
+  const words = { sealed: path && (await staff.keepWords(form, path)) };
+  const answer: SignInAnswer = { email: "", problems: [], refusal: null, retryAfterMinutes: 0, words };
+  return data(answer, { status: words.sealed === null ? 413 : 401, headers: describeAnswer() });
 }
 
 function refuse(answer: SignInAnswer, outcome: Exclude<SignInOutcome, { member: unknown }> | undefined) {
@@ -75,14 +97,22 @@ function refuse(answer: SignInAnswer, outcome: Exclude<SignInOutcome, { member: 
 
 /** The page asked for, or the desk in the language of this one. */
 function getTarget(request: Request, params: { lang?: string }): string {
-  const wanted = parseReturnTo(new URL(request.url).searchParams.get(RETURN_TO));
-  return wanted ?? localizePath(getRouteLocale(params), "/staff");
+  return readReturnTo(request) ?? localizePath(getRouteLocale(params), "/staff");
 }
+
+function getOwnPath({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+const readReturnTo = ({ url }: Request) => parseReturnTo(new URL(url).searchParams.get(RETURN_TO));
 
 function ignoreOutage(error: unknown): undefined {
   if (!(error instanceof BackendUnavailable)) throw error;
 }
 
 export default function StaffSignIn() {
-  return <StaffSignInPage answer={useActionData<typeof action>()} />;
+  const answer = useActionData<typeof action>();
+  if (answer && "putBack" in answer) return <StaffKeptWordsPage putBack={answer.putBack} />;
+  return <StaffSignInPage answer={answer} />;
 }

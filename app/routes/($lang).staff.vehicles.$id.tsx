@@ -7,7 +7,8 @@ import { pageHeaders } from "~/edge/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { requireStaff } from "~/staff/guard";
+import { findKeptWords } from "~/staff/find-kept-words";
+import { requireStaff, requireWriter } from "~/staff/guard";
 import { answerOutage, orNullDuringOutage } from "~/staff/outage";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { LOCKABLE_FIELDS } from "~/vehicles/vehicle-desk";
@@ -15,7 +16,7 @@ import { parseVehicleForm, readTypedVehicle } from "~/vehicles/vehicle-form";
 import { formatListingText } from "~/views/listing-text";
 import { metaOfStaff } from "~/views/staff-head";
 import { createDeskRow, createTypedVehicle, toInventoryRecord } from "~/views/staff-vehicle-data";
-import type { VehicleAnswer } from "~/views/staff-vehicle-form";
+import { UNANSWERED, type VehicleAnswer } from "~/views/staff-vehicle-form";
 import { StaffVehiclePage } from "~/views/staff-vehicle-page";
 
 export const handle = { hydrate: true, kind: "staff" };
@@ -26,7 +27,7 @@ export const headers = pageHeaders;
 const SAVED = "saved";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireStaff(request, context);
+  const { userId } = await requireStaff(request, context);
   const { vehicleDesk, settings, origin, phone, log } = context;
   const id = readId(params.id);
   const found = await answerOutage(vehicleDesk.findVehicle(id), log);
@@ -36,6 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const address = origin + localizePath(locale, `/vehicle/${id}`);
   const vehicle = parseVehicle(toInventoryRecord(found));
   const file = {
+    writerId: userId,
     row,
     stored: createTypedVehicle(found),
     version: found.version,
@@ -48,9 +50,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId } = await requireStaff(request, context);
+  const { userId } = await requireWriter(request, context);
   const id = readId(params.id);
   const form = await readSmallForm(request);
+  const words = await findKeptWords(request, form, context.staff);
+  const headers = { "Cache-Control": CACHE_POLICIES.personal };
+  if (words) return data({ ...readAnswer(words), isRestored: true }, { headers });
   const intent = form.get("intent");
   if (intent === "save") {
     const answer = await save(form, id, userId, context);
@@ -69,22 +74,29 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   throw redirect(localizePath(getRouteLocale(params), `/staff/vehicles/${id}?${SAVED}`), 303);
 }
 
+/** The form as it was typed, with nothing to say about it yet. */
+function readAnswer(form: FormData): VehicleAnswer {
+  const version = String(form.get("version") ?? "");
+  return { ...UNANSWERED, typed: readTypedVehicle(form), version, isRestored: false };
+}
+
 /** @returns what to show instead, or null when it is saved */
 async function save(form: FormData, id: number, userId: string, context: ActionFunctionArgs["context"]) {
-  const typed = readTypedVehicle(form);
-  const parsed = parseVehicleForm(typed);
-  const answer: VehicleAnswer = { typed, problems: [], refusal: null, otherId: null };
+  const answer = readAnswer(form);
+  const parsed = parseVehicleForm(answer.typed);
   const headers = { "Cache-Control": CACHE_POLICIES.personal };
   if ("problems" in parsed) return data({ ...answer, problems: parsed.problems }, { status: 400, headers });
-  const version = String(form.get("version") ?? "");
   const { vehicleDesk, log } = context;
-  const saved = await orNullDuringOutage(vehicleDesk.edit(id, version, parsed.values, userId), log);
+  const editing = vehicleDesk.edit(id, answer.version ?? "", parsed.values, userId);
+  const saved = await orNullDuringOutage(editing, log);
   if (!saved) return data({ ...answer, refusal: "unavailable" as const }, { status: 503, headers });
   const { outcome } = saved;
   if (outcome === "unknown") throw data("vehicle", { status: 404 });
   if (outcome !== "saved") {
     const otherId = outcome === "vin_taken" ? saved.id : null;
-    return data({ ...answer, refusal: outcome, otherId }, { status: 409, headers });
+    // Whoever was told what stands there now may change that.
+    const version = outcome === "conflict" ? null : answer.version;
+    return data({ ...answer, refusal: outcome, otherId, version }, { status: 409, headers });
   }
   log("vehicleChanged", { id, by: userId, change: "edited" });
   return null;

@@ -20,7 +20,25 @@ export async function requireStaff(
   context: GuardContext,
   role: Role = "sales",
 ): Promise<StaffMember> {
-  const member = await requireMember(request, context);
+  return admit(await requireMember(request, context), request, context, role);
+}
+
+/**
+ * The same for an action whose form names its writer: sent after the session ended it goes on to the door, body and all, which keeps
+ * what was typed.
+ */
+export async function requireWriter(
+  request: Request,
+  context: GuardContext,
+  role: Role = "sales",
+): Promise<StaffMember> {
+  const member = await findMember(context);
+  const { pathname, search } = new URL(request.url);
+  if (!member) throw redirect(formatSignInPath(pathname + search), 307);
+  return admit(member, request, context, role);
+}
+
+function admit(member: StaffMember, request: Request, context: GuardContext, role: Role): StaffMember {
   if (member.mustChangePassword) throw redirect(formatPasswordPath(new URL(request.url).pathname), 303);
   if (!hasRole(member, role)) {
     context.log("staffRefused", { userId: member.userId, role: member.role, wanted: role });
@@ -30,14 +48,19 @@ export async function requireStaff(
 }
 
 /** The same for the page that changes the password, which is open to whoever has to. */
-export async function requireMember(request: Request, { staff, log }: GuardContext): Promise<StaffMember> {
-  const member = await staff.findMember().catch((error: unknown) => {
+export async function requireMember(request: Request, context: GuardContext): Promise<StaffMember> {
+  const member = await findMember(context);
+  if (!member) throw redirect(formatSignInPath(getReturnTo(request)), 303);
+  return member;
+}
+
+/** @throws 503 during an outage */
+function findMember({ staff, log }: GuardContext): Promise<StaffMember | null> {
+  return staff.findMember().catch((error: unknown) => {
     if (!(error instanceof Error) || error.name !== "BackendUnavailable") throw error;
     log("staffNotVerified", { reason: error.message });
     throw data("backend", { status: 503, headers: { "Retry-After": "30" } });
   });
-  if (!member) throw redirect(formatSignInPath(getReturnTo(request)), 303);
-  return member;
 }
 
 /** The page that was asked for, or for a form the page it stood on: an action's own address may show nothing. */

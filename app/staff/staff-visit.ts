@@ -1,5 +1,6 @@
 /** One request of somebody who may be staff: who it is, and signing in and out. */
 import type { PasswordChange, PasswordRefusal, StaffBackend } from "~/backend/staff-backend";
+import { keepWords, openWords, type WordsSeal } from "./kept-words";
 import type { RefreshFlights } from "./refresh-flights";
 import type { StaffMember } from "./roles";
 import { isSessionOver, needsRefresh, type StaffSession } from "./session";
@@ -10,6 +11,8 @@ export interface SessionKeeper {
   keep(session: StaffSession): Promise<void>;
   /** Takes it out of the browser, where there is one. */
   drop(): void;
+  /** Seals what a page carries instead of a cookie. */
+  readonly texts: WordsSeal;
 }
 
 export interface StaffVisit {
@@ -30,6 +33,12 @@ export interface StaffVisit {
   changePassword(passwords: PasswordChange): Promise<"done" | PasswordRefusal>;
   /** Takes a cookie that no longer opens anything out of the browser. */
   forget(): void;
+  /** Whether this very request signed somebody in: its page is the answer to that. */
+  hasSignedIn(): boolean;
+  /** Seals what was typed into a form for its writer; null when it names none, or says more than can be carried. */
+  keepWords(form: FormData, path: string): Promise<string | null>;
+  /** What the member who asks typed into the form of this path; null when they did not, or longer than a day ago. */
+  openWords(sealed: string, path: string): Promise<FormData | null>;
 }
 
 export interface VisitParts {
@@ -43,14 +52,17 @@ export interface VisitParts {
 
 export function openStaffVisit(keeper: SessionKeeper, parts: VisitParts): StaffVisit {
   let found: Promise<StaffMember | null> | undefined;
+  let hasSignedIn = false;
+  const find = () => {
+    found ??= findMember(keeper, parts);
+    return found;
+  };
   return {
-    findMember() {
-      found ??= findMember(keeper, parts);
-      return found;
-    },
+    findMember: find,
     async signIn(email, password) {
       const member = await signIn(keeper, parts, email, password);
       if (member) found = Promise.resolve(member);
+      hasSignedIn = member !== null;
       return member;
     },
     async signOut() {
@@ -61,6 +73,22 @@ export function openStaffVisit(keeper: SessionKeeper, parts: VisitParts): StaffV
     },
     changePassword: (passwords) => changePassword(keeper, parts, passwords),
     forget: () => keeper.drop(),
+    hasSignedIn: () => hasSignedIn,
+    ...createWordsCarrier(keeper, parts, find),
+  };
+}
+
+function createWordsCarrier(
+  { texts }: SessionKeeper,
+  { now }: VisitParts,
+  findMember: StaffVisit["findMember"],
+): Pick<StaffVisit, "keepWords" | "openWords"> {
+  return {
+    keepWords: (form, path) => keepWords(form, path, { texts, now }),
+    async openWords(sealed, path) {
+      const member = await findMember();
+      return member && openWords(sealed, { userId: member.userId, path }, { texts, now });
+    },
   };
 }
 

@@ -17,6 +17,8 @@ export interface LeadRow
 }
 
 export interface LeadListData {
+  /** The id of whoever looks at it. */
+  readonly writerId: string;
   readonly rows: readonly LeadRow[];
   /** Of the last row when there are more. */
   readonly olderCursor: string | null;

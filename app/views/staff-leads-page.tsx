@@ -7,6 +7,7 @@ import { useSite } from "./site-context";
 import { StaffFrame } from "./staff-frame";
 import type { LeadListData } from "./staff-lead-data";
 import { LeadLine } from "./staff-lead-line";
+import { WriterField } from "./writer-field";
 
 interface ListProps {
   readonly list: LeadListData;
@@ -57,7 +58,7 @@ function Unsent({ list: { counts, address } }: ListProps) {
 }
 
 /** By POST: what is searched for may be somebody's number, and addresses are written down everywhere. */
-function Search({ list: { address, searched } }: ListProps) {
+function Search({ list: { writerId, address, searched } }: ListProps) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
   const path = localizePath(locale, "/staff/leads");
@@ -66,6 +67,7 @@ function Search({ list: { address, searched } }: ListProps) {
   return (
     <search className="lead-search">
       <form method="post" action={`${path}${query}${query ? "&" : "?"}index`}>
+        <WriterField writerId={writerId} />
         <label htmlFor="words">{t("search.label")}</label>
         <p className="small muted" id="words-hint">
           {t("search.hint")}

@@ -8,6 +8,7 @@ import { Field, FieldFrame } from "~/ui/field";
 import { StaffFrame } from "./staff-frame";
 import { StaffPersonLine } from "./staff-person-line";
 import { useFocusOnProblem } from "./use-focus-on-problem";
+import { WriterField } from "./writer-field";
 
 export type PeopleRefusal = "listed" | "last_owner" | "unknown" | "unavailable";
 
@@ -16,6 +17,8 @@ interface RefusedChange {
   readonly problems: readonly PersonField[];
   /** As it was typed into the form for somebody new. */
   readonly typed: Readonly<Record<PersonField, string>>;
+  /** Whether it was typed before the session ended, and comes back to be looked at. */
+  readonly isRestored: boolean;
 }
 
 /** What became of a form: a password to hand over, or what was wrong. */
@@ -56,13 +59,18 @@ export function StaffPeoplePage({ people, ownId, answer }: StaffPeoplePageProps)
           ))}
         </ul>
         {/* Emptied once somebody was added. */}
-        <NewPerson key={handOver?.password} refused={refused} />
+        <NewPerson key={handOver?.password} writerId={ownId} refused={refused} />
       </section>
     </StaffFrame>
   );
 }
 
-function NewPerson({ refused }: { refused: RefusedChange | undefined }) {
+interface NewPersonProps {
+  readonly writerId: string;
+  readonly refused: RefusedChange | undefined;
+}
+
+function NewPerson({ writerId, refused }: NewPersonProps) {
   const { t } = useText(["staffPeople", "staff"]);
   const isSending = useNavigation().state !== "idle";
   const form = useFocusOnProblem(refused, refused?.problems[0]);
@@ -72,6 +80,8 @@ function NewPerson({ refused }: { refused: RefusedChange | undefined }) {
     <section className="desk-part">
       <h2>{t("add.title")}</h2>
       <Form className="desk-form" method="post" ref={form} noValidate>
+        {refused?.isRestored ? <p role="status">{t("staff:keptWords.restored")}</p> : null}
+        <WriterField writerId={writerId} />
         <Field
           name="name"
           label={t("add.name")}

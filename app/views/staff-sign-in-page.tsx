@@ -2,6 +2,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { KEPT_WORDS } from "~/staff/kept-words";
 import type { SignInField } from "~/staff/sign-in-form";
 import { Field } from "~/ui/field";
 import { useSite } from "./site-context";
@@ -15,14 +16,20 @@ export interface SignInAnswer {
   readonly refusal: "credentials" | "limit" | "unavailable" | null;
   /** Until the next attempt; 0 unless the limit refused this one. */
   readonly retryAfterMinutes: number;
+  /** What was typed into a form that was refused here, null when nothing was. */
+  readonly words: {
+    /** null when it could not be kept. */
+    readonly sealed: string | null;
+  } | null;
 }
 
 export function StaffSignInPage({ answer }: { answer: SignInAnswer | undefined }) {
   const { t } = useText("staff");
   const { locale } = useSite();
   const isSending = useNavigation().state !== "idle";
+  const words = answer?.words ?? null;
   // The password is to be typed again, whatever else is wrong.
-  const form = useFocusOnProblem(answer, answer?.problems[0] ?? "password");
+  const form = useFocusOnProblem(answer, answer?.problems[0] ?? (answer?.email ? "password" : "email"));
   const problemOf = (name: SignInField) =>
     answer?.problems.includes(name) ? t(`signIn.problems.${name}`) : undefined;
   return (
@@ -31,7 +38,9 @@ export function StaffSignInPage({ answer }: { answer: SignInAnswer | undefined }
         <h1>{t("signIn.title")}</h1>
         <p className="muted">{t("signIn.lede")}</p>
         {/* Its own messages, in the page's language and at the fields, instead of the browser's. */}
-        <Form method="post" ref={form} noValidate>
+        <Form method="post" ref={form} noValidate reloadDocument={words !== null}>
+          {words ? <p role="status">{t(words.sealed ? "keptWords.kept" : "keptWords.lost")}</p> : null}
+          {words?.sealed ? <input type="hidden" name={KEPT_WORDS.sealed} value={words.sealed} /> : null}
           <Refusal answer={answer} />
           <Field
             name="email"

@@ -6,7 +6,7 @@ import type { EditOutcome } from "~/vehicles/vehicle-desk";
 import type { TypedVehicle, VehicleField } from "~/vehicles/vehicle-form";
 import { useSite } from "./site-context";
 import { useFocusOnProblem } from "./use-focus-on-problem";
-import { useKeptWords } from "./use-kept-words";
+import { WriterField } from "./writer-field";
 
 export type VehicleRefusal = Exclude<EditOutcome["outcome"], "saved" | "unknown"> | "unavailable";
 
@@ -17,11 +17,23 @@ export interface VehicleAnswer {
   readonly refusal: VehicleRefusal | null;
   /** The vehicle that has the VIN, of `vin_taken`. */
   readonly otherId: number | null;
+  /** What was edited; null where the form was told what stands there now, and for a new vehicle. */
+  readonly version: string | null;
+  /** Whether it was typed before the session ended, and comes back to be looked at. */
+  readonly isRestored: boolean;
 }
+
+/** What the button that only reads the VIN intends. */
+export const READ_VIN = "read-vin";
+
+/** Of a form about which there is nothing to say yet. */
+export const UNANSWERED = { problems: [], refusal: null, otherId: null } as const;
 
 interface VehicleFormProps {
   /** Path of the page, in no language; without its query, which may still say that something was saved. */
   readonly path: string;
+  /** The id of whoever the form is shown to. */
+  readonly writerId: string;
   readonly answer: VehicleAnswer | undefined;
   readonly typed: TypedVehicle;
   /** What stands in the table; null for a vehicle that is still to be added. */
@@ -32,11 +44,10 @@ interface VehicleFormProps {
   } | null;
 }
 
-export function StaffVehicleForm({ path, answer, typed, stored }: VehicleFormProps) {
-  const { t } = useText("staffVehicles");
+export function StaffVehicleForm({ path, writerId, answer, typed, stored }: VehicleFormProps) {
+  const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
   const form = useFocusOnProblem(answer, answer?.problems[0]);
-  const isRestored = useKeptWords(form, path, stored?.version ?? null, answer);
   const isConflict = answer?.refusal === "conflict";
   const hintOfConflict = (now: string, mine: string) => {
     if (now === mine) return undefined;
@@ -56,16 +67,17 @@ export function StaffVehicleForm({ path, answer, typed, stored }: VehicleFormPro
   return (
     <form className="desk-form" method="post" action={localizePath(locale, path)} ref={form} noValidate>
       <Refusal answer={answer} />
-      {isRestored ? <p role="status">{t("restored")}</p> : null}
-      {stored ? <input type="hidden" name="version" value={stored.version} /> : null}
+      {answer?.isRestored ? <p role="status">{t("staff:keptWords.restored")}</p> : null}
+      <WriterField writerId={writerId} />
+      {stored ? <input type="hidden" name="version" value={answer?.version ?? stored.version} /> : null}
       {stored?.isVinFixed ? (
         <Field {...fieldOf("vin")} hint={t("hints.vinFixed")} readOnly />
       ) : (
         <Field {...fieldOf("vin")} maxLength={40} autoCapitalize="characters" spellCheck={false} required />
       )}
       {stored ? null : (
-        // A GET with everything typed so far, so that it comes back with what the VIN says; no script needed.
-        <button className="button" type="submit" formMethod="get">
+        // Everything typed so far comes back with what the VIN says; no script needed.
+        <button className="button" type="submit" name="intent" value={READ_VIN}>
           {t("readVin")}
         </button>
       )}

@@ -7,14 +7,20 @@ import { StaffFrame } from "./staff-frame";
 import type { VinReport } from "./staff-vehicle-data";
 import { StaffVehicleForm, type VehicleAnswer } from "./staff-vehicle-form";
 
-interface NewPageProps {
-  readonly typed: TypedVehicle;
+export interface NewVehicleAnswer extends VehicleAnswer {
   /** null as long as no VIN was typed. */
   readonly report: VinReport | null;
-  readonly answer: VehicleAnswer | undefined;
 }
 
-export function StaffVehicleNewPage({ typed, report, answer }: NewPageProps) {
+interface NewPageProps {
+  /** The id of whoever looks at it. */
+  readonly writerId: string;
+  readonly answer: NewVehicleAnswer | undefined;
+}
+
+const EMPTY: TypedVehicle = { vin: "", productName: "", price: "", description: "" };
+
+export function StaffVehicleNewPage({ writerId, answer }: NewPageProps) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   return (
@@ -26,11 +32,12 @@ export function StaffVehicleNewPage({ typed, report, answer }: NewPageProps) {
           </a>
         </p>
         <h1>{t("newTitle")}</h1>
-        {report ? <Report report={report} /> : null}
+        {answer?.report ? <Report report={answer.report} /> : null}
         <StaffVehicleForm
           path="/staff/vehicles/new"
+          writerId={writerId}
           answer={answer}
-          typed={answer?.typed ?? typed}
+          typed={answer?.typed ?? EMPTY}
           stored={null}
         />
       </section>

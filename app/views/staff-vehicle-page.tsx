@@ -14,6 +14,8 @@ import { StaffVehicleHistory } from "./staff-vehicle-history";
 import { StaffVehicleLocks } from "./staff-vehicle-locks";
 
 interface DeskFileData {
+  /** The id of whoever looks at it. */
+  readonly writerId: string;
   readonly row: DeskRow;
   readonly stored: TypedVehicle;
   readonly version: string;
@@ -31,7 +33,7 @@ interface FileProps {
 export function StaffVehiclePage({ file, answer }: FileProps & { answer: VehicleAnswer | undefined }) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
-  const { row, stored, version, savedSeconds } = file;
+  const { writerId, row, stored, version, savedSeconds } = file;
   return (
     <StaffFrame isSignedIn>
       <article className="page desk">
@@ -63,6 +65,7 @@ export function StaffVehiclePage({ file, answer }: FileProps & { answer: Vehicle
             <StaffVehicleForm
               key={version}
               path={`/staff/vehicles/${row.id}`}
+              writerId={writerId}
               answer={answer}
               typed={answer?.typed ?? stored}
               stored={{ typed: stored, version, isVinFixed: row.source === "sheet" }}

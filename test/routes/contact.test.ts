@@ -10,6 +10,7 @@ import { loader as loadThanks } from "~/routes/($lang).contact_.thanks";
 import { hostileStrings } from "../contracts/fuzz/hostile-strings";
 import { createVehicle } from "../unit/inventory/example-stock";
 import { createForm, NOW } from "../unit/leads/example-lead";
+import { hideJpegFrame, makeJpegOfScans } from "../unit/photos/image-bombs";
 import { createPostRequest } from "./post-request";
 import { callLoader, createStock } from "./route-call";
 
@@ -208,7 +209,7 @@ test("the filter that found nothing goes along as data", async () => {
   });
 });
 
-const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 2, 3, 0xff, 0xd9]);
+const JPEG = await makeJpegOfScans(0);
 const photo = (bytes: Uint8Array<ArrayBuffer> = JPEG) => new File([bytes], "car.jpg", { type: "image/jpeg" });
 const tradeIn = { subject: "trade-in", "trade.vin": "1FMJK2AT1KEA36140" };
 
@@ -229,6 +230,8 @@ test("photos that were not kept are told of", async () => {
 test.each([
   ["five of them", Array.from({ length: 5 }, () => photo()), "photosMany"],
   ["one that is none, whatever it says", [photo(new Uint8Array([60, 104, 116, 109, 108]))], "photosKind"],
+  ["one that unfolds to 900 megapixels", [photo(), photo(await hideJpegFrame([]))], "photosPixels"],
+  ["one of ten thousand scans", [photo(await makeJpegOfScans(10_000))], "photosKind"],
   ["one of more than 10 MB", [photo(new Uint8Array(10 * 1024 * 1024 + 1))], "photosLarge"],
 ])("photos are refused at their field: %s", async (_, files, problem) => {
   const form = createForm(tradeIn);

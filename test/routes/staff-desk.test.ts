@@ -118,15 +118,15 @@ async function post(
 }
 
 test.each([
-  ["adding", addVehicle, { add: down }, {}],
-  ["editing", changeVehicle, { edit: down }, { id: "7" }],
+  ["adding", addVehicle, { add: down }, {}, null],
+  ["editing", changeVehicle, { edit: down }, { id: "7" }, "v"],
 ] as const)(
   "%s a vehicle during an outage loses nothing that was typed",
-  async (_, action, vehicleDesk, params) => {
+  async (_, action, vehicleDesk, params, version) => {
     const answer = await post(action, { ...typed, version: "v", intent: "save" }, { vehicleDesk }, params);
-    expect(answer).toEqual({
+    expect(answer).toMatchObject({
       status: 503,
-      data: { typed, problems: [], refusal: "unavailable", otherId: null },
+      data: { typed, problems: [], refusal: "unavailable", otherId: null, version, isRestored: false },
       logged: ["deskNotServed"],
     });
   },
@@ -140,6 +140,7 @@ test("adding somebody during an outage hands out no password and keeps what was 
     refusal: "unavailable",
     problems: [],
     typed: { name: "Luz", email: "luz@example.test", role: "sales" },
+    isRestored: false,
   });
   expect(logged).toEqual(["staffNotChanged"]);
 });

@@ -29,6 +29,8 @@ const STAFF = { sales: 200, owner: 200, expired: 200 };
 const REFUSED = { sales: 400, owner: 400, expired: 400 };
 const MISSING = { sales: 404, owner: 404, expired: 404 };
 const LEAD = randomUUID();
+/** A form that may hold words: it goes on to the door with them, but for whoever is known. */
+const CARRIED: Row["get"] = [307, { ...REFUSED, newcomer: 303 }];
 /** Of the demo's lot. */
 const VIN = "1HGCR2F39EA147260";
 
@@ -57,8 +59,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   "($lang).staff.sign-in.tsx": {
     path: "/staff/sign-in",
     get: [200, { sales: 303, owner: 303, expired: 303, newcomer: 303 }],
-    // Whoever is in already is shown on, whatever the form says.
-    post: [400, { sales: 303, owner: 303, expired: 303, newcomer: 303 }],
+    // A form without a password was meant for another page.
+    post: [303],
     isInternal: true,
   },
   "($lang).staff.leads.$id.tsx": {
@@ -70,7 +72,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   "($lang).staff.leads._index.tsx": {
     path: "/staff/leads?index",
     get: [303, STAFF],
-    post: [303, REFUSED],
+    post: CARRIED,
     isInternal: true,
   },
   "($lang).staff.stock.tsx": {
@@ -108,7 +110,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   "($lang).staff.people.tsx": {
     path: "/staff/people",
     get: [303, { ...STAFF, sales: 403, expired: 403 }],
-    post: [303, { ...REFUSED, sales: 403, expired: 403 }],
+    post: [307, { ...REFUSED, sales: 403, expired: 403, newcomer: 303 }],
     isInternal: true,
   },
   "($lang).staff.password.tsx": {
@@ -126,13 +128,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   "($lang).staff.vehicles.new.tsx": {
     path: "/staff/vehicles/new",
     get: [303, STAFF],
-    post: [303, REFUSED],
+    post: CARRIED,
     isInternal: true,
   },
   "($lang).staff.vehicles.$id.tsx": {
     path: "/staff/vehicles/1",
     get: [303, STAFF],
-    post: [303, REFUSED],
+    post: CARRIED,
     isInternal: true,
   },
   // Last among the dealership's own: it ends the session that asks.

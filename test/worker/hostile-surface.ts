@@ -1,8 +1,8 @@
 /** What each route takes from outside beside its path: the names of its query, and its forms filled in. A new route without a line fails. */
 import { FIELD_NAMES } from "~/financing/loan-request";
 import { FACETS } from "~/inventory/filter";
+import { KEPT_WORDS } from "~/staff/kept-words";
 import { RETURN_TO } from "~/staff/return-to";
-import { VEHICLE_FIELDS } from "~/vehicles/vehicle-form";
 import { FROM_PARAMETER } from "~/views/vehicle-href";
 
 type Form = Readonly<Record<string, string>>;
@@ -39,6 +39,10 @@ const MESSAGE: Form = {
   ...{ "trade.vin": "", "trade.year": "2014", "trade.make": "Honda", "trade.model": "Accord" },
   ...{ "trade.miles": "90000", "trade.condition": "good", photos: "" },
 };
+/** Whose form it is, and what comes back of one that was sent after the session ended. */
+const WRITTEN: Form = { [KEPT_WORDS.writer]: NOBODY };
+const KEPT: Form = { [KEPT_WORDS.sealed]: "sealed by nobody" };
+
 const VEHICLE: Form = {
   intent: "save",
   ...{
@@ -75,7 +79,7 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
   "($lang).staff.leads._index.tsx": {
     path: "/staff/leads",
     query: LEADS,
-    forms: [{ intent: "search", words: "Ana" }],
+    forms: [{ ...WRITTEN, intent: "search", words: "Ana" }, KEPT],
   },
   "($lang).staff.password.tsx": {
     path: "/staff/password",
@@ -86,8 +90,9 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
     path: "/staff/people",
     query: [],
     forms: [
-      { intent: "add", name: "Luz", email: "luz.{unique}@example.test", role: "sales" },
+      { ...WRITTEN, intent: "add", name: "Luz", email: "luz.{unique}@example.test", role: "sales" },
       { intent: "role", userId: NOBODY, role: "sales" },
+      KEPT,
     ],
   },
   "($lang).staff.photos.$vin.tsx": {
@@ -103,17 +108,21 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
   "($lang).staff.sign-in.tsx": {
     path: "/staff/sign-in",
     query: [RETURN_TO],
-    forms: [{ email: "nobody.{unique}@example.test", password: "not a password" }],
+    forms: [{ email: "nobody.{unique}@example.test", password: "not a password", ...KEPT }, WRITTEN],
   },
   "($lang).staff.sign-out.ts": { path: "/staff/sign-out", query: [], forms: [{}] },
   "($lang).staff.stock.tsx": { path: "/staff/stock", query: [], forms: [{ intent: "apply", changes: "0" }] },
   "($lang).staff.vehicles.$id.tsx": {
     path: "/staff/vehicles/1",
     query: ["saved"],
-    forms: [{ version: "0", ...VEHICLE }, { release: "price" }],
+    forms: [{ ...WRITTEN, version: "0", ...VEHICLE }, { release: "price" }, KEPT],
   },
   "($lang).staff.vehicles._index.tsx": reads("/staff/vehicles", ["q", "show", "after"]),
-  "($lang).staff.vehicles.new.tsx": { path: "/staff/vehicles/new", query: VEHICLE_FIELDS, forms: [VEHICLE] },
+  "($lang).staff.vehicles.new.tsx": {
+    path: "/staff/vehicles/new",
+    query: [],
+    forms: [{ ...WRITTEN, ...VEHICLE }, { ...VEHICLE, intent: "read-vin" }, KEPT],
+  },
   "($lang).vehicle.$id.tsx": reads("/vehicle/1", [FROM_PARAMETER]),
   "($lang).vehicle.$id_.window-card.tsx": plain("/vehicle/1/window-card"),
   "feeds.google-vehicles[.]csv.ts": plain("/feeds/google-vehicles.csv"),

@@ -29,7 +29,14 @@ function refuse(): Promise<never> {
 const PARTS: Readonly<Record<string, unknown>> = {
   origin: "https://www.example.com",
   now: () => new Date("2026-11-20T17:00:00Z"),
-  staff: { findMember: async () => OWNER, forget: () => {}, signOut: async () => {} },
+  staff: {
+    findMember: async () => OWNER,
+    forget: () => {},
+    signOut: async () => {},
+    hasSignedIn: () => false,
+    keepWords: async () => null,
+    openWords: async () => null,
+  },
   stock: { find: async () => STOCK, readVehicle: async () => null },
   settings: { PUBLIC_REFRESH: "on", INVENTORY_WEBHOOK_SECRET: "", TWILIO_AUTH_TOKEN: "token" },
   log: () => {},

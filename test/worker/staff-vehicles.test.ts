@@ -43,13 +43,9 @@ async function readRow() {
 }
 
 test("a VIN says year and make before anything is added, and what was typed stays", async () => {
-  const query = new URLSearchParams({
-    vin: "jtdkarfu0 k3-091234",
-    productName: "",
-    price: "15900",
-    description: "Blue",
-  });
-  const body = await get(`/staff/vehicles/new?${query}`);
+  const typed = { vin: "jtdkarfu0 k3-091234", productName: "", price: "15900", description: "Blue" };
+  const { status, body } = await post("/staff/vehicles/new", { ...typed, intent: "read-vin" });
+  expect(status).toBe(200);
   expect(body).toContain("2019 Toyota");
   expect(body).toContain('value="2019 Toyota "');
   expect(body).toContain("The check digit of this VIN does not fit.");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/backend";
-import { requireMember, requireStaff } from "~/staff/guard";
+import { requireMember, requireStaff, requireWriter } from "~/staff/guard";
 import type { Role, StaffMember } from "~/staff/roles";
 
 const member = (role: Role) => ({ userId: "u", name: "Ana", role, mustChangePassword: false });
@@ -87,4 +87,27 @@ test("an outage is an outage, not a sign-out; any other mistake stays one", asyn
       context(() => Promise.reject(new Error("bug"))),
     ),
   ).rejects.toThrow("bug");
+});
+
+async function write(found: StaffMember | null, path: string, role?: Role) {
+  const request = new Request(`https://www.example.com${path}`, { method: "POST", body: "words=Ana" });
+  const asked = requireWriter(
+    request,
+    context(async () => found),
+    role,
+  );
+  return asked.catch((thrown: Response | { init: ResponseInit }) =>
+    thrown instanceof Response ? [thrown.status, thrown.headers.get("Location")] : [thrown.init.status],
+  );
+}
+
+test("a form that names its writer goes on to the door as it is, and comes back to its own address", async () => {
+  expect(await write(null, "/es/staff/vehicles/2")).toEqual([
+    307,
+    "/es/staff/sign-in?returnTo=%2Fes%2Fstaff%2Fvehicles%2F2",
+  ]);
+  expect(await write(member("sales"), "/staff/vehicles/2")).toEqual(member("sales"));
+  expect(await write(member("sales"), "/staff/people", "owner")).toEqual([403]);
+  const newcomer = { ...member("sales"), mustChangePassword: true };
+  expect(await write(newcomer, "/staff/vehicles/2")).toEqual([303, "/staff/password"]);
 });

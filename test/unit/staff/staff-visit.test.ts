@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/backend";
 import type { StaffBackend } from "~/backend/staff-backend";
+import { createTextSeal } from "~/edge/text-seal";
 import { createRefreshFlights } from "~/staff/refresh-flights";
 import { LONGEST_SESSION_SECONDS, type StaffSession } from "~/staff/session";
 import { openStaffVisit } from "~/staff/staff-visit";
@@ -46,6 +47,7 @@ function open(held: StaffSession | null, answers: Partial<StaffBackend> = {}) {
       drop: () => {
         kept = "dropped";
       },
+      texts: createTextSeal(["0123456789abcdefghijklmnopqrstuvwxyz"]),
     },
     {
       backend: noting,
@@ -166,4 +168,24 @@ test("a refused new password leaves the session as it is, and nobody changes one
   const nobody = open(null);
   expect(await nobody.visit.changePassword({ current: "old", next: "new" })).toBe("credentials");
   expect(nobody.calls).toEqual([]);
+});
+
+test("a request that signed somebody in knows it, one that was refused or found somebody does not", async () => {
+  const [found, refused, entered] = [open(session), open(null, { signIn: async () => null }), open(null)];
+  await found.visit.findMember();
+  await refused.visit.signIn("ana@example.test", "wrong");
+  await entered.visit.signIn("ana@example.test", "secret");
+  expect([found, refused, entered].map(({ visit }) => visit.hasSignedIn())).toEqual([false, false, true]);
+});
+
+test("words are kept without a session, and opened by their writer's visit alone", async () => {
+  const form = new FormData();
+  form.set("writer", member.userId);
+  form.set("description", "typed");
+  const sealed = (await open(null).visit.keepWords(form, "/staff/vehicles/2")) ?? "";
+  const openWith = async (held: StaffSession | null, answers: Partial<StaffBackend> = {}) =>
+    (await open(held, answers).visit.openWords(sealed, "/staff/vehicles/2"))?.get("description") ?? null;
+  expect(await openWith(session)).toBe("typed");
+  expect(await openWith(null)).toBeNull();
+  expect(await openWith(session, { findMember: async () => ({ ...member, userId: "other" }) })).toBeNull();
 });

@@ -58,6 +58,7 @@ export const lead = {
     tradeTextLong: "Please shorten this to 60 characters.",
     photosMany: "Please choose at most 4 photos.",
     photosLarge: "Please choose photos of at most 10 MB each.",
+    photosPixels: "Please choose photos of at most 60 megapixels each.",
     photosKind: "Please choose photos in JPEG, PNG or WebP.",
     unreadable: "Please type this again: it holds characters that cannot be stored.",
   },

@@ -81,7 +81,6 @@ export const staffVehicles = {
   saved_zero: "Saved. Shoppers see it right away.",
   saved_one: "Saved. Shoppers see it within {{count, number}} second.",
   saved_other: "Saved. Shoppers see it within {{count, number}} seconds.",
-  restored: "What you typed before you had to sign in again is here. It is not saved yet.",
   refused: {
     conflict:
       "Somebody changed this vehicle meanwhile. Nothing you typed is lost: what stands there now is next to each field.",

@@ -60,6 +60,7 @@ export const lead: Translation<typeof english> = {
     tradeTextLong: "Acórtelo a 60 caracteres, por favor.",
     photosMany: "Elija 4 fotos como máximo.",
     photosLarge: "Elija fotos de 10 MB como máximo cada una.",
+    photosPixels: "Elija fotos de 60 megapíxeles como máximo cada una.",
     photosKind: "Elija fotos en JPEG, PNG o WebP.",
     unreadable: "Escríbalo de nuevo, por favor: contiene caracteres que no se pueden guardar.",
   },

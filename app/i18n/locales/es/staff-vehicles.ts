@@ -87,8 +87,6 @@ export const staffVehicles: Translation<typeof english> = {
   saved_one: "Guardado. Los clientes lo ven en {{count, number}} segundo como máximo.",
   saved_many: "Guardado. Los clientes lo ven en {{count, number}} de segundos como máximo.",
   saved_other: "Guardado. Los clientes lo ven en {{count, number}} segundos como máximo.",
-  restored:
-    "Aquí está lo que escribió antes de tener que iniciar sesión de nuevo. Todavía no se ha guardado.",
   refused: {
     conflict:
       "Alguien cambió este vehículo mientras tanto. No se perdió nada de lo que escribió: junto a cada campo está lo que hay ahora.",

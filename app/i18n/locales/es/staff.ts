@@ -30,6 +30,16 @@ export const staff: Translation<typeof english> = {
     limited_other: "Demasiados intentos. Intente de nuevo en {{count, number}} minutos.",
     unavailable: "Ahora mismo no podemos verificar su contraseña. Intente de nuevo en un minuto.",
   },
+  keptWords: {
+    kept: "Su sesión terminó antes de guardar el formulario. Lo que escribió se conserva en esta página: inicie sesión y podrá volver a ponerlo en el formulario.",
+    lost: "Su sesión terminó antes de guardar el formulario y no se pudo conservar lo que escribió. Después de iniciar sesión, escríbalo de nuevo.",
+    title: "Ya inició sesión de nuevo",
+    text: "Lo que escribió antes sigue aquí. Todavía no está guardado.",
+    putBack: "Volver a ponerlo en el formulario",
+    leave: "Descartarlo y abrir la página como está",
+    restored:
+      "Aquí está lo que escribió antes de tener que iniciar sesión de nuevo. Todavía no se ha guardado.",
+  },
   hello: "Hola, {{name}}",
   roles: {
     owner: "Dirección",

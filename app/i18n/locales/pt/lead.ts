@@ -60,6 +60,7 @@ export const lead: Translation<typeof english> = {
     tradeTextLong: "Encurte para 60 caracteres.",
     photosMany: "Escolha no máximo 4 fotos.",
     photosLarge: "Escolha fotos de no máximo 10 MB cada.",
+    photosPixels: "Escolha fotos de no máximo 60 megapixels cada.",
     photosKind: "Escolha fotos em JPEG, PNG ou WebP.",
     unreadable: "Digite de novo: há caracteres que não podem ser guardados.",
   },

@@ -87,7 +87,6 @@ export const staffVehicles: Translation<typeof english> = {
   saved_one: "Salvo. Os clientes veem em até {{count, number}} segundo.",
   saved_many: "Salvo. Os clientes veem em até {{count, number}} de segundos.",
   saved_other: "Salvo. Os clientes veem em até {{count, number}} segundos.",
-  restored: "Aqui está o que você digitou antes de precisar entrar de novo. Ainda não foi salvo.",
   refused: {
     conflict:
       "Alguém alterou este veículo nesse meio-tempo. Nada do que você digitou se perdeu: ao lado de cada campo está o que vale agora.",
