@@ -1,5 +1,5 @@
 /// <reference types="@remix-run/dev" />
-import type { SiteLoadContext } from "~/edge/load-context.server";
+import type { SiteLoadContext } from "~/edge/site";
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends SiteLoadContext {}

@@ -14,7 +14,7 @@ export interface PageMemory {
   keep(name: string, page: RememberedPage): void;
 }
 
-export interface PageMemoryOptions {
+interface PageMemoryOptions {
   readonly now: () => Date;
   readonly maxAgeSeconds: number;
   /** Of all bodies together: an isolate has 128 MB, most of them for a large lot. */

@@ -4,7 +4,7 @@ import type { StaffMember } from "~/staff/roles";
 import { getOutcome, parseOutcome, type SyncOutcome } from "~/sync/sync-outcome";
 import type { SyncRun } from "~/sync/sync-run";
 import { getClientAddress } from "./client-address";
-import type { SiteLoadContext } from "./load-context.server";
+import type { SiteLoadContext } from "./site";
 
 type RefreshContext = Pick<SiteLoadContext, "stockSync" | "rateLimit" | "flashes" | "staff" | "log">;
 

@@ -4,13 +4,13 @@ import { getOpenState } from "~/dealer/opening-hours";
 import { offeredLocale } from "~/i18n/negotiation.server";
 import { splitLocalePath } from "~/i18n/paths";
 import { CACHE_POLICIES, isInternalPath } from "./cache-policies";
-import type { Site } from "./load-context.server";
 import { isAllowedByOriginRule } from "./origin-rule";
 import { type PageCacheParts, type PageVariant, respondThroughPageCache } from "./page-cache";
 import { findPagePart } from "./page-part";
 import { withReadablePath } from "./readable-path";
 import { withSecurityHeaders } from "./security-headers";
 import { withoutTrackers } from "./shared-address";
+import type { Site } from "./site";
 import { withSpeculationRules } from "./speculation";
 
 type Render = (request: Request) => Promise<Response>;

@@ -1,6 +1,6 @@
 /** The snapshot in Workers KV: shared by all isolates, at most a minute behind, kept for a day. */
 
-import type { SnapshotStore } from "~/inventory/stock-source";
+import type { SnapshotStore } from "~/inventory/shared-snapshot";
 import { SNAPSHOT_SCHEMA, type StoredSnapshot } from "~/inventory/stored-snapshot";
 
 /** While two releases answer side by side, neither takes the other's last resort away. */

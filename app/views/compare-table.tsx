@@ -2,13 +2,13 @@
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatRate } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
-import { translateHighlight } from "~/i18n/stock-words";
 import { useText } from "~/i18n/use-text";
 import { formatComparePath } from "~/inventory/compare-codec";
 import { type ComparedFeature, type ComparisonMark, compareVehicles } from "~/inventory/compare-vehicles";
 import type { StockVehicle } from "~/inventory/snapshot";
 import { isIllustration } from "~/photos/photo-ref";
 import { CompareValue } from "./compare-value";
+import { HighlightList } from "./highlight-list";
 import { Silhouette } from "./silhouette";
 import { useSite } from "./site-context";
 import { VehicleName } from "./vehicle-name";
@@ -148,18 +148,7 @@ function Highlights({ list }: { list: readonly string[] }) {
   const { t } = useText("compare");
   const { locale } = useSite();
   if (list.length === 0) return <span className="muted">{t("noHighlights")}</span>;
-  return (
-    <ul>
-      {list.map((highlight) => {
-        const { text, lang } = translateHighlight(locale, highlight);
-        return (
-          <li key={highlight} lang={lang ?? undefined}>
-            {text}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  return <HighlightList locale={locale} highlights={list} />;
 }
 
 /** What the asterisks of the payments promise. */

@@ -3,7 +3,8 @@ import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import type { Vehicle } from "~/vehicles/vehicle";
 
-const PUBLIC_PATHS = ["/", "/inventory", "/financing", "/offers", "/about", "/contact"];
+/** The pages that search engines are to show, beside those of vehicles. */
+export const PUBLIC_PATHS = ["/", "/inventory", "/financing", "/offers", "/about", "/contact"];
 
 /** The protocol allows a file this many; newest vehicles stand first, so the oldest are left out. */
 const MOST_ADDRESSES = 50_000;

@@ -4,9 +4,10 @@ import { formatHistoryReportUrl, formatRecallLookUpUrl } from "~/dealer/links";
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
-import { translateColor, translateHighlight } from "~/i18n/stock-words";
+import { translateColor } from "~/i18n/stock-words";
 import { useText } from "~/i18n/use-text";
 import type { Vehicle } from "~/vehicles/vehicle";
+import { HighlightList } from "./highlight-list";
 import { useSite } from "./site-context";
 import { formatCalculatorPath } from "./vehicle-payment";
 
@@ -49,16 +50,7 @@ export function VehicleHighlights({ vehicle }: { vehicle: Vehicle }) {
   if (vehicle.highlights.length === 0) return null;
   return (
     <Part heading={t("highlights")}>
-      <ul>
-        {vehicle.highlights.map((highlight) => {
-          const { text, lang } = translateHighlight(locale, highlight);
-          return (
-            <li key={highlight} className="say" lang={lang ?? undefined}>
-              {text}
-            </li>
-          );
-        })}
-      </ul>
+      <HighlightList locale={locale} highlights={vehicle.highlights} entryClassName="say" />
     </Part>
   );
 }

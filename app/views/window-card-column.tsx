@@ -4,9 +4,10 @@ import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
 import { formatDate } from "~/i18n/format-date";
 import { getI18n } from "~/i18n/instances";
 import type { Locale } from "~/i18n/locale";
-import { translateColor, translateHighlight } from "~/i18n/stock-words";
+import { translateColor } from "~/i18n/stock-words";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { saysRebuilt } from "~/vehicles/vehicle-name";
+import { HighlightList } from "./highlight-list";
 
 /** As many as a passer-by reads. */
 const MOST_HIGHLIGHTS = 4;
@@ -87,16 +88,5 @@ function Facts({ locale, vehicle }: ColumnProps) {
 /** The only part that gives way when a sheet is full. */
 function Highlights({ locale, vehicle }: ColumnProps) {
   const shown = vehicle.highlights.filter((text) => !saysRebuilt(text)).slice(0, MOST_HIGHLIGHTS);
-  return (
-    <ul className="card-highlights">
-      {shown.map((highlight) => {
-        const { text, lang } = translateHighlight(locale, highlight);
-        return (
-          <li key={highlight} lang={lang ?? undefined}>
-            {text}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  return <HighlightList locale={locale} highlights={shown} className="card-highlights" />;
 }

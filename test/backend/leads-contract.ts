@@ -4,6 +4,7 @@ import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { createSupabaseLeadInbox } from "~/backend/supabase-lead-inbox.server";
 import { createSupabaseLeads } from "~/backend/supabase-leads.server";
+import { LOCALES } from "~/i18n/locale";
 import type { NewLead } from "~/leads/lead";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/demo-accounts";
 import { createLead } from "../unit/leads/example-lead";
@@ -72,6 +73,12 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     const { data } = await get().service.from("contact_messages").select("*").eq("id", id).single();
     expect(data).toMatchObject({ phone_digits: "4075550199", answered_at: null, notice_version: "2026-11" });
     expect(new Date(data?.created_at).toISOString()).toBe(lead.sentAtIso);
+  });
+
+  test.each(LOCALES)("a shopper may write in each language of the site (%s)", async (locale) => {
+    const { id } = await open().storeLead(make({ locale }), []);
+    const { data } = await get().service.from("contact_messages").select("locale").eq("id", id).single();
+    expect(data).toEqual({ locale });
   });
 
   test("the same key with the same content is one lead, however often and however close", async () => {

@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
+import { ADDRESSES } from "../site/addresses";
 import { arrive, launchBrowser, SCREENS, visit, visitEach } from "./browse";
 
 const site = inject("siteUrl");
@@ -12,29 +13,6 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** WCAG 2.2 A and AA. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-const PAGES = [
-  "/",
-  "/offers",
-  "/about",
-  "/financing",
-  "/financing?price=1&apr=99",
-  "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207",
-  "/contact?subject=trade-in",
-  "/inventory",
-  "/inventory?style=Electric&price=0-10000",
-  "/vehicle/1",
-  "/vehicle/5",
-  "/vehicle/22",
-  "/vehicle/4",
-  "/compare",
-  "/compare?ids=1,2,5,1003,8",
-  "/saved",
-  "/saved?ids=1,5,12,22,1003",
-  "/vehicle/6?from=style%3DSUV",
-  "/vehicle/5/window-card",
-  "/nowhere",
-];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -80,7 +58,7 @@ test.each(LOCALES)(
   "every page is clean for axe on a phone and a desk, in light and in dark (%s)",
   async (locale) => {
     const found: Record<string, string[]> = {};
-    const addresses = PAGES.map((path) => localizePath(locale, path));
+    const addresses = ADDRESSES.map((path) => localizePath(locale, path));
     await visitEach(browser, { ...SCREENS.desk, bypassCSP: true }, addresses, async (page, address) => {
       await page.emulateMedia({ colorScheme: "light" });
       await arrive(page, site + address);

@@ -1,5 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { LOCALES } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
 import { launchBrowser, SCREENS, visit } from "./browse";
 
 const site = inject("siteUrl");
@@ -53,8 +55,8 @@ test("with script the figures follow the slider, and the address keeps the numbe
     expect(new URL(page.url()).search).toBe("?price=5000&apr=3&term=12");
   }));
 
-test.each(["en", "es", "pt"])("in %s script writes what the server would", (locale) => {
-  const start = `${locale === "en" ? "" : `/${locale}`}/financing`;
+test.each(LOCALES)("in %s script writes what the server would", (locale) => {
+  const start = localizePath(locale, "/financing");
   return calculate(`${start}?price=50000&apr=25&term=84&down=1000.5`, true, async (page) => {
     const read = () => page.locator(".calculator").evaluate((section) => section.textContent);
     const fromServer = await read();

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
+import { ADDRESSES } from "../site/addresses";
 import { launchBrowser, SCREENS, visit, visitEach } from "./browse";
 
 const site = inject("siteUrl");
@@ -11,25 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const PAGES = [
-  "/",
-  "/offers",
-  "/about",
-  "/financing?price=28900",
-  "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207",
-  "/inventory",
-  "/inventory?style=Electric&price=0-10000",
-  "/vehicle/1",
-  "/vehicle/5",
-  "/vehicle/22",
-  "/compare",
-  "/compare?ids=1,2,5,1003,8",
-  "/saved",
-  "/saved?ids=1,5,12,22,1003",
-  "/vehicle/6?from=style%3DSUV",
-  "/vehicle/5/window-card",
-  "/nowhere",
-];
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920];
 
 /** Runs in the page: headings and figures that stand in too narrow a place, so that a word of theirs is broken. */
@@ -51,7 +33,7 @@ test.each(LOCALES)(
   "no page scrolls sideways or breaks a large word at any width, and each comes whole (%s)",
   async (locale) => {
     const found: Record<string, string[]> = {};
-    const addresses = PAGES.map((path) => localizePath(locale, path));
+    const addresses = ADDRESSES.map((path) => localizePath(locale, path));
     await visitEach(browser, SCREENS.desk, addresses, async (page, address) => {
       await page.goto(site + address);
       for (const width of WIDTHS) {

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
+import { ADDRESSES } from "../site/addresses";
 import { findPageLimitBytes } from "../site/byte-budget";
 import { launchBrowser, SCREENS } from "./browse";
 import { listFetchedFiles } from "./page-weight";
@@ -12,22 +13,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-const PAGES = [
-  "/",
-  "/inventory",
-  "/vehicle/1",
-  "/vehicle/5",
-  "/vehicle/22",
-  "/compare",
-  "/compare?ids=1,2,8",
-  "/saved?ids=1,5,12,22,1003,999",
-  "/offers",
-  "/about",
-  "/financing",
-  "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207",
-  "/nowhere",
-];
 
 /** Pages loaded at one time, each by a line of its own: as on 3G they mostly wait. */
 const LINES = 4;
@@ -45,7 +30,7 @@ async function listMisfits(locale: Locale, paths: readonly string[]): Promise<un
 }
 
 test.each(LOCALES)("before it is scrolled, each page weighs on a phone what it may (%s)", async (locale) => {
-  const lines = Array.from({ length: LINES }, (_, line) => PAGES.filter((_, at) => at % LINES === line));
+  const lines = Array.from({ length: LINES }, (_, line) => ADDRESSES.filter((_, at) => at % LINES === line));
   const misfits = await Promise.all(lines.map((paths) => listMisfits(locale, paths)));
   expect(misfits.flat()).toEqual([]);
 });

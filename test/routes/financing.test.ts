@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { LOCALES } from "~/i18n/locale";
 import { loader } from "~/routes/($lang).financing";
 import { callLoader } from "./route-call";
 
@@ -26,17 +27,17 @@ test("numbers out of range are an answer with a message, not an error", async ()
 
 test("each language has its own title", async () => {
   const titles = await Promise.all(
-    ["en", "es", "pt"].map(async (lang) => {
+    LOCALES.map(async (lang) => {
       const params: Record<string, string> = lang === "en" ? {} : { lang };
       const { data } = await callLoader(loader, { path: "/financing", params }, { stock: null });
       return (data as { head: { title: string } }).head.title;
     }),
   );
-  expect(new Set(titles).size).toBe(3);
+  expect(new Set(titles).size).toBe(LOCALES.length);
 });
 
 test("no other language is ours", async () => {
-  expect(await callLoader(loader, { params: { lang: "fr" } }, { stock: null })).toMatchObject({
+  expect(await callLoader(loader, { params: { lang: "xx" } }, { stock: null })).toMatchObject({
     status: 404,
   });
 });

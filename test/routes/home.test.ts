@@ -22,7 +22,7 @@ test("the Portuguese home page has its own title", async () => {
   });
 });
 
-test.each(["fr", "en", "ES", "inventario"])("%s is no language of ours", async (lang) => {
+test.each(["xx", "en", "ES", "inventario"])("%s is no language of ours", async (lang) => {
   expect(await call(`/${lang}`, { lang })).toMatchObject({ status: 404, data: "page" });
 });
 

@@ -34,7 +34,7 @@ test("an outage without any stock is 503, never an empty lot", async () => {
   expect(await callLoader(loader, {}, { stock: null })).toMatchObject({ status: 503, data: "backend" });
 });
 
-test.each(["fr", "en", "ES", "inventory"])("%s is no language of ours", async (lang) => {
+test.each(["xx", "en", "ES", "inventory"])("%s is no language of ours", async (lang) => {
   expect(await callLoader(loader, { params: { lang } }, { stock })).toMatchObject({
     status: 404,
     data: "page",

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { RouteHandle } from "~/views/page-kind";
 
@@ -11,9 +11,4 @@ async function readHandle(file: string): Promise<RouteHandle | undefined> {
 
 test.each(routes.filter((file) => !isStaffs(file)))("%s opts out of the framework's script", async (file) => {
   expect((await readHandle(file))?.hydrate).toBe(false);
-});
-
-test.each(routes)("%s names a kind of page that has a stylesheet", async (file) => {
-  const kind = (await readHandle(file))?.kind;
-  expect([kind, existsSync(`app/ui/styles/sheets/${kind}.css`)]).toEqual([kind, true]);
 });

@@ -1,5 +1,6 @@
 /** How many bytes a page may weigh, and how they are counted. */
 import { brotliCompressSync, constants } from "node:zlib";
+import { splitLocalePath } from "~/i18n/paths";
 
 /** One initial TCP window: ten segments of 1,460 bytes. */
 export const FIRST_WINDOW_BYTES = 14_600;
@@ -37,7 +38,7 @@ export function listScripts(html: string): string[] {
   return [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, address = ""]) => address);
 }
 
-const withoutLanguage = (path: string) => path.replace(/^\/(?:es|pt)(?=\/|$)/, "") || "/";
+const withoutLanguage = (path: string) => splitLocalePath(path).path;
 
 export function findScriptLimitBytes(path: string): number {
   return /^\/inventory(?:\?|$)/.test(withoutLanguage(path)) ? LIST_SCRIPT_BYTES : SCRIPT_BYTES;

@@ -1,5 +1,8 @@
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
+import { LOCALES } from "~/i18n/locale";
+import { localizePath, splitLocalePath } from "~/i18n/paths";
+import { PUBLIC_PATHS } from "~/views/sitemap";
 import { findSchemaFaults } from "../contracts/schemaorg/find-schema-faults";
 
 const site = inject("siteUrl");
@@ -16,23 +19,26 @@ function listData(html: string): Record<string, unknown>[] {
   return scripts.map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>);
 }
 
-const PAGES = ["/", "/inventory", "/vehicle/1", "/vehicle/22", "/financing", "/offers", "/about", "/contact"];
+/** Of the demo's lot; the sold one is not among them. */
+const LISTED_VEHICLES = 21;
+const PAGES = [...PUBLIC_PATHS, "/vehicle/1", "/vehicle/22"];
 
-test.each(
-  PAGES.flatMap((path) => ["", "/es", "/pt"].map((prefix) => (prefix + path).replace(/(.)\/$/, "$1"))),
-)("%s previews well and describes itself by schema.org's vocabulary", async (path) => {
-  const html = await textOf(path);
-  const meta = listMeta(html);
-  for (const name of ["title", "description", "image"]) {
-    expect([name, meta.get(`og:${name}`)]).toEqual([name, meta.get(`twitter:${name}`)]);
-    expect(meta.get(`og:${name}`)).not.toBe("");
-  }
-  expect(meta.get("description")).toBe(meta.get("og:description"));
-  expect(html.replaceAll("&amp;", "&")).toContain(`rel="canonical" href="${meta.get("og:url")}"`);
-  expect(meta.get("og:locale")?.slice(0, 2)).toBe(/^\/(es|pt)/.exec(path)?.[1] ?? "en");
-  for (const document of listData(html)) expect(findSchemaFaults(document)).toEqual([]);
-  expect(JSON.stringify(listData(html))).not.toMatch(/aggregateRating|"Review"/);
-});
+test.each(PAGES.flatMap((page) => LOCALES.map((locale) => localizePath(locale, page))))(
+  "%s previews well and describes itself by schema.org's vocabulary",
+  async (path) => {
+    const html = await textOf(path);
+    const meta = listMeta(html);
+    for (const name of ["title", "description", "image"]) {
+      expect([name, meta.get(`og:${name}`)]).toEqual([name, meta.get(`twitter:${name}`)]);
+      expect(meta.get(`og:${name}`)).not.toBe("");
+    }
+    expect(meta.get("description")).toBe(meta.get("og:description"));
+    expect(html.replaceAll("&amp;", "&")).toContain(`rel="canonical" href="${meta.get("og:url")}"`);
+    expect(meta.get("og:locale")?.slice(0, 2)).toBe(splitLocalePath(path).locale);
+    for (const document of listData(html)) expect(findSchemaFaults(document)).toEqual([]);
+    expect(JSON.stringify(listData(html))).not.toMatch(/aggregateRating|"Review"/);
+  },
+);
 
 test("a filtered list is shared by its filter and its first vehicle", async () => {
   const meta = listMeta(await textOf("/inventory?style=SUV&price=0-10000&price=10000-20000"));
@@ -64,7 +70,7 @@ test("the pictures of two vehicles are JPEGs of the agreed size, and differ", as
 test("every address of the sitemap is a page, and every listed vehicle is in it", async () => {
   const xml = await textOf("/sitemap.xml");
   const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
-  expect(addresses).toHaveLength((6 + 21) * 3);
+  expect(addresses).toHaveLength((PUBLIC_PATHS.length + LISTED_VEHICLES) * LOCALES.length);
   expect(xml).not.toContain("/vehicle/22<");
   for (const address of addresses.filter((_, index) => index % 3 === index % 5)) {
     expect([address, (await fetch(address, { redirect: "manual" })).status]).toEqual([address, 200]);

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, inject, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
+import { ENDONYMS, LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { ADDRESSES } from "../site/addresses";
 import { listSentences } from "../site/visible-text";
 
 const site = inject("siteUrl");
-const FOREIGN = ["es", "pt"] as const;
+const FOREIGN = LOCALES.filter((locale) => locale !== "en");
 
 /** The same in every language. */
 const LANGUAGE_FREE = [
@@ -16,7 +17,7 @@ const LANGUAGE_FREE = [
   // What is called so everywhere.
   /^Apple CarPlay$|^Test drive$/,
   // Each language by its own name.
-  /^English, Español, Português$/,
+  new RegExp(`^${LOCALES.map((locale) => ENDONYMS[locale]).join(", ")}$`),
 ];
 
 /** As the sheet names the vehicles: "2018 Chevrolet Silverado LT (Rebuilt)", or a part of that. */

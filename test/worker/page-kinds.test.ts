@@ -4,7 +4,7 @@ import { compileStylesheets } from "../../local/build/stylesheet";
 import { ADDRESSES } from "../site/addresses";
 
 const site = inject("siteUrl");
-let rules: readonly ClassRule[] = [];
+let sheets: readonly { readonly kind: string; readonly rules: readonly ClassRule[] }[] = [];
 
 /** What a selector asks for: "a.button.is-big" names two classes. */
 type ClassRule = ReadonlySet<string>;
@@ -18,8 +18,8 @@ const listClasses = (css: string): ClassRule[] =>
 const describe = (rule: ClassRule) => [...rule].sort().join(" ");
 
 beforeAll(async () => {
-  const sheets = await compileStylesheets(path.resolve(import.meta.dirname, "../.."));
-  rules = Object.values(sheets).flatMap(listClasses);
+  const compiled = await compileStylesheets(path.resolve(import.meta.dirname, "../.."));
+  sheets = Object.entries(compiled).map(([kind, css]) => ({ kind, rules: listClasses(css) }));
 });
 
 test.each(ADDRESSES)("%s carries each rule that names only classes it uses", async (address) => {
@@ -28,8 +28,10 @@ test.each(ADDRESSES)("%s carries each rule that names only classes it uses", asy
     [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")),
   );
   const own = new Set(listClasses(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "").map(describe));
-  const missing = rules.filter(
-    (rule) => [...rule].every((name) => used.has(name)) && !own.has(describe(rule)),
+  const isMissing = (rule: ClassRule) =>
+    [...rule].every((name) => used.has(name)) && !own.has(describe(rule));
+  const missing = sheets.flatMap(({ kind, rules }) =>
+    rules.filter(isMissing).map((rule) => `${describe(rule)}: a rule of ${kind}.css`),
   );
-  expect([...new Set(missing.map(describe))]).toEqual([]);
+  expect([...new Set(missing)]).toEqual([]);
 });

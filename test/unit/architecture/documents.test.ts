@@ -10,6 +10,8 @@ const DOCUMENTS = [".", "docs"].flatMap((folder) =>
 );
 /** What is in the repository; other folders are made by a build or a start. */
 const TOP_FOLDERS = new Set(["app", "docs", "functions", "local", "public", "supabase", "test", ".github"]);
+/** Named all the same; a fresh checkout has none. */
+const GENERATED = ["public/build"];
 /** Documents that name log events in the first column of their tables. */
 const EVENT_TABLES = ["docs/operations.md", "docs/security.md"];
 
@@ -28,7 +30,7 @@ function listPaths(markdown: string): string[] {
   return [...withoutBlocks(markdown).matchAll(/`([^`\s]+\/[^`\s]*)`/g)]
     .flatMap(([, span = ""]) => expandBraces(span))
     .map((name) => name.replace(/(^|\/)[^/]*[*{…<].*$/, ""))
-    .filter((name) => TOP_FOLDERS.has(name.split("/", 1)[0] ?? ""));
+    .filter((name) => TOP_FOLDERS.has(name.split("/", 1)[0] ?? "") && !GENERATED.includes(name));
 }
 
 /** "a/{b,c}.ts" is "a/b.ts" and "a/c.ts". */

@@ -1,10 +1,12 @@
-/** What a new page must not forget: a kind that has its sheet, and a place among the addresses that are asked of every page. */
+/** What a new page must not forget: a kind that has its sheet, and its line where every page is asked the same. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { PUBLIC_PATHS } from "~/views/sitemap";
 import { ADDRESSES } from "../../site/addresses";
+import { SURFACES } from "../../worker/hostile-surface";
 
 /** Its address is signed, and stands in the tests of the form. */
-const WITHOUT_ADDRESS = ["($lang).contact_.thanks.tsx"];
+const WITHOUT_ADDRESS = "($lang).contact_.thanks.tsx";
 
 const routes = readdirSync("app/routes")
   .filter((file) => file.endsWith(".tsx"))
@@ -24,16 +26,43 @@ function matchRoute(file: string): RegExp {
 
 test("every page says whether it hydrates, and its kind has a stylesheet", () => {
   expect(routes.length).toBeGreaterThan(20);
-  const kindOf = (source: string) =>
-    /handle = \{ hydrate: (?:true|false), kind: "([\w-]+)" \}/.exec(source)?.[1];
-  const wrong = routes.filter(({ source }) => !existsSync(`app/ui/styles/sheets/${kindOf(source)}.css`));
-  expect(wrong.map(({ file }) => file)).toEqual([]);
+  expect(
+    routes.flatMap(({ file, source }) => {
+      const kind = /handle = \{ hydrate: (?:true|false), kind: "([\w-]+)" \}/.exec(source)?.[1];
+      if (kind === undefined)
+        return [`${file} has no line like handle = { hydrate: false, kind: "editorial" }`];
+      const sheet = `app/ui/styles/sheets/${kind}.css`;
+      return existsSync(sheet) ? [] : [`${file} is of a kind without ${sheet}`];
+    }),
+  ).toEqual([]);
 });
 
 test("every shoppers' page stands in test/site/addresses.ts", () => {
   const paths = ADDRESSES.map((address) => new URL(address, "https://site.example").pathname);
-  const absent = shoppers.filter(({ file }) => !paths.some((path) => matchRoute(file).test(path)));
-  expect(absent.map(({ file }) => file)).toEqual(WITHOUT_ADDRESS);
+  const absent = shoppers.filter(
+    ({ file }) => file !== WITHOUT_ADDRESS && !paths.some((path) => matchRoute(file).test(path)),
+  );
+  expect(absent.map(({ file }) => `${file} has no entry in test/site/addresses.ts`)).toEqual([]);
+});
+
+test("every shoppers' page that search engines may show stands in the sitemap", () => {
+  const absent = shoppers.filter(
+    ({ file, source }) =>
+      !file.replace("($lang)", "").includes("$") &&
+      !source.includes("isIndexed: false") &&
+      !PUBLIC_PATHS.some((path) => matchRoute(file).test(path)),
+  );
+  expect(absent.map(({ file }) => `${file} has no path in PUBLIC_PATHS of app/views/sitemap.ts`)).toEqual([]);
+});
+
+test("every route says who may use it, and what it takes from outside", () => {
+  const access = readFileSync("test/worker/access.test.ts", "utf8");
+  expect(
+    readdirSync("app/routes").flatMap((file) => [
+      ...(access.includes(`"${file}": `) ? [] : [`${file} has no row in test/worker/access.test.ts`]),
+      ...(file in SURFACES ? [] : [`${file} has no line in test/worker/hostile-surface.ts`]),
+    ]),
+  ).toEqual([]);
 });
 
 test.each([

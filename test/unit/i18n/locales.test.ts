@@ -1,41 +1,46 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LANGUAGE_TAGS, LOCALES, type Locale } from "~/i18n/locale";
 import { en } from "~/i18n/locales/en";
 import { es } from "~/i18n/locales/es";
 import { pt } from "~/i18n/locales/pt";
+import { localizePath } from "~/i18n/paths";
 
-const TABLES = { en, es, pt };
+const TABLES: Readonly<Record<Locale, object>> = { en, es, pt };
+const TRANSLATIONS = LOCALES.filter((locale) => locale !== "en");
 
 /** Names and loanwords that a speaker of the other language writes exactly so. */
-const SAME_IN_SPANISH = new Set([
-  "compare.features.color",
-  "frame.dayRange",
-  "inventory.filterCount",
-  "inventory.quoted",
-  "vehicle.styles.SUV",
-  "vehicle.styles.Van",
-  "vehicle.vin",
-  "vehicle.whatsApp",
-  "vehicle.color",
-  "vehicle.apr",
-  "photoSync.unexpected.title",
-  "staffLeads.tradeIn.vin",
-  "staffLeads.whatsApp",
-  "staffVehicles.fields.vin",
-]);
-const SAME_IN_PORTUGUESE = new Set([
-  "frame.menu",
-  "inventory.quoted",
-  "vehicle.styles.SUV",
-  "vehicle.styles.Van",
-  "vehicle.vin",
-  "vehicle.whatsApp",
-  "vehicle.apr",
-  "staffLeads.subjects.test-drive",
-  "staffLeads.tradeIn.vin",
-  "staffLeads.whatsApp",
-  "staffVehicles.fields.vin",
-]);
+const SAME_AS_ENGLISH: Readonly<Record<(typeof TRANSLATIONS)[number], readonly string[]>> = {
+  es: [
+    "compare.features.color",
+    "frame.dayRange",
+    "inventory.filterCount",
+    "inventory.quoted",
+    "vehicle.styles.SUV",
+    "vehicle.styles.Van",
+    "vehicle.vin",
+    "vehicle.whatsApp",
+    "vehicle.color",
+    "vehicle.apr",
+    "photoSync.unexpected.title",
+    "staffLeads.tradeIn.vin",
+    "staffLeads.whatsApp",
+    "staffVehicles.fields.vin",
+  ],
+  pt: [
+    "frame.menu",
+    "inventory.quoted",
+    "vehicle.styles.SUV",
+    "vehicle.styles.Van",
+    "vehicle.vin",
+    "vehicle.whatsApp",
+    "vehicle.apr",
+    "staffLeads.subjects.test-drive",
+    "staffLeads.tradeIn.vin",
+    "staffLeads.whatsApp",
+    "staffVehicles.fields.vin",
+  ],
+};
 
 function flatten(table: object, prefix = ""): Map<string, string> {
   return new Map(
@@ -55,29 +60,23 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = ""]) => name).sort();
 }
 
-test.each(["es", "pt"] as const)(
-  "%s has the keys of English, and the plural forms of its own grammar",
-  (locale) => {
-    const stems = pluralStems(flatten(en).keys());
-    const categories = new Intl.PluralRules(LANGUAGE_TAGS[locale]).resolvedOptions().pluralCategories;
-    const wanted = [...flatten(en).keys()].flatMap((key) => {
-      const stem = key.replace(/_other$/, "");
-      return stem !== key && stems.has(stem) ? categories.map((category) => `${stem}_${category}`) : [key];
-    });
-    expect([...flatten(TABLES[locale]).keys()].sort()).toEqual([...new Set(wanted)].sort());
-  },
-);
-
-test.each([
-  ["es", SAME_IN_SPANISH],
-  ["pt", SAME_IN_PORTUGUESE],
-] as const)("in %s nothing but names and loanwords reads as in English", (locale, allowed) => {
-  const translated = flatten(TABLES[locale]);
-  const same = [...flatten(en)].filter(([key, text]) => translated.get(key) === text).map(([key]) => key);
-  expect(new Set(same.filter((key) => !allowed.has(key)))).toEqual(new Set());
+test.each(TRANSLATIONS)("%s has the keys of English, and the plural forms of its own grammar", (locale) => {
+  const stems = pluralStems(flatten(en).keys());
+  const categories = new Intl.PluralRules(LANGUAGE_TAGS[locale]).resolvedOptions().pluralCategories;
+  const wanted = [...flatten(en).keys()].flatMap((key) => {
+    const stem = key.replace(/_other$/, "");
+    return stem !== key && stems.has(stem) ? categories.map((category) => `${stem}_${category}`) : [key];
+  });
+  expect([...flatten(TABLES[locale]).keys()].sort()).toEqual([...new Set(wanted)].sort());
 });
 
-test.each(["es", "pt"] as const)("every text of %s takes the variables of the English one", (locale) => {
+test.each(TRANSLATIONS)("in %s nothing but names and loanwords reads as in English", (locale) => {
+  const translated = flatten(TABLES[locale]);
+  const same = [...flatten(en)].filter(([key, text]) => translated.get(key) === text).map(([key]) => key);
+  expect(same.filter((key) => !SAME_AS_ENGLISH[locale].includes(key))).toEqual([]);
+});
+
+test.each(TRANSLATIONS)("every text of %s takes the variables of the English one", (locale) => {
   const english = flatten(en);
   for (const [key, text] of flatten(TABLES[locale])) {
     const original = english.get(key) ?? english.get(key.replace(/_\w+$/, "_other")) ?? "";
@@ -92,6 +91,13 @@ test("no text of any language is empty, padded or piles up exclamation marks", (
       expect([locale, key, text.length > 0, /!!/.test(text)]).toEqual([locale, key, true, false]);
     }
   }
+});
+
+test("a vehicle's page is prerendered in every language", () => {
+  const rules = JSON.parse(readFileSync("public/speculationrules.json", "utf8"));
+  expect(rules.prerender[0].where.and[0].href_matches).toEqual(
+    LOCALES.map((locale) => localizePath(locale, "/vehicle/:id(\\d+)")),
+  );
 });
 
 test.each<[Locale, string, string]>([

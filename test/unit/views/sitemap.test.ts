@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { LOCALES, type Locale } from "~/i18n/locale";
+import { splitLocalePath } from "~/i18n/paths";
 import { formatSitemap } from "~/views/sitemap";
 import { createVehicle } from "../inventory/example-stock";
 
@@ -26,16 +28,19 @@ test("each entry keeps the order of the protocol's schema, links last", () => {
 
 test("every page names itself and its siblings, each sibling the same", () => {
   const entries = entriesOf(formatSitemap(ORIGIN, [createVehicle({ id: 7 })]));
-  expect(entries).toHaveLength(7 * 3);
+  const pages = entries.map((entry) =>
+    splitLocalePath(new URL(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? "").pathname),
+  );
+  const pathsIn = (locale: Locale) => pages.filter((page) => page.locale === locale).map(({ path }) => path);
+  expect(pathsIn("en")).toEqual(expect.arrayContaining(["/", "/inventory", "/about", "/vehicle/7"]));
+  for (const locale of LOCALES) expect(pathsIn(locale)).toEqual(pathsIn("en"));
   const links = entries
     .filter((entry) => entry.includes("/vehicle/7</loc>"))
     .map((entry) => entry.slice(entry.indexOf("<xhtml:link")));
-  expect(links).toHaveLength(3);
+  expect(links).toHaveLength(LOCALES.length);
   expect(new Set(links).size).toBe(1);
   expect([...(links[0] ?? "").matchAll(/hreflang="(.*?)"/g)].map(([, language]) => language)).toEqual([
-    "en",
-    "es",
-    "pt",
+    ...LOCALES,
     "x-default",
   ]);
 });

@@ -1,0 +1,23 @@
+/** A pause for a backend that has failed: otherwise each shopper in turn would wait for its time-outs. */
+
+export interface BackendPause {
+  isOn(): boolean;
+  begin(): void;
+  end(): void;
+}
+
+const PAUSE_MS = 5_000;
+
+/** @param now milliseconds since the epoch */
+export function createBackendPause(now: () => number): BackendPause {
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    isOn: () => Math.abs(now() - failedAtMs) < PAUSE_MS,
+    begin() {
+      failedAtMs = now();
+    },
+    end() {
+      failedAtMs = Number.NEGATIVE_INFINITY;
+    },
+  };
+}
