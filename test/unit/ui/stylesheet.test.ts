@@ -19,9 +19,9 @@ async function readComponents(folder: string, isWanted = (_name: string) => true
   return texts.join("\n");
 }
 
-/** Class names given as `className="…"`, as `className: "…"` or in the branches of `className={… ? "…" : "…"}`. */
+/** Class names given as `className="…"` (or `entryClassName`, of a part), as `className: "…"` or in the branches of `className={… ? "…" : "…"}`. */
 function classesInComponents(): Set<string> {
-  const attributes = [...sources.matchAll(/className(?:=|: )(?:"([^"]+)"|\{([^}]+)\})/g)];
+  const attributes = [...sources.matchAll(/[cC]lassName(?:=|: )(?:"([^"]+)"|\{([^}]+)\})/g)];
   const texts = attributes.flatMap(([, text, expression = ""]) =>
     text === undefined
       ? [...expression.matchAll(/\? "([^"]+)" : (?:"([^"]+)"|undefined)/g)].flatMap(([, a = "", b = ""]) => [
