@@ -2,6 +2,7 @@
  * Applies `supabase/migrations` as the Supabase CLI does: each file once, whole or not at all, in the order of their names.
  * Lite's own runner looks into the working directory; this one is told where the repository lies.
  */
+import "./lite-environment";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { appliedVersions, type Connection, splitSqlStatements } from "@supabase/lite";

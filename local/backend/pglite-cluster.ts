@@ -2,6 +2,7 @@
  * Opens the database in its folder. PGlite copies a fresh cluster file by file: killed meanwhile, the folder is neither empty
  * nor a database and can never be opened again. A marker beside it says that the copy was finished; without, it starts over.
  */
+import "./lite-environment";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import type { Connection } from "@supabase/lite";

@@ -19,6 +19,16 @@ test("every import keeps to the rules of the house", async () => {
   expect(findBreaches(sources)).toEqual([]);
 });
 
+test("what loads Supabase Lite sets its environment first", async () => {
+  const loads = /^import (?!type).*from "@supabase\/lite/m;
+  const files = [...(await readSources())].filter(([, source]) => loads.test(source));
+  expect(files.length).toBeGreaterThan(1);
+  const late = files.filter(
+    ([, source]) => source.match(/^import .*$/m)?.[0] !== 'import "./lite-environment";',
+  );
+  expect(late.map(([file]) => file)).toEqual([]);
+});
+
 test.each([
   ["app/vehicles/price.ts", 'import { x } from "~/inventory/sort";'],
   ["app/vehicles/price.ts", 'import i18next from "i18next";'],
