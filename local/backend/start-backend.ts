@@ -20,6 +20,7 @@ import { guardFrontDoor } from "./front-door";
 import { type BackendKeys, getKeys } from "./keys";
 import { listen } from "./listen";
 import { applyMigrations } from "./migrations";
+import { followMovedPhotos } from "./moved-photos";
 import { createQueue, type Queue } from "./one-at-a-time";
 import { openCluster } from "./pglite-cluster";
 import { grantPlatformOnce } from "./platform-grants";
@@ -79,6 +80,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
     undo.splice(-1, 0, () => connection.close());
     const answer = await createAnswer(connection, keys, { dataFolder, queue, migrations });
     const url = `http://127.0.0.1:${port}`;
+    await followMovedPhotos(connection, url);
     if (seed) {
       await seedDemoOnce({ connection, answer, url, secretKey: keys.secret });
       await linkDemoOnce(connection);

@@ -94,6 +94,33 @@ test("opened again, a folder holds its rows, files, secret key and rights, for o
   await second.close();
 });
 
+test("stored photos follow the backend to another port, and nobody else's are touched", async () => {
+  const folder = copyFolder();
+  const first = await open(folder);
+  const stored = (url: string, name: string) => `${url}/storage/v1/object/public/vehicle-photos/A/${name}`;
+  const foreign = "https://photos.example/storage/v1/object/public/vehicle-photos/A/1.webp";
+  const rows = [stored(first.url, "1.webp"), stored(first.url, "2.webp"), foreign];
+  const tables = ["vehicle_photos", "public_vehicle_photos"] as const;
+  for (const table of tables) {
+    const { error } = await connect(first)
+      .from(table)
+      .insert(rows.map((photo_url) => ({ vin: "A", photo_url })));
+    expect(error).toBeNull();
+  }
+  await first.close();
+  const second = await open(folder);
+  expect(second.url).not.toBe(first.url);
+  for (const table of tables) {
+    const { data } = await connect(second).from(table).select("photo_url").order("id");
+    expect(data?.map(({ photo_url }) => photo_url)).toEqual([
+      stored(second.url, "1.webp"),
+      stored(second.url, "2.webp"),
+      foreign,
+    ]);
+  }
+  await second.close();
+});
+
 test("a kill in the middle of writing loses nothing that was acknowledged", async () => {
   const folder = copyFolder();
   const port = await findFreePort();
