@@ -124,3 +124,31 @@ test("the phone's own face is used on phones: no font is fetched", async () => {
   expect(fonts).toEqual([]);
   await close();
 });
+
+/** Runs in the page: what nothing draws, although it has a place. */
+function listHoles(): string[] {
+  const drawn = [...document.querySelectorAll(".photo, .no-photo, .card-name, h2")];
+  return drawn
+    .filter((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
+    .map((element) => element.outerHTML.slice(0, 80));
+}
+
+test.each(["/inventory", "/vehicle/1"])(
+  "a phone's picture of the whole of %s has no holes once it was scrolled through",
+  async (path) => {
+    const { page, close } = await visit(browser, SCREENS.phone);
+    await page.goto(site + path);
+    // As far as a thumb goes; what waits below the screen is not drawn before.
+    expect(await page.evaluate(listHoles)).not.toEqual([]);
+    const bottom = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    for (let y = 0; y < (await bottom()); y += 600) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => page.evaluate(listHoles)).toEqual([]);
+    await close();
+  },
+);
