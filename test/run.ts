@@ -4,6 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { buildIfStale } from "../local/build/index";
 import { LANES } from "./lanes";
+import { makeBackendTemplate } from "./site/backend-template";
 import { ensureBrowser } from "./site/browser";
 import { installJavaIfMissing } from "./site/java";
 
@@ -30,8 +31,10 @@ try {
   await ensureBrowser();
   installJavaIfMissing();
   await buildIfStale(root);
-  results.push(...(await Promise.all(CHECKS.map(runCheck))));
+  const [template, ...checked] = await Promise.all([makeBackendTemplate(), ...CHECKS.map(runCheck)]);
+  results.push(...checked);
   await rm(RESULTS_OF_VITEST, { recursive: true, force: true });
+  process.env.BACKEND_TEMPLATE = template;
   results.push(...(await Promise.all(LANES.map(runLane))).flat(2));
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);

@@ -4,4 +4,7 @@ import { startBackend } from "../../local/backend/start-backend";
 const [, , dataFolder = "", port = ""] = process.argv;
 const backend = await startBackend({ dataFolder, port: Number(port) });
 process.send?.({ ready: true, secretKey: backend.keys.secret });
-process.once("disconnect", () => process.exit(0));
+process.once("disconnect", async () => {
+  await backend.close();
+  process.exit(0);
+});

@@ -1,12 +1,15 @@
 /** Starts the embedded backend as a process that a test may kill and start again on the same folder. */
 import { type ChildProcess, fork } from "node:child_process";
 import { createInterface } from "node:readline";
+import { copyTemplate } from "./copy-template";
 
 export interface BackendProcess {
   readonly url: string;
   readonly secretKey: string;
   /** Sends it a message; resolves with its answer. */
   tell(message: object): Promise<unknown>;
+  /** Ends as a Ctrl-C does, with all that it was asked answered; resolves when it is gone. */
+  close(): Promise<void>;
   /** SIGKILL, as a machine that loses power; resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -21,6 +24,7 @@ export async function spawnBackend(
   onLine?: (line: string) => void,
   preload?: string,
 ): Promise<BackendProcess> {
+  copyTemplate(dataFolder);
   const child = fork("test/site/backend-process.ts", [dataFolder, String(port)], {
     execArgv: [...(preload ? ["--import", preload] : []), "--import", "tsx"],
     stdio: ["ignore", onLine ? "pipe" : "ignore", onLine ? "pipe" : "inherit", "ipc"],
@@ -39,8 +43,16 @@ export async function spawnBackend(
         child.once("message", resolve);
         child.send(message);
       }),
+    close: () => closeAndWait(child),
     kill: () => killAndWait(child),
   };
+}
+
+function closeAndWait(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.disconnect();
+  });
 }
 
 function killAndWait(child: ChildProcess): Promise<void> {
