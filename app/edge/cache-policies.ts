@@ -50,6 +50,16 @@ export function mayStoreInPageCache(request: Request, path: string, response: Re
   );
 }
 
+/**
+ * How long an answer may be kept in the end. What is said to somebody with a session or a flash is theirs alone; what an address
+ * names for good, such as a photo, is the same for everybody.
+ * @param named by the route; null when it names none
+ */
+export function choosePolicy(request: Request, named: string | null): string {
+  const isTheirs = hasPersonalCookie(request) && named !== CACHE_POLICIES.immutable;
+  return isTheirs ? CACHE_POLICIES.personal : (named ?? CACHE_POLICIES.unstored);
+}
+
 function hasPersonalCookie(request: Request): boolean {
   const names = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.split("=", 1)[0]?.trim());
   return [...SESSION_COOKIES, ...Object.values(FLASH_COOKIES)].some((cookie) => names.includes(cookie));

@@ -77,11 +77,17 @@ async function createKey(name: string): Promise<{ address: string; etag: string 
  * the page puts these headers in the place of those it has: without the policy that lets its style in it would undress the page.
  */
 function dress(request: Request, page: Response | RememberedPage, etag: string): Response {
-  const isHeld = request.headers.get("If-None-Match") === etag;
+  const isHeld = holdsPage(request.headers.get("If-None-Match"), etag);
   const isSent = (name: string) => name === "content-security-policy" || (!isHeld && name !== KEPT_MS);
   const headers = new Headers([...page.headers].filter(([name]) => isSent(name)) as [string, string][]);
   headers.set("Cache-Control", CACHE_POLICIES.page);
   headers.set("ETag", etag);
   headers.set("Vary", PAGE_VARIES_BY);
   return isHeld ? new Response(null, { status: 304, headers }) : new Response(page.body, { headers });
+}
+
+/** Whether the visitor has the page already: any tag of the list, weakly compared, or "*" (RFC 9110, 13.1.2). */
+function holdsPage(ifNoneMatch: string | null, etag: string): boolean {
+  const tags = ifNoneMatch?.split(",").map((tag) => tag.trim()) ?? [];
+  return tags.some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag.replace(/^W\//, ""));
 }

@@ -42,6 +42,8 @@ interface LeadRefusal {
   readonly retryAfterSeconds: number;
   /** What was typed, and what is wrong with it. */
   readonly reply: SubmissionResult<string[]>;
+  /** Photos came with it, as far as it was read: a browser then forgets which. */
+  readonly hadPhotos: boolean;
   /** The form shown again is the same form. */
   readonly stamp: { readonly key: string; readonly openedAtMs: number | null };
 }
@@ -106,6 +108,7 @@ function refuse(form: ParsedLeadForm, trouble: Trouble, details: RefusalDetails 
     status: STATUS[trouble],
     retryAfterSeconds,
     reply: form.submission.reply({ fieldErrors }),
+    hadPhotos: form.photos.length > 0,
     stamp: {
       key: form.idempotencyKey,
       openedAtMs: Number.isNaN(form.openedAtMs) ? null : form.openedAtMs,
@@ -116,7 +119,7 @@ function refuse(form: ParsedLeadForm, trouble: Trouble, details: RefusalDetails 
 /** Nothing was read that could be shown again: the form begins anew. */
 function refuseUnread(trouble: Trouble, now: Date): LeadRefusal {
   const stamp = { key: crypto.randomUUID(), openedAtMs: now.getTime() };
-  return { trouble, status: STATUS[trouble], retryAfterSeconds: 0, reply: {}, stamp };
+  return { trouble, status: STATUS[trouble], retryAfterSeconds: 0, reply: {}, hadPhotos: false, stamp };
 }
 
 /** Who cannot be counted is let in: a lead is worth more than a limit. */

@@ -1,9 +1,10 @@
-/** The way of every request at the edge: origin rule, one address a page, page cache, security headers. */
+/** The way of every request at the edge: origin rule, methods, one address a page, page cache, security headers. */
 
 import { getOpenState } from "~/dealer/opening-hours";
 import { offeredLocale } from "~/i18n/negotiation.server";
 import { splitLocalePath } from "~/i18n/paths";
-import { CACHE_POLICIES, isInternalPath } from "./cache-policies";
+import { CACHE_POLICIES, choosePolicy, isInternalPath } from "./cache-policies";
+import { nameMethods, refuseMethod } from "./methods";
 import { isAllowedByOriginRule } from "./origin-rule";
 import { type PageCacheParts, type PageVariant, respondThroughPageCache } from "./page-cache";
 import { findPagePart } from "./page-part";
@@ -35,9 +36,10 @@ export async function respondAtEdge(
       return new Response(rendered.body, rendered);
     },
   );
+  nameMethods(response);
   if (response.status === 404) logMissing(request, site);
   if (isInternalPath(splitLocalePath(new URL(request.url).pathname).path)) keepInternal(response);
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", CACHE_POLICIES.unstored);
+  response.headers.set("Cache-Control", choosePolicy(request, response.headers.get("Cache-Control")));
   return withSpeculationRules(request, withSecurityHeaders(response, findPagePart(request)));
 }
 
@@ -51,6 +53,8 @@ async function respond(
     site.log("foreignFormRefused", { method: request.method });
     return new Response("Please send this form from our own page.", { status: 403 });
   }
+  const refusal = refuseMethod(request);
+  if (refusal) return refusal;
   const url = new URL(request.url);
   if (/.\/$/.test(url.pathname)) return redirectToOneAddress(url);
   if (isResource(url.pathname)) return render(request);

@@ -15,6 +15,7 @@ const percents = memoise(
   (tag) =>
     new Intl.NumberFormat(tag, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 2 }),
 );
+const ratings = memoise((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }));
 const weekdays = memoise((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }));
 const days = memoise(
   (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: TIME_ZONE }),
@@ -52,6 +53,11 @@ export function formatNumber(locale: Locale, value: number): string {
 /** A rate in basis points: 890 is "8.9%" in English and Spanish, "8,9%" in Portuguese. */
 export function formatRate(locale: Locale, basisPoints: number): string {
   return percents(locale).format(basisPoints / 10_000);
+}
+
+/** A rating with its one decimal, as written for Americans: "4.8", "4,8" in Portuguese. */
+export function formatRating(locale: Locale, rating: string): string {
+  return ratings(locale).format(Number(rating));
 }
 
 /** A weekday's name, 0 being Sunday: "Monday", "lunes", "segunda-feira". */

@@ -16,7 +16,13 @@ const byAddress = new RemixI18Next({
 
 const byBrowser = new RemixI18Next({
   // Without an Accept-Language that we speak the answer is "", and nothing is offered.
-  detection: { supportedLanguages, fallbackLanguage: "", order: ["header"] },
+  detection: {
+    supportedLanguages,
+    fallbackLanguage: "",
+    order: ["custom"],
+    // The library's own reading of the header stops at its first language, ours or not. Without regions, as an exact tag would win over the order.
+    findLocale: async (request) => request.headers.get("Accept-Language")?.replace(/-[\w-]+/g, "") ?? null,
+  },
 });
 
 export async function requestLocale(request: Request): Promise<Locale> {

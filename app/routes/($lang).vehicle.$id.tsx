@@ -17,6 +17,7 @@ import { formatPhotoSrc } from "~/photos/photo-url";
 import { describeVehicleData } from "~/vehicles/structured-data";
 import { metaOfHead } from "~/views/page-head";
 import { shareVehiclePicture } from "~/views/share-picture";
+import { formatSharedName } from "~/views/share-text";
 import { describeVehicle } from "~/views/vehicle-description";
 import { VehicleDetail } from "~/views/vehicle-detail";
 import { FROM_PARAMETER } from "~/views/vehicle-href";
@@ -39,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const instance = getI18n(locale);
   const [photo] = vehicle.photos;
   const head = {
-    title: vehicle.name,
+    title: formatSharedName(instance.getFixedT(null, ["vehicle"]), vehicle),
     description: describeVehicle(vehicle, instance),
     locale,
     origin,

@@ -1,6 +1,6 @@
 /** The lot as Google's vehicle ads read it (developers.google.com/vehicle-listings/reference/feed-specification). */
 import { cleanFeedText, formatCsv } from "./feed-csv";
-import { canonicalMake } from "./make";
+import { completeMake } from "./make";
 import { splitTrim } from "./trim";
 import type { Vehicle } from "./vehicle";
 import { isVinCheckDigitValid } from "./vin";
@@ -61,8 +61,9 @@ export function formatGoogleVehicleFeed<Listed extends Vehicle>(
 
 function describeRow<Listed extends Vehicle>(vehicle: Listed, place: FeedPlace<Listed>): FeedRow | null {
   const { priceCents, odometerMiles, isSold, isRebuilt, vin } = vehicle;
-  const make = cleanFeedText(canonicalMake(vehicle.make));
-  const { model, trim } = splitTrim(cleanFeedText(vehicle.model));
+  const named = completeMake(vehicle.make, vehicle.model);
+  const make = cleanFeedText(named.make);
+  const { model, trim } = splitTrim(cleanFeedText(named.model));
   if (isSold || isRebuilt || priceCents === null || odometerMiles === null) return null;
   // On the site a wrong check digit is a warning for staff; Google refuses the row.
   if (make === "" || model === "" || !isVinCheckDigitValid(vin)) return null;

@@ -64,6 +64,18 @@ export function canonicalMake(make: string): string {
   return KNOWN_MAKES.get(folded) ?? folded.replace(/(?<![\p{L}\p{N}])\p{L}/gu, capitalize);
 }
 
+/** A row's make is a single word; of a make of several the model has the rest: "Land", "Rover Discovery" → "Land Rover", "Discovery". */
+export function completeMake(make: string, model: string): { readonly make: string; readonly model: string } {
+  const canonical = canonicalMake(make);
+  const words = model.split(" ");
+  const rest = [canonical, ...listMakeAliases(canonical)]
+    .map((spelling) => foldText(spelling).split(/[ -]/))
+    .filter(([first, ...others]) => first === foldText(make) && others.length > 0)
+    .map(([, ...others]) => others)
+    .find((others) => others.every((word, index) => foldText(words[index] ?? "") === word));
+  return { make: canonical, model: words.slice(rest?.length ?? 0).join(" ") };
+}
+
 /** The canonical make a shopper's text names: one known in the US market or one of `stockMakes`; else null. */
 export function findMake(text: string, stockMakes: Iterable<string> = []): string | null {
   const wanted = canonicalMake(text);

@@ -1,10 +1,10 @@
 /** A comparison in the words of whoever shares it. */
 import type { i18n, TFunction } from "i18next";
 import { dealer } from "~/dealer/dealer";
-import { formatDollars } from "~/i18n/format";
 import type { StockVehicle } from "~/inventory/snapshot";
 import type { SharedPicture } from "./page-head";
 import { shareVehiclePicture } from "./share-picture";
+import { formatSharedFacts } from "./share-text";
 
 interface ComparisonHead {
   readonly title: string;
@@ -21,10 +21,7 @@ export function describeComparison(vehicles: readonly StockVehicle[], instance: 
   if (vehicles.length < 2) {
     return { title: t("compare:title"), description: t("compare:description", { dealer: dealer.name }) };
   }
-  const facts = vehicles.map(({ name, priceCents, isRebuilt }) => {
-    const price = priceCents === null ? t("vehicle:callForPrice") : formatDollars(priceCents);
-    return [name, price, isRebuilt ? t("vehicle:rebuiltTitle") : ""].filter(Boolean).join(", ");
-  });
+  const facts = vehicles.map((vehicle) => formatSharedFacts(t, vehicle));
   const pictured = vehicles.find(({ photos }) => photos.length > 0);
   return {
     title: formatTitle(t, vehicles),

@@ -36,7 +36,8 @@ export function FilterSheet({ page }: { page: InventoryPage }) {
       ))}
       <p className="filter-end">
         <button className={isEmpty ? "button" : "button amber"} type="submit" data-loading={t("loading")}>
-          {t("showVehicles", { count: page.matchingCount })}
+          <span className="counted">{t("showVehicles", { count: page.matchingCount })}</span>
+          <span className="uncounted">{t("showAny")}</span>
         </button>
         <a className="quiet" href={action} data-sets="all">
           {t("clearAll")}

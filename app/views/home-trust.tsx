@@ -1,6 +1,7 @@
 /** What a shopper can count on, in four figures, and what reviewers say. */
 
 import { reviews } from "~/dealer/reviews";
+import { formatRating } from "~/i18n/format";
 import { formatMonth } from "~/i18n/format-month";
 import { useText } from "~/i18n/use-text";
 import { FiveStars } from "./five-stars";
@@ -31,12 +32,12 @@ function ReviewSummary() {
   const { t } = useText("home");
   const { locale } = useSite();
   const month = formatMonth(locale, reviews.asOf);
+  const [rating, best] = [reviews.rating, reviews.bestRating].map((figure) => formatRating(locale, figure));
   return (
     <p className="reviews">
       <FiveStars />
       <span>
-        <b className="figure">{`${reviews.rating}/${reviews.bestRating}`}</b>{" "}
-        {t("reviews.text", { reviews: reviews.count, month })}
+        <b className="figure">{`${rating}/${best}`}</b> {t("reviews.text", { reviews: reviews.count, month })}
       </span>
       <a className="quiet" href={reviews.url}>
         {t("reviews.link")}

@@ -23,6 +23,8 @@ import { LeadTrouble } from "./lead-trouble";
 export interface LeadAnswer {
   /** What was typed, and what is wrong with it. */
   readonly reply: SubmissionResult<string[]>;
+  /** A browser forgets the files of a form that was sent. */
+  readonly hadPhotos: boolean;
   readonly trouble: "invalid" | "failed" | "limited" | "tooLarge" | "unreadable";
   /** 0 unless there were too many. */
   readonly retryAfterSeconds: number;
@@ -88,7 +90,7 @@ export function LeadForm({ request, slotDays, stamp, answer }: LeadFormProps) {
         )}
       </FieldFrame>
       <LeadTestDrive slotDays={slotDays} words={words} />
-      <LeadTradeIn words={words} isAnswered={answer !== undefined} />
+      <LeadTradeIn words={words} hadPhotos={answer?.hadPhotos ?? false} />
       <Sender words={words} />
       <Message words={words} />
       <p className="small muted">{t("required")}</p>

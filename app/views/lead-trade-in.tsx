@@ -7,11 +7,11 @@ import type { FieldWords } from "./lead-form";
 
 interface LeadTradeInProps {
   readonly words: FieldWords;
-  /** Whether the form was sent before: a browser then forgets its files. */
-  readonly isAnswered: boolean;
+  /** Whether the form was sent with photos before: a browser then forgets them. */
+  readonly hadPhotos: boolean;
 }
 
-export function LeadTradeIn({ words, isAnswered }: LeadTradeInProps) {
+export function LeadTradeIn({ words, hadPhotos }: LeadTradeInProps) {
   const { t } = useText(["lead", "vehicle"]);
   const fieldOf = (name: "trade.vin" | "trade.year" | "trade.make" | "trade.model" | "trade.miles") => ({
     name,
@@ -53,7 +53,7 @@ export function LeadTradeIn({ words, isAnswered }: LeadTradeInProps) {
         name={HIDDEN_FIELDS.photos}
         type="file"
         label={t("lead:trade.photos")}
-        hint={isAnswered ? t("lead:trade.photosAgain") : t("lead:trade.photosHint")}
+        hint={hadPhotos ? t("lead:trade.photosAgain") : t("lead:trade.photosHint")}
         problem={words.problemOf("photos")}
         accept="image/jpeg,image/png,image/webp"
         multiple

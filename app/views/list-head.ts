@@ -9,6 +9,7 @@ import type { InventoryPage } from "~/inventory/inventory-page";
 import { getCardPlace } from "./card-place";
 import type { AwaitedPhoto, SharedPicture } from "./page-head";
 import { shareVehiclePicture } from "./share-picture";
+import { formatSharedFacts } from "./share-text";
 
 type Names = ["share", "inventory", "vehicle"];
 type Words = TFunction<Names>;
@@ -39,9 +40,7 @@ export function describeList(page: InventoryPage, instance: i18n, locale: Locale
     };
   }
   const list = formatFilter(t, page, locale);
-  const examples = page.vehicles.slice(0, EXAMPLES).map(({ name, priceCents }) => {
-    return `${name}, ${priceCents === null ? t("vehicle:callForPrice") : formatDollars(priceCents)}`;
-  });
+  const examples = page.vehicles.slice(0, EXAMPLES).map((vehicle) => formatSharedFacts(t, vehicle));
   const description = examples.length
     ? t("share:examples", { list, examples: examples.join("; "), dealer: dealer.name })
     : t("share:noExamples", { list, dealer: dealer.name });

@@ -4,9 +4,10 @@ import { dealer } from "~/dealer/dealer";
 import type { StockVehicle } from "~/inventory/snapshot";
 import type { SharedPicture } from "./page-head";
 import { shareVehiclePicture } from "./share-picture";
+import { formatSharedFacts } from "./share-text";
 
-/** As many names as a preview shows. */
-const NAMED = 4;
+/** As many as a preview shows. */
+const NAMED = 3;
 
 interface SavedHead {
   readonly title: string;
@@ -15,16 +16,16 @@ interface SavedHead {
 }
 
 export function describeSaved(vehicles: readonly StockVehicle[], instance: i18n): SavedHead {
-  const t = instance.getFixedT(null, "saved");
+  const t = instance.getFixedT(null, ["saved", "vehicle"] as const);
   if (vehicles.length === 0) {
-    return { title: t("title"), description: t("description", { dealer: dealer.name }) };
+    return { title: t("saved:title"), description: t("saved:description", { dealer: dealer.name }) };
   }
-  const names = vehicles.slice(0, NAMED).map(({ name }) => name);
+  const facts = vehicles.slice(0, NAMED).map((vehicle) => formatSharedFacts(t, vehicle));
   const more = vehicles.length > NAMED ? "…" : "";
   const pictured = vehicles.find(({ photos }) => photos.length > 0);
   return {
-    title: t("titleOf", { count: vehicles.length }),
-    description: t("descriptionOf", { names: names.join(", ") + more, dealer: dealer.name }),
+    title: t("saved:titleOf", { count: vehicles.length }),
+    description: t("saved:descriptionOf", { facts: facts.join("; ") + more, dealer: dealer.name }),
     picture: pictured && shareVehiclePicture(pictured, instance),
   };
 }

@@ -5,6 +5,24 @@ import { formatDollars } from "~/i18n/format";
 import type { Vehicle } from "~/vehicles/vehicle";
 
 type Words = TFunction<readonly ["saved", "vehicle"]>;
+type VehicleWords = (key: "vehicle:callForPrice" | "vehicle:sold" | "vehicle:rebuiltTitle") => string;
+type Shared = Pick<Vehicle, "name" | "priceCents" | "isSold" | "isRebuilt">;
+
+/** A vehicle among others, in the words after a link: "2018 Chevrolet Silverado LT, $22,900, Rebuilt title"; a sold one has no price. */
+export function formatSharedFacts(t: VehicleWords, { name, priceCents, isSold, isRebuilt }: Shared): string {
+  const price = priceCents === null ? t("vehicle:callForPrice") : formatDollars(priceCents);
+  return [name, isSold ? t("vehicle:sold") : price, isRebuilt ? t("vehicle:rebuiltTitle") : ""]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** Its name where nothing else is shown, as on a share sheet: a rebuilt title is said when the name does not say it. */
+export function formatSharedName(
+  t: VehicleWords,
+  { name, isRebuilt }: Pick<Vehicle, "name" | "isRebuilt">,
+): string {
+  return isRebuilt && !/rebuilt/i.test(name) ? `${name}, ${t("vehicle:rebuiltTitle")}` : name;
+}
 
 /** Name, price, a rebuilt title where there is one, and the link: nobody is told of a car without what matters about it. */
 export function formatVehicleShareText(

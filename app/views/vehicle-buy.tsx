@@ -9,7 +9,7 @@ import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { formatContactPath } from "./contact-paths";
 import { PriceDropNote } from "./price-drop";
 import { ShareLinks } from "./share-links";
-import { formatVehicleShareText } from "./share-text";
+import { formatSharedName, formatVehicleShareText } from "./share-text";
 import { useSite } from "./site-context";
 import { SEPARATOR } from "./vehicle-card";
 import { VehicleName } from "./vehicle-name";
@@ -41,7 +41,11 @@ export function VehicleBuy({ vehicle, isConfirmed, hasSimilar, url }: VehicleBuy
       <VehiclePrice vehicle={vehicle} withTaxNote note={<PriceDropNote vehicle={vehicle} />} />
       <span className="badge">{t("vehicle:financingBadge")}</span>
       <BuyActions vehicle={vehicle} />
-      <ShareLinks text={formatVehicleShareText(t, vehicle, url)} title={vehicle.name} url={url} />
+      <ShareLinks
+        text={formatVehicleShareText(t, vehicle, url)}
+        title={formatSharedName(t, vehicle)}
+        url={url}
+      />
     </section>
   );
 }

@@ -28,6 +28,7 @@ test("a heart saves a vehicle, the strip counts, and the page of saved ones can 
   expect(await heart(page, "Guardar 2018 Kia Sorento").getAttribute("aria-pressed")).toBe("false");
   await page.locator(".strip .kept").click();
   expect(addressOf(page)).toBe("/es/saved?ids=6,3");
+  await page.locator(".card-name").last().waitFor();
   expect(await page.locator(".card-name").allTextContents()).toEqual([
     "2022 Hyundai Tucson SEL",
     "2019 Nissan Rogue SV",
@@ -37,6 +38,25 @@ test("a heart saves a vehicle, the strip counts, and the page of saved ones can 
   await heart(page, "Guardar 2022 Hyundai Tucson SEL").press("Enter");
   expect(await page.locator(".strip .kept").getAttribute("href")).toBe(`${site}/es/saved?ids=3`);
   expect(troubles).toEqual([]);
+  await close();
+});
+
+test("on a phone every heart saves, and the rest of each picture opens the vehicle", async () => {
+  const { page, close } = await visit(browser, SCREENS.phone);
+  for (const [path, saved, opened] of [
+    ["/inventory?style=SUV", "Save 2022 Hyundai Tucson SEL", "2018 Kia Sorento"],
+    ["/vehicle/1", "Save 2018 Chevrolet Silverado LT (Rebuilt)", "2022 Ford F-150 Lightning"],
+  ] as const) {
+    await arrive(page, site + path);
+    // As a finger reaches it: what was held back until now has just been laid out.
+    await heart(page, saved).tap();
+    expect(addressOf(page)).toBe(path);
+    expect(await heart(page, saved).getAttribute("aria-pressed")).toBe("true");
+    const card = page.locator(".card", { hasText: opened });
+    await card.scrollIntoViewIfNeeded();
+    await card.locator(".card-picture").tap({ position: { x: 60, y: 60 }, force: true });
+    await page.waitForURL(/vehicle\/(21|19)/, READ);
+  }
   await close();
 });
 

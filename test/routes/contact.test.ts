@@ -171,6 +171,13 @@ test("a form with problems comes back with its values and its key, and nothing i
   });
 });
 
+test("a form that is refused tells whether photos came with it", async () => {
+  const wrong = { ...tradeIn, email: "ana@" };
+  expect(await post(createForm(wrong))).toMatchObject({ status: 400, data: { hadPhotos: false } });
+  const withPhoto = createForm({ ...wrong, photos: photo() });
+  expect(await post(withPhoto)).toMatchObject({ status: 400, data: { hadPhotos: true } });
+});
+
 test("when nobody can take it the shopper is told, and keeps the message", async () => {
   const { status, headers, data } = await post(createForm(), { fault: "down" });
   expect([status, headers.get("Retry-After")]).toEqual([503, "60"]);

@@ -102,6 +102,30 @@ test.each([
   expect([status, headers.location]).toEqual([301, address]);
 });
 
+const OWN_PAGE = () => ({ Origin: site, "Sec-Fetch-Site": "same-origin" });
+
+test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
+  "%s has no meaning anywhere, and the refusal says what has",
+  async (method) => {
+    for (const path of [
+      "/contact",
+      "/inventory",
+      "/offers",
+      "/staff/sign-in",
+      "/photos/320/art/x.webp",
+      "/healthz",
+    ]) {
+      const { status, headers } = await send(method, path, OWN_PAGE());
+      expect([path, status, headers.allow]).toEqual([path, 405, "GET, HEAD, POST"]);
+    }
+  },
+);
+
+test("a page without a form says so to one that is sent to it", async () => {
+  const { status, headers } = await send("POST", "/offers", OWN_PAGE());
+  expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+});
+
 test.each([
   [{}, 403],
   [{ Origin: "https://evil.example" }, 403],

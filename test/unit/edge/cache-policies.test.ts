@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { CACHE_POLICIES, mayServeFromPageCache, mayStoreInPageCache } from "~/edge/cache-policies";
+import {
+  CACHE_POLICIES,
+  choosePolicy,
+  mayServeFromPageCache,
+  mayStoreInPageCache,
+} from "~/edge/cache-policies";
 
 const get = (headers: Record<string, string> = {}) =>
   new Request("https://www.example.com/inventory", { headers });
@@ -49,4 +54,18 @@ test.each([
   ["a personal policy", page({ "Cache-Control": CACHE_POLICIES.personal })],
 ])("an answer with %s is not stored", (_, response) => {
   expect(mayStoreInPageCache(get(), "/inventory", response)).toBe(false);
+});
+
+test("what is said to somebody with a session or a flash is theirs alone, a photo stays everybody's", () => {
+  for (const cookie of ["session=1", "__Host-flash=2"]) {
+    const request = get({ Cookie: cookie });
+    for (const named of [CACHE_POLICIES.page, CACHE_POLICIES.unstored, null])
+      expect(choosePolicy(request, named)).toBe("private, no-store");
+    expect(choosePolicy(request, CACHE_POLICIES.immutable)).toBe(CACHE_POLICIES.immutable);
+  }
+});
+
+test("for everybody else a route's own policy counts, and without one the answer is not kept", () => {
+  expect(choosePolicy(get(), CACHE_POLICIES.page)).toBe(CACHE_POLICIES.page);
+  expect(choosePolicy(get(), null)).toBe("no-cache");
 });

@@ -110,6 +110,14 @@ test.each(["isolate", "cache", "nobody"])(
   },
 );
 
+test("a tag among others, a strong one and any are told the same, another is not", async () => {
+  const { ask } = createShop();
+  const etag = (await ask()).headers.get("ETag") ?? "";
+  const statusFor = async (tags: string) => (await ask("/inventory", { "If-None-Match": tags })).status;
+  for (const tags of [`"x", ${etag}`, etag.replace("W/", ""), "*"]) expect(await statusFor(tags)).toBe(304);
+  for (const tags of ['W/"x"', "", "W/", etag.slice(0, -2)]) expect(await statusFor(tags)).toBe(200);
+});
+
 test.each([
   ["another query", "/inventory?style=SUV", variant],
   ["another language", "/es/inventory", variant],

@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPayment,
   formatRate,
+  formatRating,
   formatWeekday,
 } from "~/i18n/format";
 
@@ -29,6 +30,14 @@ test.each([
   ["pt", "48.210"],
 ] as const)("a distance in %s is grouped as its readers group it", (locale, text) => {
   expect(formatNumber(locale, 48_210)).toBe(text);
+});
+
+test.each([
+  ["en", "4.8", "5.0"],
+  ["es", "4.8", "5.0"],
+  ["pt", "4,8", "5,0"],
+] as const)("a rating in %s keeps its one decimal", (locale, rating, best) => {
+  expect([formatRating(locale, "4.8"), formatRating(locale, "5.0")]).toEqual([rating, best]);
 });
 
 test.each([

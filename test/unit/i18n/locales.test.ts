@@ -93,6 +93,11 @@ test("no text of any language is empty, padded or piles up exclamation marks", (
   }
 });
 
+test('no Spanish sentence ends with an hour, which brings a full stop of its own: "4:14 a. m."', () => {
+  const ended = [...flatten(es)].filter(([, text]) => /\{\{(time|moment|when)\}\}\./.test(text));
+  expect(ended).toEqual([]);
+});
+
 test("a vehicle's page is prerendered in every language", () => {
   const rules = JSON.parse(readFileSync("public/speculationrules.json", "utf8"));
   expect(rules.prerender[0].where.and[0].href_matches).toEqual(

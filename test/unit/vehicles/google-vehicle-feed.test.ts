@@ -53,6 +53,7 @@ test.each<[string, Partial<InventoryRecord>]>([
   ["rebuilt by its description", { description: "red | 5,000 miles | REBUILT title" }],
   ["without a price", { price: 0 }],
   ["without a mileage", { description: "red" }],
+  ["with a make of two words and no model", { product_name: "2020 Land Rover" }],
   ["without a make", { product_name: "2020" }],
   ["without a model", { product_name: "2020 Ford" }],
   ["whose model is a formula's sign alone", { product_name: "2020 Ford =" }],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalMake, findMake, listMakeAliases, SPECIFIED_MAKES } from "~/vehicles/make";
+import { canonicalMake, completeMake, findMake, listMakeAliases, SPECIFIED_MAKES } from "~/vehicles/make";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 
 test.each([
@@ -19,6 +19,20 @@ test.each([
   ["", ""],
 ])("the make %j is filed under %j", (make, canonical) => {
   expect(canonicalMake(make)).toBe(canonical);
+});
+
+test.each([
+  ["Land", "Rover Discovery Sport", "Land Rover", "Discovery Sport"],
+  ["LAND", "ROVER", "Land Rover", ""],
+  ["Harley", "Davidson Softail", "Harley-Davidson", "Softail"],
+  ["Mercedes", "Benz C300", "Mercedes", "C300"],
+  ["Mercedes-Benz", "C300", "Mercedes", "C300"],
+  ["Alfa", "Romero", "Alfa Romeo", "Romero"],
+  ["Ford", "F-150 XLT", "Ford", "F-150 XLT"],
+  ["Rover", "Rover 75", "Rover", "Rover 75"],
+  ["", "", "", ""],
+])("make %j and model %j are %j and %j in full", (make, model, fullMake, ownModel) => {
+  expect(completeMake(make, model)).toEqual({ make: fullMake, model: ownModel });
 });
 
 test("the canonical form of a canonical form is itself, and case does not count", () => {

@@ -135,6 +135,7 @@ const answer = (overrides: Partial<LeadAnswer>): LeadAnswer => ({
   trouble: "invalid",
   retryAfterSeconds: 0,
   stamp: STAMP,
+  hadPhotos: false,
   reply: {
     initialValue: { name: "Ana", email: "ana@", phone: "12", message: "Hello", subject: "info" },
     error: { email: ["emailWrong"], phone: ["phoneShort"] },
@@ -156,6 +157,12 @@ test("problems stand at their fields and above them, the first takes the focus, 
     "Hello",
     "info",
   ]);
+});
+
+test("only whoever had chosen photos is asked to choose them again", () => {
+  expect(page({}, "en", answer({ hadPhotos: true }))).toContain("Please choose your photos again");
+  expect(page({}, "en", answer({}))).not.toContain("Please choose your photos again");
+  expect(page({}, "en", answer({}))).toContain("JPEG, PNG or WebP");
 });
 
 test("a failure says so in the specified words, with the phone and the message ready for a chat", () => {

@@ -52,6 +52,11 @@ test("the description names the first vehicles with their prices, or none", () =
   );
 });
 
+test("the description tells of a rebuilt title wherever the row says it", () => {
+  expect(describe("make=Chevrolet").description).toContain("$22,900, Rebuilt title.");
+  expect(describe("make=Chevrolet", "es").description).toContain("$22,900, Título reconstruido.");
+});
+
 test("the picture is that of the first vehicle that has one", () => {
   expect(describe("").picture).toBeUndefined();
   const [first] = snapshot.vehicles;

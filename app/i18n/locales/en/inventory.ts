@@ -26,6 +26,8 @@ export const inventory = {
   filters: "Filters",
   showVehicles_one: "Show {{count, number}} vehicle",
   showVehicles_other: "Show {{count, number}} vehicles",
+  /* Without script, where a box that is ticked is counted by the next page. */
+  showAny: "Show vehicles",
   loading: "Loading inventory...",
   clearAll: "Clear all",
   applied: "Applied filters",

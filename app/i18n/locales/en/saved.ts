@@ -5,7 +5,7 @@ export const saved = {
   titleOf_one: "{{count, number}} saved vehicle",
   titleOf_other: "{{count, number}} saved vehicles",
   description: "Vehicles somebody picked out at {{dealer}} in Orlando, Florida.",
-  descriptionOf: "{{names}}. Picked out at {{dealer}} in Orlando, Florida.",
+  descriptionOf: "{{facts}}. Picked out at {{dealer}} in Orlando, Florida.",
   text: "This page’s address holds the list. Send it to someone and they see the same vehicles.",
   emptyHeading: "Nothing saved yet",
   emptyText:

@@ -32,7 +32,7 @@ export const home: Translation<typeof english> = {
     heading: "Por qué nos compran",
     financing: {
       title: "Financiamiento para todo crédito",
-      text: "Primer préstamo, crédito en recuperación o sin historial: cuéntenos cómo está y buscaremos un prestamista que le convenga.",
+      text: "Primer préstamo, crédito en recuperación o sin historial: cuéntenos su situación y buscaremos un prestamista que le convenga.",
     },
     quality: {
       title: "Calidad garantizada",

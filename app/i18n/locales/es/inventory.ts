@@ -33,6 +33,7 @@ export const inventory: Translation<typeof english> = {
   showVehicles_one: "Mostrar {{count, number}} vehículo",
   showVehicles_many: "Mostrar {{count, number}} de vehículos",
   showVehicles_other: "Mostrar {{count, number}} vehículos",
+  showAny: "Mostrar vehículos",
   loading: "Cargando el inventario...",
   clearAll: "Borrar todo",
   applied: "Filtros aplicados",
@@ -62,5 +63,5 @@ export const inventory: Translation<typeof english> = {
   showAll_many: "Ver los {{count, number}} de vehículos",
   showAll_other: "Ver los {{count, number}} vehículos",
   outage:
-    "En este momento no podemos consultar la lista al día. Usted ve el inventario del {{moment}}. Llame al {{phone}} para confirmar un vehículo.",
+    "En este momento no podemos consultar la lista al día. El inventario que ve es del {{moment}}; para confirmar un vehículo, llame al {{phone}}.",
 };

@@ -6,7 +6,7 @@ export const offers: Translation<typeof english> = {
   title: "Ofertas especiales",
   description:
     "Ofertas vigentes en autos usados de {{dealer}} en Orlando, Florida. Cada una con sus condiciones.",
-  lede: "Mencione la oferta cuando llame o escriba. Las condiciones están en cada boleto.",
+  lede: "Mencione la oferta cuando llame o escriba. Las condiciones están en cada cupón.",
   none: "Hoy no hay ninguna oferta vigente. Llámenos o vea lo que hay en el lote.",
   words: { warranty: "Gratis", firstTime: "1.º" },
   tickets: {

@@ -9,7 +9,7 @@ export const saved: Translation<typeof english> = {
   titleOf_many: "{{count, number}} de vehículos guardados",
   titleOf_other: "{{count, number}} vehículos guardados",
   description: "Vehículos que alguien eligió en {{dealer}}, en Orlando, Florida.",
-  descriptionOf: "{{names}}. Una selección en {{dealer}}, en Orlando, Florida.",
+  descriptionOf: "{{facts}}. Una selección en {{dealer}}, en Orlando, Florida.",
   text: "La dirección de esta página lleva la lista. Envíela y la otra persona verá los mismos vehículos.",
   emptyHeading: "Todavía no ha guardado nada",
   emptyText:

@@ -33,6 +33,7 @@ export const inventory: Translation<typeof english> = {
   showVehicles_one: "Mostrar {{count, number}} veículo",
   showVehicles_many: "Mostrar {{count, number}} de veículos",
   showVehicles_other: "Mostrar {{count, number}} veículos",
+  showAny: "Mostrar veículos",
   loading: "Carregando o estoque...",
   clearAll: "Limpar tudo",
   applied: "Filtros aplicados",

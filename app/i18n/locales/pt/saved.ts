@@ -9,7 +9,7 @@ export const saved: Translation<typeof english> = {
   titleOf_many: "{{count, number}} de veículos salvos",
   titleOf_other: "{{count, number}} veículos salvos",
   description: "Veículos que alguém escolheu na {{dealer}}, em Orlando, na Flórida.",
-  descriptionOf: "{{names}}. Uma seleção na {{dealer}}, em Orlando, na Flórida.",
+  descriptionOf: "{{facts}}. Uma seleção na {{dealer}}, em Orlando, na Flórida.",
   text: "O endereço desta página leva a lista. Envie para alguém, e a pessoa verá os mesmos veículos.",
   emptyHeading: "Nada salvo por enquanto",
   emptyText:
