@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { pageHeaders } from "./edge/page-headers";
 import { formatHydrationFacts, HYDRATION_ELEMENT, useDocument } from "./views/document-context";
 import { describePage, type RouteHandle } from "./views/page-kind";
 import {
@@ -26,6 +27,9 @@ import { useSite } from "./views/site-context";
 import { StaffTrouble } from "./views/staff-trouble";
 
 export const handle: RouteHandle = { hydrate: true, kind: "plain" };
+
+/** What a loader that failed said: its page is this one's. */
+export const headers = pageHeaders;
 
 export const meta: MetaFunction = ({ error, location }) =>
   error && IS_SERVER ? metaOfError(error, location.pathname) : [];

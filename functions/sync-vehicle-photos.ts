@@ -94,6 +94,7 @@ function judge(failure: GoogleFailure | BackendUnavailable, attempt: number, cha
       errorCode,
       afterSeconds: getPhotoRetrySeconds(attempt, chance, retryAfterSeconds),
     } as const;
+  if (errorCode === "signIn") return { kind: "failed", ...describeFailure("signIn") } as const;
   return { kind: "failed", errorCode, error: failure.message } as const;
 }
 
@@ -107,6 +108,7 @@ const SENTENCES = {
   notSetUp: "Google Drive is not set up: GOOGLE_SERVICE_ACCOUNT and GOOGLE_DRIVE_FOLDER are missing.",
   interrupted: "It was interrupted each time it was tried.",
   noneUsable: "None of the files in the folder can be shown.",
+  signIn: "Google did not let the service account in.",
 } as const;
 
 function describeFailure(errorCode: keyof typeof SENTENCES) {

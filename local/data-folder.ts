@@ -1,5 +1,5 @@
 /** The folder with everything a start keeps: the database, stored photos, the Worker's storage, its log. One start at a time. */
-import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { takeLock } from "./backend/process-lock";
 import { finishRestore } from "./backups/unfinished-restore";
@@ -51,20 +51,33 @@ function lock(folder: string): (() => void) | null {
   }
 }
 
-function prepare(folder: string): void {
+/** One by one: asked for all at once, Node goes on for ever where there is no making folders, such as below /proc. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolders(path.dirname(folder));
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder);
+  } catch (cause) {
+    // Another start was quicker.
+    if (getErrorCode(cause) !== "EEXIST") throw cause;
+  }
+}
+
+function prepare(folder: string): void {
+  const file = `${folder} is a file where a folder is needed: move it away and start again.`;
+  try {
+    makeFolders(folder);
+    if (!statSync(folder).isDirectory()) throw new StartError(file);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const code = getErrorCode(cause);
-    if (code === "EEXIST" || code === "ENOTDIR")
-      throw new StartError(`${folder} is a file where a folder is needed: move it away and start again.`);
-    if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    // Somewhere above it.
+    if (code === "ENOTDIR") throw new StartError(file);
+    // Some file systems say of a folder that they cannot make that it is not there.
+    if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOENT")
       throw new StartError(
         `${folder} cannot be written: give this account the right to, or name another folder with DATA_FOLDER=….`,
       );
     throw cause;
   }
-  if (!statSync(folder).isDirectory())
-    throw new StartError(`${folder} is a file where a folder is needed: move it away and start again.`);
 }

@@ -1,11 +1,24 @@
 /** `npm run reset`: deletes the local data; the next start makes the demo lot anew. */
-import { rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { findLockHolder } from "./backend/process-lock";
-import { getDataFolder, getLockFile } from "./data-folder";
+import { getBackendFolder, getDataFolder, getGoogleFolder, getLockFile } from "./data-folder";
 import { StartError } from "./start-error";
 
 const folder = getDataFolder(process.env);
 if (findLockHolder(getLockFile(folder)) !== null)
   throw new StartError(`A start is using ${folder}: stop it with Ctrl-C, then reset.`);
-rmSync(folder, { recursive: true, force: true });
-console.log(`Deleted ${folder}; the next "npm start" begins with the demo vehicles.`);
+if (!existsSync(folder)) {
+  console.log(`There is nothing to delete: ${folder} does not exist.`);
+} else {
+  if (!isDataFolder(folder))
+    throw new StartError(`No start has made ${folder}, so nothing in it was deleted: check DATA_FOLDER.`);
+  rmSync(folder, { recursive: true, force: true });
+  console.log(`Deleted ${folder}; the next "npm start" begins with the demo vehicles.`);
+}
+
+/** A folder named by mistake may be somebody's home. */
+function isDataFolder(path: string): boolean {
+  if (!statSync(path).isDirectory()) return false;
+  const parts = [getLockFile, getBackendFolder, getGoogleFolder];
+  return parts.some((part) => existsSync(part(path))) || readdirSync(path).length === 0;
+}

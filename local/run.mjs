@@ -53,7 +53,7 @@ function checkNode(version) {
   );
 }
 
-/** npm leaves a list of what it installed; optional packages are those of other systems. */
+/** npm leaves a list of what it installed, which outlives a folder that was deleted; optional packages are those of other systems. */
 function isInstalled() {
   const list = path.join(root, "node_modules", ".package-lock.json");
   if (!existsSync(list)) return false;
@@ -61,7 +61,9 @@ function isInstalled() {
   const wanted = Object.entries(readPackages(path.join(root, "package-lock.json")));
   return wanted.every(
     ([name, { version, optional }]) =>
-      name === "" || optional || (installed[name] && installed[name].version === version),
+      name === "" ||
+      optional ||
+      (installed[name] && installed[name].version === version && existsSync(path.join(root, name))),
   );
 }
 

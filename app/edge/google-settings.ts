@@ -12,6 +12,10 @@ const isSafeAddress = (text: string) =>
 /** As Google makes them: long, and of letters that need no care in an address. */
 const GOOGLE_ID = /^[\w-]{10,100}$/;
 
+/** Where people edit the sheet: what a browser's address bar shows, and no CSV. */
+const SHEET_PAGE =
+  /^https:\/\/docs\.google\.com\/spreadsheets\/(?:u\/\d+\/)?d\/[\w-]+(?:\/(?:edit|view|preview))?\/?(?:[?#]|$)/;
+
 const serviceAccount = z.object({
   client_email: z.email(),
   private_key: z.string().regex(/^-----BEGIN PRIVATE KEY-----\s[\s\S]+-----END PRIVATE KEY-----\s*$/),
@@ -24,7 +28,7 @@ export const GOOGLE_RULES = {
     schema: z
       .string()
       .trim()
-      .refine((text) => isSafeAddress(text) || GOOGLE_ID.test(text))
+      .refine((text) => (isSafeAddress(text) && !SHEET_PAGE.test(text)) || GOOGLE_ID.test(text))
       .optional(),
     expected: "the sheet's id, or the https address under which it is published as CSV, or left out",
   },

@@ -12,6 +12,13 @@ export class SettingsError extends Error {
 }
 
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+/** Pages hang their paths on it. */
+const isWholeSite = (url: string) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
+
+const PUBLISHABLE_KEY_PREFIX = "sb_publishable_";
+const SECRET_KEY_PREFIX = "sb_secret_";
+/** Older projects have keys of another form. A secret one in the other's place would stand where anybody reads it. */
+const isNot = (prefix: string) => (key: string) => !key.startsWith(prefix);
 
 /** Per setting: its rule, and the sentence that follows "X must be …". */
 const RULES = {
@@ -20,16 +27,16 @@ const RULES = {
     expected: "the backend's address, such as https://your-project.supabase.co",
   },
   SUPABASE_PUBLISHABLE_KEY: {
-    schema: z.string().trim().min(20),
-    expected: "the backend's publishable key, which starts with sb_publishable_",
+    schema: z.string().trim().min(20).refine(isNot(SECRET_KEY_PREFIX)),
+    expected: `the backend's publishable key, which starts with ${PUBLISHABLE_KEY_PREFIX}`,
   },
   SUPABASE_SECRET_KEY: {
-    schema: z.string().trim().min(20),
-    expected: "the backend's secret key, which starts with sb_secret_",
+    schema: z.string().trim().min(20).refine(isNot(PUBLISHABLE_KEY_PREFIX)),
+    expected: `the backend's secret key, which starts with ${SECRET_KEY_PREFIX}`,
   },
   SESSION_SECRET: SECRETS_RULE,
   SITE_URL: {
-    schema: httpAddress.optional(),
+    schema: httpAddress.refine(isWholeSite).optional(),
     expected: "the site's own address, such as https://www.example.com, or left out",
   },
   DEALER_PHONE: {

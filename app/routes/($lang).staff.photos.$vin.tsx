@@ -10,8 +10,9 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { parsePhotoChange, readChosenFiles } from "~/photos/photo-change";
 import { type ChangeOutcome, formatPhotosPath, formatPhotosSubject } from "~/photos/photo-desk";
 import { formatTakenNote, parseTakenNote } from "~/photos/taken-note";
-import { requireStaff } from "~/staff/guard";
+import { requireSender, requireStaff } from "~/staff/guard";
 import { answerOutage, orNullDuringOutage } from "~/staff/outage";
+import { FILES_LOST } from "~/staff/return-to";
 import { metaOfStaff } from "~/views/staff-head";
 import { createStaffPhotosData, type PhotosAnswer, type PhotosRefusal } from "~/views/staff-photos-data";
 import { StaffPhotosPage } from "~/views/staff-photos-page";
@@ -37,11 +38,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffPhotos")("title", { name: page.name });
   const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
   if (isOurs) headers.append("Set-Cookie", flashes.clear(request));
-  return data({ head: { title }, page }, { headers });
+  const areFilesLost = new URL(request.url).searchParams.has(FILES_LOST);
+  return data({ head: { title }, page, areFilesLost }, { headers });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId } = await requireStaff(request, context);
+  const { userId } = await requireSender(request, context);
   const body = await readBoundedForm(request);
   if ("refused" in body && body.refused === "tooLarge") return refuse("tooLarge");
   const form = "form" in body ? body.form : new FormData();
@@ -85,6 +87,7 @@ function refuse(refusal: PhotosRefusal) {
 }
 
 export default function StaffPhotos() {
-  const { page } = useLoaderData<typeof loader>();
-  return <StaffPhotosPage page={page} answer={useActionData<typeof action>()} />;
+  const { page, areFilesLost } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <StaffPhotosPage page={page} answer={answer} areFilesLost={areFilesLost} />;
 }

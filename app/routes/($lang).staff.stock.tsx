@@ -22,11 +22,13 @@ const SHOWN_RUNS = 20;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request, context);
-  const { stockSync, flashes, log } = context;
+  const { stockSync, flashes, stock, log } = context;
   const [runs, note] = await Promise.all([
     answerOutage(stockSync.listRuns(SHOWN_RUNS), log),
     readOutcome(request, context),
   ]);
+  // Whoever goes on to the list from here finds what came of the sync.
+  if (note?.outcome === "success") await stock.find(note.saidAtMs);
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "sync")("stock.title") };
   const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
   if (note) headers.append("Set-Cookie", flashes.clear(request));

@@ -28,12 +28,15 @@ const SAVED = "saved";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { userId } = await requireStaff(request, context);
-  const { vehicleDesk, settings, origin, phone, log } = context;
+  const { vehicleDesk, settings, origin, phone, stock, now, log } = context;
   const id = readId(params.id);
+  const isSaved = new URL(request.url).searchParams.has(SAVED);
   const found = await answerOutage(vehicleDesk.findVehicle(id), log);
   if (!found) throw data("vehicle", { status: 404 });
   const locale = getRouteLocale(params);
-  const row = createDeskRow(found, context.now().getTime());
+  // Whoever goes on from here to what shoppers see finds it there.
+  if (isSaved) await stock.find(now().getTime());
+  const row = createDeskRow(found, now().getTime());
   const address = origin + localizePath(locale, `/vehicle/${id}`);
   const vehicle = parseVehicle(toInventoryRecord(found));
   const file = {
@@ -44,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     locks: found.lockedFields,
     edits: found.edits,
     listingText: formatListingText(vehicle, { address, phone: phone.display }, getI18n(locale)),
-    savedSeconds: new URL(request.url).searchParams.has(SAVED) ? settings.INVENTORY_FRESH_SECONDS : null,
+    savedSeconds: isSaved ? settings.INVENTORY_FRESH_SECONDS : null,
   };
   return data({ head: { title: row.name }, file }, { headers: { "Cache-Control": CACHE_POLICIES.personal } });
 }

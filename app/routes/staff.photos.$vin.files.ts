@@ -5,7 +5,7 @@ import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { readChosenFiles } from "~/photos/photo-change";
 import { formatPhotosSubject, type TakenOutcome } from "~/photos/photo-desk";
 import { LARGEST_ORIGINAL_BYTES } from "~/photos/photo-policy";
-import { requireStaff } from "~/staff/guard";
+import { requireStaffOfScript } from "~/staff/guard";
 import { orNullDuringOutage } from "~/staff/outage";
 
 const PERSONAL = { "Cache-Control": CACHE_POLICIES.personal };
@@ -15,7 +15,7 @@ export function loader() {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId } = await requireStaff(request, context);
+  const { userId } = await requireStaffOfScript(request, context);
   const { photoDesk, flashes, log } = context;
   const vin = params.vin ?? "";
   const body = await readBoundedForm(request, LARGEST_ORIGINAL_BYTES + MOST_TEXT_BYTES);

@@ -1,6 +1,6 @@
 /** Lets staff through to a page or an action, and nobody else. */
 import { data, redirect } from "@remix-run/cloudflare";
-import { formatPasswordPath, formatSignInPath, parseReturnTo } from "./return-to";
+import { FILES_LOST, formatPasswordPath, formatSignInPath, parseReturnTo } from "./return-to";
 import { hasRole, type Role, type StaffMember } from "./roles";
 import type { StaffVisit } from "./staff-visit";
 
@@ -36,6 +36,23 @@ export async function requireWriter(
   const { pathname, search } = new URL(request.url);
   if (!member) throw redirect(formatSignInPath(pathname + search), 307);
   return admit(member, request, context, role);
+}
+
+/** The same for an action that script sends to, and that must not lead it to the door's page. @throws 401 for visitors */
+export async function requireStaffOfScript(request: Request, context: GuardContext): Promise<StaffMember> {
+  const member = await findMember(context);
+  if (!member) throw data("session", { status: 401 });
+  return admit(member, request, context, "sales");
+}
+
+/** The same for an action whose form may bring files: those that came after the session ended are lost, and its page says so. */
+export async function requireSender(request: Request, context: GuardContext): Promise<StaffMember> {
+  const member = await findMember(context);
+  const hasFiles = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+  if (!member && hasFiles)
+    throw redirect(formatSignInPath(`${new URL(request.url).pathname}?${FILES_LOST}`), 303);
+  if (!member) throw redirect(formatSignInPath(getReturnTo(request)), 303);
+  return admit(member, request, context, "sales");
 }
 
 function admit(member: StaffMember, request: Request, context: GuardContext, role: Role): StaffMember {

@@ -2,6 +2,8 @@
 import { localizePath, splitLocalePath } from "~/i18n/paths";
 
 export const RETURN_TO = "returnTo";
+/** In the address of a page whose form brought files after the session had ended: nobody kept them. */
+export const FILES_LOST = "filesLost";
 const SIGN_IN = "/staff/sign-in";
 const DESK = "/staff";
 const PASSWORD = "/staff/password";

@@ -102,8 +102,7 @@ function createRowReader() {
       return rows;
     },
     end(): string[][] {
-      if (place === "quoted")
-        throw new SheetError("The sheet ends in the middle of a cell: it did not arrive whole.");
+      if (place === "quoted") throw new SheetError("cut");
       const rows: string[][] = [];
       if (!isEmpty) endRow(rows);
       return rows;

@@ -39,7 +39,6 @@ export function findColumns(header: readonly string[]): SheetColumns {
     if (alias !== undefined) columns[field] = names.indexOf(alias);
   }
   const missing = NEEDED.filter((field) => columns[field] === undefined);
-  if (missing.length > 0)
-    throw new SheetError(`The sheet's first row must name its columns; missing: ${missing.join(", ")}.`);
+  if (missing.length > 0) throw new SheetError("columnsMissing", missing.join(", "));
   return columns;
 }

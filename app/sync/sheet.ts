@@ -54,7 +54,7 @@ export function createSheetReader(): SheetReader {
         if (cells.some((cell) => cell.trim() !== "")) columns = findColumns(cells);
         return;
       }
-      if (number > MOST_SHEET_ROWS + 1) throw new SheetError("The sheet has more than 50,000 rows.");
+      if (number > MOST_SHEET_ROWS + 1) throw new SheetError("tooManyRows");
       const parsed = parseSheetRow(cells, columns, number);
       if (parsed.kind === "vehicle") return addVehicle(parsed.vehicle, parsed.notices);
       if (parsed.kind === "blank") return;
@@ -62,7 +62,7 @@ export function createSheetReader(): SheetReader {
       if (parsed.vin) turnedAway.add(parsed.vin);
     },
     end() {
-      if (!columns) throw new SheetError("The sheet is empty: its first row must name its columns.");
+      if (!columns) throw new SheetError("empty");
       return {
         vehicles: [...vehicles.values()],
         rejects: rejects.toSorted((a, b) => a.row - b.row),

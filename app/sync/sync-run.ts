@@ -65,7 +65,7 @@ export const syncRun = z.object({
   /** Of a refused one: what to confirm. */
   changeHash: z.string().nullable(),
   errorCode: z.enum(SYNC_ERROR_CODES).nullable(),
-  /** English, for whoever mends it. */
+  /** For whoever mends it: a trouble of the sheet (`parseSheetTrouble`), or English. */
   error: z.string().nullable(),
 });
 export type SyncRun = z.output<typeof syncRun>;

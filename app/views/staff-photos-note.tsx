@@ -6,10 +6,11 @@ import { FileLines } from "./staff-photos-upload";
 interface NoteProps {
   readonly note: PhotosNote | null;
   readonly refusal: PhotosRefusal | null;
+  readonly areFilesLost?: boolean;
 }
 
 /** The frames are there before they have anything to say, so that what they say is read out. */
-export function StaffPhotosNote({ note, refusal }: NoteProps) {
+export function StaffPhotosNote({ note, refusal, areFilesLost = false }: NoteProps) {
   const { t } = useText("staffPhotos");
   return (
     <>
@@ -17,7 +18,10 @@ export function StaffPhotosNote({ note, refusal }: NoteProps) {
         {/* That nothing was chosen stands at the field. */}
         {refusal && refusal !== "none" ? <p className="notice">{t(`refused.${refusal}`)}</p> : null}
       </div>
-      <div role="status">{note && !refusal ? <Saved note={note} /> : null}</div>
+      <div role="status">
+        {note && !refusal ? <Saved note={note} /> : null}
+        {areFilesLost && !note && !refusal ? <p className="notice">{t("filesLost")}</p> : null}
+      </div>
     </>
   );
 }

@@ -14,9 +14,11 @@ import { StaffPhotosUpload } from "./staff-photos-upload";
 interface PageProps {
   readonly page: StaffPhotosData;
   readonly answer: PhotosAnswer | undefined;
+  /** Files were chosen and sent, and the session had ended. */
+  readonly areFilesLost: boolean;
 }
 
-export function StaffPhotosPage({ page, answer }: PageProps) {
+export function StaffPhotosPage({ page, answer, areFilesLost }: PageProps) {
   const { t } = useText(["staffPhotos", "staffVehicles"]);
   const { locale } = useSite();
   const { vin, vehicleId, name, photos, note } = page;
@@ -33,7 +35,7 @@ export function StaffPhotosPage({ page, answer }: PageProps) {
           <p className="muted">{vin}</p>
           <h1>{t("title", { name })}</h1>
         </header>
-        <StaffPhotosNote note={note} refusal={answer?.refusal ?? null} />
+        <StaffPhotosNote note={note} refusal={answer?.refusal ?? null} areFilesLost={areFilesLost} />
         <StaffPhotosUpload vin={vin} isNoneChosen={answer?.refusal === "none"} />
         <section className="desk-part">
           <h2 ref={heading} tabIndex={-1}>

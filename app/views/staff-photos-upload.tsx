@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/photo-desk";
+import { FILES_LOST } from "~/staff/return-to";
 import { FieldFrame } from "~/ui/field";
 import { useSite } from "./site-context";
 import { type Upload, usePhotoUploads } from "./use-photo-uploads";
@@ -13,7 +14,8 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
   const { t } = useText("staffPhotos");
   const { locale } = useSite();
   const form = useRef<HTMLFormElement>(null);
-  const { uploads, isSending, send } = usePhotoUploads(vin);
+  const page = localizePath(locale, formatPhotosPath(vin));
+  const { uploads, isSending, send } = usePhotoUploads(vin, `${page}?${FILES_LOST}`);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const field = event.currentTarget.elements.namedItem("photos");
     const files = field instanceof HTMLInputElement ? [...(field.files ?? [])] : [];
@@ -29,7 +31,7 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
         className="desk-form"
         method="post"
         encType="multipart/form-data"
-        action={localizePath(locale, formatPhotosPath(vin))}
+        action={page}
         onSubmit={submit}
         ref={form}
       >

@@ -6,7 +6,7 @@ import { CHANGE_KINDS } from "~/sync/diff-stock";
 import type { SyncRun } from "~/sync/sync-run";
 import { useSite } from "./site-context";
 import { StaffFrame } from "./staff-frame";
-import { StaffRunError } from "./staff-run-error";
+import { StaffRunDetail, StaffRunError } from "./staff-run-error";
 import { SyncChanges, SyncNotices, SyncRejects } from "./staff-sync-lines";
 import { SyncNote, type SyncNoteText } from "./sync-note";
 
@@ -87,11 +87,7 @@ function Run({ run }: { run: SyncRun }) {
         <bdi className="muted">{starter}</bdi>
       </h3>
       {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
-      {run.error && run.errorCode !== "interrupted" ? (
-        <p className="muted" lang="en">
-          {run.error}
-        </p>
-      ) : null}
+      <StaffRunDetail run={run} />
       {run.state === "succeeded" || run.state === "refused" ? <SyncCounts run={run} /> : null}
       {hasDetails ? (
         <details>

@@ -21,7 +21,8 @@ interface PhotoUploads {
   send(files: readonly File[]): Promise<void>;
 }
 
-export function usePhotoUploads(vin: string): PhotoUploads {
+/** @param filesLostPath the page to go to when the session has ended: by way of the door, it says that they have to be chosen again */
+export function usePhotoUploads(vin: string, filesLostPath: string): PhotoUploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const { revalidate } = useRevalidator();
   const change = (index: number, changes: Partial<Upload>) =>
@@ -36,6 +37,7 @@ export function usePhotoUploads(vin: string): PhotoUploads {
       for (const [index, file] of files.entries()) {
         change(index, { state: "sending" });
         const state = await sendFile(vin, file, (sentBytes) => change(index, { sentBytes }));
+        if (state === "turnedAway") return window.location.assign(filesLostPath);
         change(index, { state, sentBytes: file.size });
       }
       revalidate();
@@ -43,8 +45,12 @@ export function usePhotoUploads(vin: string): PhotoUploads {
   };
 }
 
-/** fetch does not tell how far a body has gone. Never fails. */
-function sendFile(vin: string, file: File, onProgress: (bytes: number) => void): Promise<UploadState> {
+/** fetch does not tell how far a body has gone. Never fails; `turnedAway` when nobody is signed in any more. */
+function sendFile(
+  vin: string,
+  file: File,
+  onProgress: (bytes: number) => void,
+): Promise<UploadState | "turnedAway"> {
   if (file.size > LARGEST_ORIGINAL_BYTES) return Promise.resolve("tooLarge");
   const form = new FormData();
   form.set("photos", file);
@@ -56,7 +62,7 @@ function sendFile(vin: string, file: File, onProgress: (bytes: number) => void):
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onloadend = () => {
       const answer: { outcome?: TakenOutcome } | null = request.response;
-      resolve(answer?.outcome ?? "failed");
+      resolve(request.status === 401 ? "turnedAway" : (answer?.outcome ?? "failed"));
     };
     request.send(form);
   });

@@ -1,7 +1,7 @@
 /** Speaks to the Google Sheets API v4: the first sheet of one spreadsheet, row by row, as it is shown there. */
 import * as z from "zod";
 import type { SheetSource } from "../read-sheet";
-import { GoogleFailure } from "./google-failure";
+import { createGoogleFailure, type GoogleFailure } from "./google-failure";
 import type { GoogleToken } from "./google-token";
 import { readRetryAfterSeconds } from "./outbound";
 import { readSheetBody } from "./sheet-body";
@@ -39,7 +39,7 @@ export function createGoogleSheets(options: GoogleSheetsOptions): SheetSource {
         redirect: "manual",
         signal,
       }).catch(() => {
-        throw new GoogleFailure("Google Sheets did not answer.", true);
+        throw createGoogleFailure("noAnswer", true);
       });
       if (!response.ok) throw await readFailure(response, options);
       let text = "";
@@ -54,24 +54,22 @@ async function readFailure(response: Response, options: GoogleSheetsOptions): Pr
   await response.body?.cancel();
   const { status, headers } = response;
   if (status === 429 || status >= 500)
-    return new GoogleFailure("Google Sheets is busy.", true, readRetryAfterSeconds(headers, now()));
+    return createGoogleFailure("busy", true, { retryAfterSeconds: readRetryAfterSeconds(headers, now()) });
   if (status === 401) {
     // The key may have been replaced since: the next token is a new one.
     token.forget();
-    return new GoogleFailure("Google Sheets does not take our sign-in.", true);
+    return createGoogleFailure("tokenRefused", true);
   }
-  if (status === 403)
-    return new GoogleFailure(`The sheet is not shared with ${accountEmail}: share it, as a viewer.`, false);
-  if (status === 404)
-    return new GoogleFailure("There is no such sheet: check the id in INVENTORY_SHEET.", false);
-  return new GoogleFailure(`Google Sheets refused the question with status ${status}.`, false);
+  if (status === 403) return createGoogleFailure("notShared", false, { about: accountEmail });
+  if (status === 404) return createGoogleFailure("unknownSheet", false);
+  return createGoogleFailure("refused", false, { about: String(status) });
 }
 
 function parseValues(text: string): readonly (readonly unknown[])[] {
   try {
     return answer.parse(JSON.parse(text)).values;
   } catch {
-    throw new GoogleFailure("Google Sheets gave half an answer.", true);
+    throw createGoogleFailure("halfAnswer", true);
   }
 }
 

@@ -3,7 +3,7 @@
  * Google Identity, "Using OAuth 2.0 for Server to Server Applications".
  */
 import * as z from "zod";
-import { GoogleFailure } from "./google-failure";
+import { createGoogleFailure } from "./google-failure";
 import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
 
 /** The parts of a service account's key file that are used. */
@@ -101,28 +101,22 @@ async function importKey(pem: string): Promise<CryptoKey> {
     const der = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     return await crypto.subtle.importKey("pkcs8", der, ALGORITHM, false, ["sign"]);
   } catch {
-    throw new GoogleFailure(
-      "The service account's private key cannot be read: check GOOGLE_SERVICE_ACCOUNT.",
-      false,
-    );
+    throw createGoogleFailure("keyUnreadable", false);
   }
 }
 
 function readGranted(answer: Outbound, now: Date): z.infer<typeof granted> {
-  if (answer.kind === "silent") throw new GoogleFailure("Google did not answer the sign-in.", true);
+  if (answer.kind === "silent") throw createGoogleFailure("signInUnanswered", true);
   const { status, headers, ok } = answer.response;
   const token = ok ? parse(granted, answer.body) : null;
   if (token) return token;
   if (ok || status >= 500 || status === 429)
-    throw new GoogleFailure("Google could not sign us in.", true, readRetryAfterSeconds(headers, now));
+    throw createGoogleFailure("signInUnanswered", true, {
+      retryAfterSeconds: readRetryAfterSeconds(headers, now),
+    });
   // By the code: the texts beside it change.
   const code = parse(refused, answer.body)?.error;
-  throw new GoogleFailure(
-    code === "unauthorized_client"
-      ? "Google does not let the service account in: check what it may do."
-      : "Google does not take the service account's key: check GOOGLE_SERVICE_ACCOUNT.",
-    false,
-  );
+  throw createGoogleFailure(code === "unauthorized_client" ? "accountRefused" : "keyRefused", false);
 }
 
 const encodePart = (part: object) => toBase64Url(new TextEncoder().encode(JSON.stringify(part)));

@@ -2,7 +2,7 @@
 import { createCsvReader } from "~/sync/csv-rows";
 import { SheetError } from "~/sync/sheet-error";
 import type { SheetSource } from "../read-sheet";
-import { GoogleFailure } from "./google-failure";
+import { createGoogleFailure, type GoogleFailure } from "./google-failure";
 import { readRetryAfterSeconds } from "./outbound";
 import { readSheetBody } from "./sheet-body";
 
@@ -41,31 +41,26 @@ async function open({
   let address = url;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     const response = await send(address, { redirect: "manual", signal }).catch(() => {
-      throw new GoogleFailure("The published sheet did not answer.", true);
+      throw createGoogleFailure("noAnswer", true);
     });
     if (response.ok) return assertText(response);
     await response.body?.cancel();
     if (response.status < 300 || response.status > 399) throw readFailure(response, now());
     address = getTarget(response, address, url);
   }
-  throw new GoogleFailure("The published sheet is not where its address says.", false);
+  throw createGoogleFailure("movedAway", false);
 }
 
 async function assertText(response: Response): Promise<Response> {
   if (TEXT_TYPES.test(response.headers.get("Content-Type") ?? "")) return response;
   await response.body?.cancel();
-  throw new SheetError(
-    "The address in INVENTORY_SHEET holds no CSV: publish the sheet as comma-separated values.",
-  );
+  throw new SheetError("notCsv");
 }
 
 function readFailure({ status, headers }: Response, now: Date): GoogleFailure {
   if (status === 429 || status === 408 || status >= 500)
-    return new GoogleFailure("The published sheet is busy.", true, readRetryAfterSeconds(headers, now));
-  return new GoogleFailure(
-    `The sheet is not published (any more): its address answered ${status}. Check INVENTORY_SHEET.`,
-    false,
-  );
+    return createGoogleFailure("busy", true, { retryAfterSeconds: readRetryAfterSeconds(headers, now) });
+  return createGoogleFailure("notPublished", false, { about: String(status) });
 }
 
 /** Whoever answers must not lead the Worker to a host of their choice. */
@@ -75,5 +70,5 @@ function getTarget(response: Response, from: string, first: string): string {
   const isGoogle = target?.protocol === "https:" && GOOGLE_HOSTS.test(target.hostname);
   const isOwn = target !== null && LOOPBACK.test(new URL(first).hostname) && LOOPBACK.test(target.hostname);
   if (target && (isGoogle || isOwn)) return target.href;
-  throw new GoogleFailure("The published sheet leads to somebody else's host.", false);
+  throw createGoogleFailure("foreignHost", false);
 }

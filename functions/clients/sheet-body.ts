@@ -1,6 +1,6 @@
 /** The body of a sheet's answer as text, piece by piece, up to the size a sheet may have. */
 import { SheetError } from "~/sync/sheet-error";
-import { GoogleFailure } from "./google-failure";
+import { createGoogleFailure } from "./google-failure";
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
@@ -12,11 +12,11 @@ export async function* readSheetBody(response: Response): AsyncGenerator<string,
   try {
     while (reader) {
       const { done, value } = await reader.read().catch(() => {
-        throw new GoogleFailure("The sheet did not arrive whole.", true);
+        throw createGoogleFailure("halfAnswer", true);
       });
       if (done) break;
       bytes += value.length;
-      if (bytes > MOST_BYTES) throw new SheetError("The sheet is larger than 20 MB.");
+      if (bytes > MOST_BYTES) throw new SheetError("tooLarge");
       yield decoder.decode(value, { stream: true });
     }
     yield decoder.decode();

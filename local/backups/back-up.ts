@@ -6,13 +6,16 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { findDatabaseVersion, hasDatabase } from "../backend/database-marker";
 import { getBackendFolder } from "../data-folder";
-import { StartError } from "../start-error";
+import { getErrorCode, StartError } from "../start-error";
 import { formatManifest } from "./backup-file";
 import { formatEntry, TAR_END, type TarEntry } from "./tar";
 
 /** Locks, logs, what each start writes anew, and pages that are kept to be quick: in the archive they would only be wrong. */
 const LEFT_OUT =
   /^(start\.lock|restore\.|worker\.(log|env)$|worker\/v3\/cache(\/|$)|worker\/tmp(\/|$)|backend\/backend\.lock)/;
+
+/** No such folder, a file in its place, or one that is not ours to write to. */
+const NOT_WRITABLE: readonly string[] = ["ENOENT", "ENOTDIR", "EACCES", "EPERM", "EROFS"];
 
 /**
  * @param folder held by the caller
@@ -41,10 +44,21 @@ export async function backUp(folder: string, file: string, madeAt: Date): Promis
     );
     await rename(draft, file);
   } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw describeFailure(error, file);
   }
   return names.filter((name) => !statSync(path.join(folder, name)).isDirectory()).length;
+}
+
+function describeFailure(error: unknown, file: string): unknown {
+  const code = getErrorCode(error) ?? "";
+  if (code === "ENOSPC")
+    return new StartError(`The disk of ${file} is full: make room there, or name a file on another one.`);
+  return NOT_WRITABLE.includes(code)
+    ? new StartError(
+        `${file} cannot be written: name a file in a folder that is there and may be written to.`,
+      )
+    : error;
 }
 
 function* pack(folder: string, names: readonly string[], facts: Parameters<typeof formatManifest>[0]) {

@@ -189,3 +189,21 @@ test.each(["light", "dark"] as const)(
     await close();
   },
 );
+
+test.each([true, false])(
+  "photos that were chosen in a session that has ended are asked for again after the door (with script: %s)",
+  async (javaScriptEnabled) => {
+    const { page, close } = await open({ ...SCREENS.phone, javaScriptEnabled }, "/es");
+    if (javaScriptEnabled) await waitForScript(page);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.setInputFiles("[name=photos]", await drawThree());
+    await page.getByRole("button", { name: "Agregar fotos" }).click();
+    await page.waitForURL(/\/es\/staff\/sign-in\?/);
+    await page.context().addCookies(cookies);
+    await page.reload();
+    await page.getByText("Su sesión terminó antes de que llegaran las fotos: elíjalas de nuevo").waitFor();
+    expect(await listStored()).toEqual([]);
+    await close();
+  },
+);

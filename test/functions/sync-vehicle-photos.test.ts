@@ -344,6 +344,16 @@ test("a job that dies each time fails in the end, and one without a Drive at onc
   expect(without.state.job).toMatchObject({ state: "failed", errorCode: "notSetUp" });
 });
 
+test("an account that Google does not take is no matter of trying again, and is said in a sentence", async () => {
+  const account = { ...drive.account, client_email: "somebody@else.example" };
+  const token = createGoogleToken({ account, tokenUrl: `${drive.url}/token`, scopes: [DRIVE_SCOPE] });
+  const client = createGoogleDrive({ apiUrl: drive.url, token, folderId: ROOT_ID });
+  const { state, workOff } = createWorld({ drive: client });
+  expect(await workOff()).toBe(1);
+  const error = "Google did not let the service account in.";
+  expect(state.outcomes).toEqual([expect.objectContaining({ kind: "failed", errorCode: "signIn", error })]);
+});
+
 test("what is logged names the vehicle and the numbers, and no file", async () => {
   const folderId = drive.addFolder(`Ana's ${VIN}`);
   drive.addFile(folderId, "Ana at home.png", await makePicture(1));

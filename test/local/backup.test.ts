@@ -25,6 +25,7 @@ import { formatManifest } from "../../local/backups/backup-file";
 import { restore } from "../../local/backups/restore";
 import { formatEntry, TAR_END } from "../../local/backups/tar";
 import { getBackendFolder, takeDataFolder } from "../../local/data-folder";
+import { StartError } from "../../local/start-error";
 import { findFreePort } from "../site/free-port";
 import { makePlace, removePlace, run } from "./command";
 
@@ -67,6 +68,18 @@ test("what was backed up comes back with its rights and its empty folders, witho
   expect(await restore(empty, file, { ...options, mayReplace: false })).toMatchObject({ schema: NEWEST });
   expect(list(empty)).toEqual(list(folder).filter((name) => !/^worker\.log|^worker\/v3\/cache/.test(name)));
   expect(statSync(path.join(empty, "leads-key")).mode & 0o777).toBe(0o600);
+});
+
+test("a file that cannot be written is one sentence, and leaves nothing behind", async () => {
+  fill(folder, "old");
+  const before = list(root);
+  for (const place of [path.join(root, "nowhere", "b.tar.gz"), path.join(folder, "leads-key", "b.tar.gz")])
+    await expect(backUp(folder, place, MADE_AT)).rejects.toThrow(
+      new StartError(
+        `${place} cannot be written: name a file in a folder that is there and may be written to.`,
+      ),
+    );
+  expect(list(root)).toEqual(before);
 });
 
 test("data that is there stays until somebody says that it may go, and then goes whole", async () => {

@@ -1,5 +1,5 @@
 /** A start that cannot be: a plain sentence with the fix for each mistake, exit code 1, nothing left behind. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -68,6 +68,15 @@ test("a file in place of the data folder is refused", async () => {
   expect(sentence).toMatch(/is a file where a folder is needed: move it away and start again\.$/);
 });
 
+test.skipIf(process.platform !== "linux")(
+  "a data folder where no folder can be made is refused, and nobody waits for it",
+  async () => {
+    expect(await refuse("start", { environment: { DATA_FOLDER: "/proc/lot/data" } })).toMatch(
+      /^\/proc\/lot\/data cannot be written: give this account the right to, .*\.$/,
+    );
+  },
+);
+
 test("a broken database is refused with the command that mends it", async () => {
   const sentence = await refuse("start", {}, ({ dataFolder }) => {
     mkdirSync(path.join(dataFolder, "backend", "database"), { recursive: true });
@@ -75,6 +84,22 @@ test("a broken database is refused with the command that mends it", async () => 
     writeFileSync(path.join(dataFolder, "backend", "database.ready"), "");
   });
   expect(sentence).toMatch(/^The database in .* cannot be opened: run "npm run reset" to start afresh\.$/);
+});
+
+test("a reset deletes no folder that a start has not made, and says so when there is none", async () => {
+  const place = await makePlace();
+  const nothing = await run("reset", place).ended;
+  expect([nothing.code, nothing.stdout]).toEqual([0, expect.stringMatching(/^There is nothing to delete: /)]);
+  const letter = path.join(place.dataFolder, "letter.txt");
+  mkdirSync(place.dataFolder);
+  writeFileSync(letter, "mine");
+  const { code, stderr } = await run("reset", place).ended;
+  expect([code, stderr, existsSync(letter)]).toEqual([
+    1,
+    expect.stringMatching(/^No start has made .*, so nothing in it was deleted: check DATA_FOLDER\.\n$/),
+    true,
+  ]);
+  removePlace(place);
 });
 
 test.each(["", "begin", "toString", "__proto__"])(

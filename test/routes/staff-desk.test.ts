@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/backend";
 import { loader as loadDesk } from "~/routes/($lang).staff._index";
 import { action as changePeople, loader as loadPeople } from "~/routes/($lang).staff.people";
+import { loader as loadStockPage } from "~/routes/($lang).staff.stock";
 import { action as changeVehicle, loader as loadVehicle } from "~/routes/($lang).staff.vehicles.$id";
 import { action as addVehicle } from "~/routes/($lang).staff.vehicles.new";
+import type { DeskVehicleFile } from "~/vehicles/vehicle-desk";
 import { createVehicle } from "../unit/inventory/example-stock";
 import { createInboxLead } from "../unit/leads/example-inbox";
 import { callLoader, createStock } from "./route-call";
@@ -93,6 +95,44 @@ test("during an outage a page is a 503, and never an empty list", async () => {
   const vehicleDesk = { findVehicle: down };
   expect((await call(loadVehicle, { vehicleDesk }, { id: "7" })).status).toBe(503);
 });
+
+const row: DeskVehicleFile = {
+  id: 7,
+  vin: "1M8GDM9AXKP042788",
+  productName: "2019 MCI Coach",
+  description: null,
+  price: null,
+  quantity: 1,
+  source: "hand",
+  lockedFields: [],
+  listedAtIso: "2026-11-01T12:00:00Z",
+  photoCount: 0,
+  version: "v",
+  cursor: "c",
+  edits: [],
+};
+
+test.each([
+  ["saved a vehicle", loadVehicle, "/staff/vehicles/7", "/staff/vehicles/7?saved", "2026-11-20T17:00:00Z"],
+  ["synced", loadStockPage, "/staff/stock", "/staff/stock", "2026-11-20T16:59:59Z"],
+] as const)(
+  "whoever has just %s finds the stock as it is now, and nobody else waits for it",
+  async (_, loader, calm, changed, iso) => {
+    const askedFor: unknown[] = [];
+    const find = async (notBeforeMs?: number) => void askedFor.push(notBeforeMs);
+    const parts = { stock: { find }, vehicleDesk: { findVehicle: async () => row } };
+    const flash = { subject: "sync:1", outcome: "success", message: "", saidAtMs: Date.parse(iso) };
+    const open = (path: string, said: object | null) => {
+      const flashes = { read: async () => said, clear: () => "flash=" };
+      const { context } = openDesk({ ...parts, flashes });
+      return callLoader(loader, { path, params: { id: "7" } }, { stock: null, context });
+    };
+    expect((await open(calm, null)).status).toBe(200);
+    expect(askedFor).toEqual([]);
+    expect((await open(changed, flash)).status).toBe(200);
+    expect(askedFor).toEqual([Date.parse(iso)]);
+  },
+);
 
 const typed = {
   vin: "1M8GDM9AXKP042788",

@@ -41,12 +41,17 @@ function openWorld(desk: Partial<PhotoDesk> = {}) {
   };
   const call = async (
     task: (args: never) => unknown,
-    { body, cookie = "", lang }: { body?: FormData; cookie?: string; lang?: string } = {},
+    {
+      body,
+      cookie = "",
+      lang,
+      query = "",
+    }: { body?: FormData; cookie?: string; lang?: string; query?: string } = {},
   ) => {
     const headers = { Cookie: cookie };
     const request = body
       ? await createPostRequest(ADDRESS, body, headers)
-      : new Request(ADDRESS, { headers });
+      : new Request(ADDRESS + query, { headers });
     try {
       return describe(await task({ request, params: { vin: VIN, lang }, context } as never));
     } catch (thrown) {
@@ -84,6 +89,13 @@ test("the page has the vehicle's name without what is no name, and its photos", 
     },
   });
   expect(headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+test("somebody whose files were lost at the door is told on the page they come back to", async () => {
+  expect((await openWorld().call(loader)).data).toMatchObject({ areFilesLost: false });
+  expect((await openWorld().call(loader, { query: "?filesLost" })).data).toMatchObject({
+    areFilesLost: true,
+  });
 });
 
 test("what is done leads to the page again, in its language, which says so once and shows the stock as it is now", async () => {

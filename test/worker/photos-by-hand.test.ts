@@ -127,6 +127,6 @@ test("a form of another site adds nothing, nor does somebody without a session",
     body,
   );
   const nobody = await send("POST", address, { ...type, Origin: site.url }, body);
-  expect([foreign.status, nobody.status]).toEqual([403, 303]);
+  expect([foreign.status, nobody.status]).toEqual([403, 401]);
   expect(await listPhotos()).toEqual(before);
 });

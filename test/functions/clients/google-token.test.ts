@@ -72,7 +72,7 @@ test("the stand-in gives a token for a good signature, and for no other", async 
   expect(await connect().get()).toMatch(/^ya29\./);
   const other = await startGoogle();
   const account = { ...other.account, client_email: google.account.client_email };
-  await expect(connect({ account }).get()).rejects.toThrow("check GOOGLE_SERVICE_ACCOUNT");
+  await expect(connect({ account }).get()).rejects.toThrow("keyRefused");
   await expect(connect({ scopes: ["https://www.googleapis.com/auth/drive"] }).get()).rejects.toThrow(
     GoogleFailure,
   );
@@ -104,5 +104,5 @@ test("a key that is none is one sentence", async () => {
     ...google.account,
     private_key: "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----",
   };
-  await expect(connect({ account }).get()).rejects.toThrow("cannot be read: check GOOGLE_SERVICE_ACCOUNT");
+  await expect(connect({ account }).get()).rejects.toThrow("keyUnreadable");
 });

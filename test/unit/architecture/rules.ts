@@ -68,7 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "app/edge/receive-refresh",
     "app/edge/session-cookie",
   ],
-  "app/root": ["app/views", "app/ui", "app/i18n", "app/dealer"],
+  "app/root": ["app/views", "app/ui", "app/i18n", "app/dealer", "app/edge/page-headers"],
   "app/entry.client": ["app/views", "app/i18n"],
   "app/entry.server": ["app/root", "app/views", "app/i18n", "app/dealer", "app/edge"],
   functions: [

@@ -23,6 +23,13 @@ test("a published sheet needs no account, one named by its id has one", () => {
   expect([INVENTORY_SHEET, GOOGLE_SERVICE_ACCOUNT]).toEqual([id, parts]);
 });
 
+test.each([
+  "https://docs.google.com/spreadsheets/d/e/2PACX-1vR/pub?gid=0&single=true&output=csv",
+  "https://docs.google.com/spreadsheets/d/1BxiMVs0XRA5nFMdKvBdBZ/export?format=csv",
+])("a sheet at %s is taken for CSV", (INVENTORY_SHEET) => {
+  expect(parseSettings({ ...COMPLETE_SETTINGS, INVENTORY_SHEET }).INVENTORY_SHEET).toBe(INVENTORY_SHEET);
+});
+
 test.each([{ INVENTORY_SHEET: "1BxiMVs0XRA5nFMdKvBdBZ" }, { GOOGLE_DRIVE_FOLDER: "1BxiMVs0XRA5nFMdKvBdBZ" }])(
   "what is not published cannot be read without an account: %o",
   (settings) => {
@@ -44,6 +51,8 @@ test("functions that are hosted elsewhere are named, and nothing else is", () =>
 test.each([
   ["INVENTORY_SHEET", "http://sheets.example.com/lot.csv"],
   ["INVENTORY_SHEET", "the sheet of the lot"],
+  ["INVENTORY_SHEET", "https://docs.google.com/spreadsheets/d/1BxiMVs0XRA5nFMdKvBdBZ/edit?gid=0#gid=0"],
+  ["INVENTORY_SHEET", "https://docs.google.com/spreadsheets/u/1/d/1BxiMVs0XRA5nFMdKvBdBZ"],
   ["GOOGLE_API_URL", "http://proxy.example.com"],
   ["GOOGLE_DRIVE_FOLDER", "https://drive.google.com/drive/folders/1BxiMVs0XRA5nFMdKvBdBZ"],
   ["PUBLIC_REFRESH", "yes"],

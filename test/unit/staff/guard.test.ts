@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/backend";
-import { requireMember, requireStaff, requireWriter } from "~/staff/guard";
+import {
+  requireMember,
+  requireSender,
+  requireStaff,
+  requireStaffOfScript,
+  requireWriter,
+} from "~/staff/guard";
 import type { Role, StaffMember } from "~/staff/roles";
 
 const member = (role: Role) => ({ userId: "u", name: "Ana", role, mustChangePassword: false });
@@ -110,4 +116,31 @@ test("a form that names its writer goes on to the door as it is, and comes back 
   expect(await write(member("sales"), "/staff/people", "owner")).toEqual([403]);
   const newcomer = { ...member("sales"), mustChangePassword: true };
   expect(await write(newcomer, "/staff/vehicles/2")).toEqual([303, "/staff/password"]);
+});
+
+async function send(found: StaffMember | null, body: BodyInit) {
+  const headers = { Referer: "https://www.example.com/pt/staff/photos/X" };
+  const request = new Request("https://www.example.com/pt/staff/photos/X", { method: "POST", body, headers });
+  const asked = requireSender(
+    request,
+    context(async () => found),
+  );
+  return asked.catch((thrown: Response) => [thrown.status, thrown.headers.get("Location")]);
+}
+
+test("files that came after the session ended are lost: their page hears of it, and no other form's does", async () => {
+  const door = "/pt/staff/sign-in?returnTo=%2Fpt%2Fstaff%2Fphotos%2FX";
+  expect(await send(null, new FormData())).toEqual([303, `${door}%3FfilesLost`]);
+  expect(await send(null, new URLSearchParams({ intent: "later" }))).toEqual([303, door]);
+  expect(await send(member("sales"), new FormData())).toEqual(member("sales"));
+});
+
+test("script that sends for nobody hears so, and is not led to a page", async () => {
+  const ask = (found: StaffMember | null) =>
+    requireStaffOfScript(
+      new Request("https://www.example.com/staff/photos/X/files", { method: "POST" }),
+      context(async () => found),
+    ).catch((thrown: { init: ResponseInit }) => thrown.init.status);
+  expect(await ask(null)).toBe(401);
+  expect(await ask(member("sales"))).toEqual(member("sales"));
 });

@@ -29,6 +29,6 @@ test("a row that is turned away still names its vehicle when its VIN is readable
 
 test("a header without a name or a VIN is no sheet, and says what is missing", () => {
   expect(() => findColumns(["price", "description"])).toThrow(
-    new SheetError("The sheet's first row must name its columns; missing: product_name, sku."),
+    new SheetError("columnsMissing", "product_name, sku"),
   );
 });

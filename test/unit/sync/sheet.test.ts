@@ -23,7 +23,7 @@ test("a sheet with nothing in it is no sheet", () => {
 
 test("fifty thousand rows are read, one more is too much", () => {
   expect(readSheet(makeRows(50_000)).vehicles).toHaveLength(50_000);
-  expect(() => readSheet(makeRows(50_001))).toThrow(new SheetError("The sheet has more than 50,000 rows."));
+  expect(() => readSheet(makeRows(50_001))).toThrow(new SheetError("tooManyRows"));
 });
 
 test("a valid row counts whatever else is said of its VIN, before it or after it", () => {

@@ -121,7 +121,7 @@ export const staffLeads = {
       dead: "Given up",
     },
     outcomes: {
-      sent: "Taken by the carrier",
+      sent: "Accepted",
       retry: "Not taken, tried again later",
       dead: "Given up",
       lost: "No answer came",

@@ -31,6 +31,7 @@ export const staffPhotos = {
     sending: "Sending...",
     progress: "{{done, number}} of {{total, number}} files sent",
   },
+  filesLost: "Your session ended before the photos arrived: please choose them again.",
   taken_zero: "No photo was added.",
   taken_one: "{{count, number}} photo added.",
   taken_other: "{{count, number}} photos added.",

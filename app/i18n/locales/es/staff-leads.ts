@@ -125,7 +125,7 @@ export const staffLeads: Translation<typeof english> = {
       dead: "Se desistió",
     },
     outcomes: {
-      sent: "Aceptado por el operador",
+      sent: "Aceptado",
       retry: "No aceptado, se intentó más tarde",
       dead: "Se desistió",
       lost: "No llegó respuesta",

@@ -34,6 +34,7 @@ export const staffPhotos: Translation<typeof english> = {
     sending: "Enviando...",
     progress: "{{done, number}} de {{total, number}} archivos enviados",
   },
+  filesLost: "Su sesión terminó antes de que llegaran las fotos: elíjalas de nuevo, por favor.",
   taken_zero: "No se agregó ninguna foto.",
   taken_one: "Se agregó {{count, number}} foto.",
   taken_other: "Se agregaron {{count, number}} fotos.",

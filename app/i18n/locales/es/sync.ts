@@ -28,6 +28,33 @@ export const sync: Translation<typeof english> = {
       moreThanHalf:
         "la hoja quitaría más de la mitad de los vehículos. Revise los cambios antes de aplicarlos.",
     },
+    /* In place of {{about}}: columns, an e-mail address, the status of an answer. */
+    troubles: {
+      empty: "La hoja está vacía: su primera fila debe nombrar las columnas.",
+      columnsMissing: "La primera fila de la hoja debe nombrar las columnas; faltan: {{about}}.",
+      tooManyRows: "La hoja tiene más de 50,000 filas.",
+      tooLarge: "La hoja pesa más de 20 MB.",
+      cut: "La hoja termina a mitad de una celda: no llegó completa.",
+      notCsv:
+        "La dirección en INVENTORY_SHEET no contiene un CSV: publique la hoja como valores separados por comas.",
+      noAnswer: "Google Sheets no respondió.",
+      busy: "Google Sheets está ocupado.",
+      halfAnswer: "La hoja no llegó completa.",
+      notShared: "La hoja no está compartida con {{about}}: compártala, como lector.",
+      unknownSheet: "Esa hoja no existe: revise el id en INVENTORY_SHEET.",
+      refused: "Google Sheets rechazó la solicitud con el estado {{about}}.",
+      notPublished:
+        "La hoja no está publicada (o ya no lo está): su dirección respondió {{about}}. Revise INVENTORY_SHEET.",
+      movedAway: "La hoja publicada no está donde dice su dirección.",
+      foreignHost: "La hoja publicada lleva a un servidor ajeno.",
+      tokenRefused: "Google Sheets no acepta nuestro inicio de sesión.",
+      signInUnanswered: "Google no respondió al inicio de sesión.",
+      keyUnreadable:
+        "No se puede leer la clave privada de la cuenta de servicio: revise su archivo de clave en la configuración.",
+      keyRefused:
+        "Google no acepta la clave de la cuenta de servicio: revise su archivo de clave en la configuración.",
+      accountRefused: "Google no deja entrar a la cuenta de servicio: revise qué permisos tiene.",
+    },
     title: "Inventario y hoja",
     lede: "El lote sigue la hoja del concesionario: cada 15 minutos y cada vez que alguien actualiza.",
     notSetUp: "Este sitio no tiene ninguna hoja configurada.",
@@ -41,7 +68,7 @@ export const sync: Translation<typeof english> = {
       clock: "El reloj",
       webhook: "El script de la hoja",
     },
-    states: { running: "En curso", succeeded: "Lista", refused: "No aplicada", failed: "Falló" },
+    states: { running: "En curso", succeeded: "Completada", refused: "No aplicada", failed: "Falló" },
     counts: {
       added: "Nuevos: {{number, number}}",
       sold: "Fuera del lote: {{number, number}}",
@@ -88,11 +115,11 @@ export const sync: Translation<typeof english> = {
       nameMissing: "sin nombre",
       nameLong: "el nombre tiene más de 200 caracteres",
       descriptionLong: "la descripción tiene más de 5,000 caracteres",
-      quantityUnreadable: "la cantidad no es un número",
+      quantityUnreadable: "la cantidad no es un número desde 0",
     },
     notices: "Por revisar",
     noticeKinds: {
-      vinCheckDigit: "el dígito verificador del VIN es incorrecto",
+      vinCheckDigit: "el largo o el dígito verificador del VIN es incorrecto",
       priceMultiplied: "el precio se leyó en miles",
       priceUnreadable: "el precio no se puede leer: el sitio dice “Llame para conocer el precio”",
       imageUnusable: "la dirección de la foto no se puede usar",

@@ -125,7 +125,7 @@ export const staffLeads: Translation<typeof english> = {
       dead: "Abandonado",
     },
     outcomes: {
-      sent: "Aceito pela operadora",
+      sent: "Aceito",
       retry: "Não aceito, tentado mais tarde",
       dead: "Abandonado",
       lost: "Nenhuma resposta chegou",

@@ -34,6 +34,7 @@ export const staffPhotos: Translation<typeof english> = {
     sending: "Enviando...",
     progress: "{{done, number}} de {{total, number}} arquivos enviados",
   },
+  filesLost: "Sua sessão terminou antes de as fotos chegarem: escolha-as de novo.",
   taken_zero: "Nenhuma foto foi adicionada.",
   taken_one: "{{count, number}} foto adicionada.",
   taken_other: "{{count, number}} fotos adicionadas.",

@@ -28,6 +28,33 @@ export const sync: Translation<typeof english> = {
       moreThanHalf:
         "a planilha tiraria mais da metade dos veículos. Confira as mudanças antes de aplicá-las.",
     },
+    /* In place of {{about}}: columns, an e-mail address, the status of an answer. */
+    troubles: {
+      empty: "A planilha está vazia: a primeira linha deve dar nome às colunas.",
+      columnsMissing: "A primeira linha da planilha deve dar nome às colunas; faltam: {{about}}.",
+      tooManyRows: "A planilha tem mais de 50.000 linhas.",
+      tooLarge: "A planilha tem mais de 20 MB.",
+      cut: "A planilha termina no meio de uma célula: não chegou inteira.",
+      notCsv:
+        "O endereço em INVENTORY_SHEET não contém um CSV: publique a planilha como valores separados por vírgula.",
+      noAnswer: "O Google Sheets não respondeu.",
+      busy: "O Google Sheets está ocupado.",
+      halfAnswer: "A planilha não chegou inteira.",
+      notShared: "A planilha não está compartilhada com {{about}}: compartilhe-a, como leitor.",
+      unknownSheet: "Essa planilha não existe: verifique o id em INVENTORY_SHEET.",
+      refused: "O Google Sheets recusou o pedido com o status {{about}}.",
+      notPublished:
+        "A planilha não está publicada (ou não está mais): o endereço respondeu {{about}}. Verifique INVENTORY_SHEET.",
+      movedAway: "A planilha publicada não está onde o endereço diz.",
+      foreignHost: "A planilha publicada leva a um servidor de terceiros.",
+      tokenRefused: "O Google Sheets não aceita o nosso acesso.",
+      signInUnanswered: "O Google não respondeu ao pedido de acesso.",
+      keyUnreadable:
+        "Não dá para ler a chave privada da conta de serviço: verifique o arquivo da chave nas configurações.",
+      keyRefused:
+        "O Google não aceita a chave da conta de serviço: verifique o arquivo da chave nas configurações.",
+      accountRefused: "O Google não deixa a conta de serviço entrar: verifique o que ela pode fazer.",
+    },
     title: "Estoque e planilha",
     lede: "O pátio segue a planilha da loja: a cada 15 minutos e sempre que alguém atualiza.",
     notSetUp: "Este site não tem nenhuma planilha configurada.",
@@ -88,11 +115,11 @@ export const sync: Translation<typeof english> = {
       nameMissing: "sem nome",
       nameLong: "o nome tem mais de 200 caracteres",
       descriptionLong: "a descrição tem mais de 5.000 caracteres",
-      quantityUnreadable: "a quantidade não é um número",
+      quantityUnreadable: "a quantidade não é um número a partir de 0",
     },
     notices: "Para verificar",
     noticeKinds: {
-      vinCheckDigit: "o dígito verificador do VIN está errado",
+      vinCheckDigit: "o comprimento ou o dígito verificador do VIN está errado",
       priceMultiplied: "o preço foi lido em milhares",
       priceUnreadable: "não dá para ler o preço: o site diz “Ligue para saber o preço”",
       imageUnusable: "o endereço da foto não pode ser usado",
