@@ -3,6 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/demo-accounts";
+import { readStockAnew } from "../site/read-stock-anew";
 import { getDemoEmail } from "../site/sign-in";
 import { launchBrowser, SCREENS, visit } from "./browse";
 import { expectCleanAndWhole } from "./clean-and-whole";
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await service.from("inventory").delete().eq("sku", VIN);
+  await readStockAnew(site);
   const { data } = await service.auth.admin.listUsers();
   for (const { id, email } of data.users)
     if (email === "luz@example.test") await service.auth.admin.deleteUser(id);

@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/demo-accounts";
 import type { Role } from "~/staff/roles";
+import { readStockAnew } from "../site/read-stock-anew";
 import { forgetAttempts, getDemoEmail } from "../site/sign-in";
 import { launchBrowser, SCREENS, type Visit, visit } from "./browse";
 import { expectCleanAndWhole } from "./clean-and-whole";
@@ -26,7 +27,10 @@ afterEach(async () => {
   await service.from("inventory").update({ description: before, locked_fields: [] }).eq("id", 2);
   await forgetAttempts(inject("backendUrl"), inject("secretKey"));
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await readStockAnew(site);
+});
 
 async function passTheDoor(page: Page, role: Role = "sales", password = DEMO_PASSWORD): Promise<void> {
   await page.waitForURL(/sign-in/);

@@ -1,6 +1,7 @@
 /** Vehicles by hand over HTTP, as a browser without script sends its forms: added, changed, locked, sold, and never written over. */
 import { createClient } from "@supabase/supabase-js";
-import { afterEach, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { readStockAnew } from "../site/read-stock-anew";
 import { send } from "../site/send";
 import { signIn } from "../site/sign-in";
 import "../../local/backend/web-socket-name";
@@ -24,6 +25,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await service.from("inventory").delete().in("sku", [VIN, UNSOUND_VIN]);
 });
+afterAll(() => readStockAnew(site));
 
 const post = (path: string, form: Record<string, string>) =>
   send("POST", site + path, { Origin: site, Cookie: sales }, form);
