@@ -1,7 +1,6 @@
 /** The document every page stands in: language, the one inline stylesheet, the site's frame, and what an error looks like. */
 import type { MetaFunction } from "@remix-run/cloudflare";
 import {
-  isRouteErrorResponse,
   LiveReload,
   Meta,
   Outlet,
@@ -17,6 +16,8 @@ import { describePage, type RouteHandle } from "./views/page-kind";
 import {
   BareFrame,
   ForbiddenPage,
+  FormRefusedPage,
+  getErrorKind,
   metaOfError,
   NotFoundPage,
   SiteFrame,
@@ -113,12 +114,18 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!IS_SERVER) return <StaffTrouble />;
-  return <SiteFrame>{pageOfError(error)}</SiteFrame>;
+  const Page = ERROR_PAGES[getErrorKind(error)];
+  return (
+    <SiteFrame>
+      <Page />
+    </SiteFrame>
+  );
 }
 
-function pageOfError(error: unknown) {
-  if (!isRouteErrorResponse(error)) return <UnavailablePage />;
-  if (error.status === 403) return <ForbiddenPage />;
-  if (error.status !== 404) return <UnavailablePage />;
-  return error.data === "vehicle" ? <VehicleNotFoundPage /> : <NotFoundPage />;
-}
+const ERROR_PAGES = {
+  notFound: NotFoundPage,
+  vehicleNotFound: VehicleNotFoundPage,
+  forbidden: ForbiddenPage,
+  formRefused: FormRefusedPage,
+  unavailable: UnavailablePage,
+};

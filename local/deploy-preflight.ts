@@ -38,7 +38,7 @@ export function listReasonsNotToDeploy(
       reasons.push(`${name} must be the public site's own; the one given was made for local use.`);
   }
   reasons.push(...listTwilioReasons(settings));
-  for (const name of ["GOOGLE_API_URL", "INVENTORY_SHEET"] as const) {
+  for (const name of ["GOOGLE_API_URL", "INVENTORY_SHEET", "LEADS_WEBHOOK_URL"] as const) {
     if (settings[name]?.startsWith("http:"))
       reasons.push(`${name} must not be an address of this machine: leave it out, or name the real one.`);
   }

@@ -48,10 +48,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   throw redirect(localizePath(getRouteLocale(params), `/staff/vehicles/${added.id}?saved`), 303);
 }
 
-/** What the VIN says, and a name that begins with it; somebody who typed one knows better. */
-function readTypedVin(typed: TypedVehicle, now: Date) {
+/** What the VIN says, and a name that begins with it; somebody who typed one knows better. Without a VIN its field is asked for. */
+function readTypedVin(typed: TypedVehicle, now: Date): Partial<NewVehicleAnswer> {
   const report = readVin(typed.vin, getLatestModelYear(now));
-  const beginning = [report?.year, report?.make, ""].filter((part) => part != null).join(" ");
+  if (!report) return { problems: ["vin"] };
+  const beginning = [report.year, report.make, ""].filter((part) => part != null).join(" ");
   return { report, typed: { ...typed, productName: typed.productName || beginning } };
 }
 

@@ -1,5 +1,6 @@
 /** Which new passwords others would guess early: the commonest ones, and those made of words everybody here knows (ASVS 5.0, 6.2.4 and 6.2.11). */
 import { COMMON_PASSWORD_HASHES } from "./common-password-hashes";
+import { DEMO_PASSWORD } from "./demo-accounts";
 
 /** What is asked at every door of a dealership; the dealership's own words and the person's come with each question. */
 const WORDS_OF_THE_HOUSE = ["password", "dealership", "dealer", "motors", "staff", "owner", "sales", "cars"];
@@ -12,10 +13,13 @@ const HASH_BYTES = 4;
 
 let commonHashes: ReadonlySet<number> | undefined;
 
-/** @param known names whose words are no secret: the dealership's, the person's own */
+/**
+ * The password of the demo is one too: it stands in this code.
+ * @param known names whose words are no secret: the dealership's, the person's own
+ */
 export function isEasyPassword(text: string, known: readonly string[]): boolean {
-  const plain = text.normalize("NFC").toLowerCase();
-  return isCommon(plain) || isMadeOfKnownWords(plain, known);
+  if (text === DEMO_PASSWORD) return true;
+  return isCommon(text.normalize("NFC").toLowerCase()) || isMadeOfKnownWords(withoutAccents(text), known);
 }
 
 /** One in 860,000 others is taken for a common one by its hash, and asked for another; no common one gets through. */
@@ -25,13 +29,17 @@ function isCommon(plain: string): boolean {
 }
 
 function isMadeOfKnownWords(plain: string, known: readonly string[]): boolean {
-  const words = [...WORDS_OF_THE_HOUSE, ...known.flatMap((name) => name.toLowerCase().split(/[^\p{L}]+/u))];
+  const words = [...WORDS_OF_THE_HOUSE, ...known.flatMap((name) => withoutAccents(name).split(/[^\p{L}]+/u))];
   const rest = words
     .filter((word) => word.length >= SHORTEST_WORD)
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(word, ""), plain);
   return rest !== plain && rest.replace(/[^\p{L}]/gu, "").length < FEWEST_OWN_LETTERS;
 }
+
+/** Whoever guesses a name leaves its accents out, or not. */
+const withoutAccents = (text: string) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC").toLowerCase();
 
 /** Decoded at the first question: other pages do without. */
 function readHashes(): ReadonlySet<number> {

@@ -1,12 +1,12 @@
 /** What a page says about itself in its head: title, description, its one address, its siblings in the other languages, its preview. */
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { isRouteErrorResponse } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
 import { LANGUAGE_TAGS, LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath, splitLocalePath } from "~/i18n/paths";
 import type { PhotoRef } from "~/photos/photo";
 import { SHARE_PICTURE } from "~/photos/photo-url";
+import { getErrorKind } from "./error-kind";
 import { breadcrumbList, type StructuredData } from "./structured-data";
 import { type PhotoPlace, preloadPhoto } from "./vehicle-photo";
 
@@ -122,10 +122,6 @@ function listBreadcrumbs({ title, locale, origin, address, isIndexed = true }: P
 /** The head of an error page: its title in the language of the address, and out of every index. */
 export function metaOfError(error: unknown, pathname: string): MetaDescriptor[] {
   const t = getI18n(splitLocalePath(pathname).locale).getFixedT(null, "errors");
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const missing = isMissing && error.data === "vehicle" ? t("vehicleNotFound.title") : t("notFound.title");
-  const isForbidden = isRouteErrorResponse(error) && error.status === 403;
-  const failed = isForbidden ? t("forbidden.title") : t("unavailable.title");
-  const title = isMissing ? missing : failed;
+  const title = t(`${getErrorKind(error)}.title`);
   return [{ title: `${title} | ${dealer.name}` }, { name: "robots", content: "noindex" }];
 }

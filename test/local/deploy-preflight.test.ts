@@ -38,10 +38,14 @@ test("a real dealership with real settings goes out", () => {
   expect(listReasonsNotToDeploy(settings, facts, [{ name: "Ana B.", isSample: false }])).toEqual([]);
 });
 
-test("a sheet or an account of this machine does not go out", () => {
-  const local = { GOOGLE_API_URL: "http://127.0.0.1:8791", INVENTORY_SHEET: "http://localhost:8791/lot.csv" };
+test("a sheet, an account or a CRM of this machine does not go out", () => {
+  const local = {
+    GOOGLE_API_URL: "http://127.0.0.1:8791",
+    INVENTORY_SHEET: "http://localhost:8791/lot.csv",
+    LEADS_WEBHOOK_URL: "http://localhost:8792/leads",
+  };
   const reasons = listReasonsNotToDeploy({ ...settings, ...local }, facts, []);
-  expect(reasons.map((reason) => reason.split(" ", 1)[0])).toEqual(["GOOGLE_API_URL", "INVENTORY_SHEET"]);
+  expect(reasons.map((reason) => reason.split(" ", 1)[0])).toEqual(Object.keys(local));
 });
 
 test("the facts as delivered are refused, each by name", () => {

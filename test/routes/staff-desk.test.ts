@@ -172,6 +172,12 @@ test.each([
   },
 );
 
+test("whoever has a VIN read and typed none is asked for it, and keeps the rest", async () => {
+  const form = { ...typed, vin: " " };
+  const { data } = await post(addVehicle, { ...form, intent: "read-vin" }, { now: () => new Date() });
+  expect(data).toMatchObject({ typed: form, problems: ["vin"], report: null });
+});
+
 test("adding somebody during an outage hands out no password and keeps what was typed", async () => {
   const form = { intent: "add", name: "Luz", email: "luz@example.test", role: "sales" };
   const { data, status, logged } = await post(changePeople, form, { people: { createAccount: down } });

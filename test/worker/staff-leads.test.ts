@@ -143,7 +143,7 @@ test("what did not reach us is counted in red, and sent again", async () => {
   const page = await get(`/staff/leads/${zoe()}`);
   for (const text of ["The number is no mobile&#x27;s.", "code 21614", "Given up"])
     expect(page.body).toContain(text);
-  expect((await get("/staff/leads")).body).toContain("not reach the dealership&#x27;s phone");
+  expect((await get("/staff/leads")).body).toContain("could not be delivered to us");
   expect(listNames((await get("/staff/leads?folder=unsent")).body)).toEqual(["Zoë Ünal"]);
   expect((await get("/staff")).body).toMatch(/class="problem">\d/);
   expect((await post("/staff/leads?index", { intent: "resend" })).headers.location).toBe("/staff/leads");

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { getErrorKind } from "~/views/error-kind";
+import { FormRefusedPage } from "~/views/form-refused-page";
 import { NotFoundPage } from "~/views/not-found-page";
 import { UnavailablePage } from "~/views/unavailable-page";
 import { VehicleNotFoundPage } from "~/views/vehicle-not-found-page";
@@ -22,4 +24,30 @@ test("an outage gives the phone number and the same address again, and never say
   const html = render(<UnavailablePage />, { locale: "pt", path: "/inventory", search: "?style=SUV" });
   expect(listLinks(html)).toEqual(["tel:+14075550142", "/pt/inventory?style=SUV"]);
   expect(readText(html)).not.toContain("Nenhum veículo");
+});
+
+test("a form that nobody could read leads back to its page, without the query that named an action", () => {
+  const html = render(<FormRefusedPage />, { locale: "es", path: "/staff/leads", search: "?index" });
+  expect(readText(html)).toMatch(/^No se pudo leer este formulario No se cambió nada\./);
+  expect(listLinks(html)).toEqual(["/es/staff/leads"]);
+});
+
+test.each([
+  [404, "page", "notFound"],
+  [404, "vehicle", "vehicleNotFound"],
+  [403, "role", "forbidden"],
+  [400, "form", "formRefused"],
+  [405, "", "formRefused"],
+  [503, "backend", "unavailable"],
+  [500, "", "unavailable"],
+])("an answer of %d for %j has a page of its own kind", (status, data, kind) => {
+  expect(getErrorKind({ status, statusText: "", internal: false, data })).toBe(kind);
+});
+
+test("whatever else went wrong is an outage to whoever looks", () => {
+  expect([new Error("x"), null, 400].map(getErrorKind)).toEqual([
+    "unavailable",
+    "unavailable",
+    "unavailable",
+  ]);
 });

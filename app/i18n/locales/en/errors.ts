@@ -19,6 +19,11 @@ export const errors = {
     text: "You are signed in, but your role does not open this page. Ask the owner if you need it.",
     toDesk: "Back to the desk",
   },
+  formRefused: {
+    title: "This form could not be read",
+    text: "Nothing was changed. Open the page again and send the form from there.",
+    openAgain: "Open the page again",
+  },
   returnHome: "Return home",
   seeInventory: "See the inventory",
 };

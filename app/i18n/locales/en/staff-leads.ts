@@ -28,9 +28,9 @@ export const staffLeads = {
     found: "Leads that match your search",
   },
   unsent: {
-    title_one: "{{count, number}} lead did not reach the dealership's phone",
-    title_other: "{{count, number}} leads did not reach the dealership's phone",
-    text: "Nothing is lost: all of it stands here and can be answered. Only the text message to us was given up.",
+    title_one: "{{count, number}} lead could not be delivered to us",
+    title_other: "{{count, number}} leads could not be delivered to us",
+    text: "Nothing is lost: all of it stands here and can be answered. Only the text message to us, or the way to the CRM, was given up.",
     see: "See which",
     again: "Send again",
     againAll: "Send all again",

@@ -21,6 +21,11 @@ export const errors: Translation<typeof english> = {
     text: "Su sesión está iniciada, pero su función no abre esta página. Pídala a la dirección si la necesita.",
     toDesk: "Volver al panel",
   },
+  formRefused: {
+    title: "No se pudo leer este formulario",
+    text: "No se cambió nada. Abra la página de nuevo y envíe el formulario desde allí.",
+    openAgain: "Abrir la página de nuevo",
+  },
   returnHome: "Volver al inicio",
   seeInventory: "Ver el inventario",
 };

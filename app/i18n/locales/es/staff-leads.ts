@@ -30,10 +30,10 @@ export const staffLeads: Translation<typeof english> = {
     found: "Consultas que coinciden con su búsqueda",
   },
   unsent: {
-    title_one: "{{count, number}} consulta no llegó al teléfono del concesionario",
-    title_many: "{{count, number}} de consultas no llegaron al teléfono del concesionario",
-    title_other: "{{count, number}} consultas no llegaron al teléfono del concesionario",
-    text: "No se perdió nada: aquí está todo y se puede responder. Solo se desistió del mensaje de texto a nuestro teléfono.",
+    title_one: "No se nos pudo entregar {{count, number}} consulta",
+    title_many: "No se nos pudieron entregar {{count, number}} de consultas",
+    title_other: "No se nos pudieron entregar {{count, number}} consultas",
+    text: "No se perdió nada: aquí está todo y se puede responder. Solo se desistió del mensaje de texto a nuestro teléfono o del envío al CRM.",
     see: "Ver cuáles",
     again: "Enviar de nuevo",
     againAll: "Enviar todas de nuevo",
@@ -110,7 +110,7 @@ export const staffLeads: Translation<typeof english> = {
     bySomebody: "Respondida el {{moment}}",
   },
   sending: {
-    title: "El aviso a nuestro teléfono",
+    title: "El aviso al concesionario",
     none: "No se envió nada: las sospechosas se quedan aquí.",
     release: "Sí es de una persona",
     releaseHint: "La consulta pasa a la bandeja de entrada y el mensaje de texto sale ahora.",

@@ -21,6 +21,11 @@ export const errors: Translation<typeof english> = {
     text: "Você entrou, mas sua função não abre esta página. Fale com a direção se precisar dela.",
     toDesk: "Voltar ao painel",
   },
+  formRefused: {
+    title: "Não foi possível ler este formulário",
+    text: "Nada foi alterado. Abra a página de novo e envie o formulário por lá.",
+    openAgain: "Abrir a página de novo",
+  },
   returnHome: "Voltar ao início",
   seeInventory: "Ver o estoque",
 };

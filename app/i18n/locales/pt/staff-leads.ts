@@ -30,10 +30,10 @@ export const staffLeads: Translation<typeof english> = {
     found: "Contatos que correspondem à sua busca",
   },
   unsent: {
-    title_one: "{{count, number}} contato não chegou ao telefone da loja",
-    title_many: "{{count, number}} de contatos não chegaram ao telefone da loja",
-    title_other: "{{count, number}} contatos não chegaram ao telefone da loja",
-    text: "Nada se perdeu: está tudo aqui e pode ser respondido. Só a mensagem de texto para nós foi abandonada.",
+    title_one: "{{count, number}} contato não pôde ser entregue à loja",
+    title_many: "{{count, number}} de contatos não puderam ser entregues à loja",
+    title_other: "{{count, number}} contatos não puderam ser entregues à loja",
+    text: "Nada se perdeu: está tudo aqui e pode ser respondido. Só se desistiu da mensagem de texto para nós ou do envio ao CRM.",
     see: "Ver quais",
     again: "Enviar de novo",
     againAll: "Enviar todos de novo",
@@ -110,7 +110,7 @@ export const staffLeads: Translation<typeof english> = {
     bySomebody: "Respondido em {{moment}}",
   },
   sending: {
-    title: "O aviso ao nosso telefone",
+    title: "O aviso à loja",
     none: "Nada foi enviado: os suspeitos ficam aqui.",
     release: "É de uma pessoa, sim",
     releaseHint: "O contato vai para a caixa de entrada, e a mensagem de texto sai agora.",
