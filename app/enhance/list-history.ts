@@ -13,7 +13,9 @@ const listControls = (main: Element) => [
   ...main.querySelectorAll<HTMLElement>("a,input:not([type=hidden]),button,summary"),
 ];
 
-function savePlace(main: Element): void {
+/** Not while an answer is on its way: the list is shorter then, and the page has moved by itself. */
+export function savePlace(main: Element): void {
+  if (main.querySelector("[aria-busy]")) return;
   const control = listControls(main).indexOf(document.activeElement as HTMLElement);
   history.replaceState({ y: scrollY, control } satisfies Place, "");
 }
@@ -35,9 +37,8 @@ export function keepPlace(main: Element): void {
   });
 }
 
-/** A new entry, while the present one keeps its place. */
-export function pushPlace(main: Element, address: string): void {
-  savePlace(main);
+/** A new entry, while the present one keeps the place that was saved for it. */
+export function pushPlace(address: string): void {
   // From now on the list has to be there before anything scrolls to it.
   history.scrollRestoration = "manual";
   history.pushState(null, "", address);

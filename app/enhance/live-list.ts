@@ -1,7 +1,7 @@
 /** Asks the server for the list behind an address and shows the answer: the last question wins, the address stays true. */
 import { layOutRest } from "./lay-out-rest";
 import { writeControls } from "./list-controls";
-import { pushPlace, restorePlace } from "./list-history";
+import { pushPlace, restorePlace, savePlace } from "./list-history";
 import { formatListQuery, type ListQuery, parseListQuery } from "./list-query";
 import { morphList } from "./morph-list";
 import { narrowList } from "./narrow-list";
@@ -51,7 +51,7 @@ export function createLiveList(page: Document, main: HTMLElement): LiveList {
 
   const show = (answer: Document, address: string, { sitting, isTravel = false, fromTop }: Step) => {
     if (isTravel || (sitting && sitting === lastSitting)) history.replaceState(history.state, "", address);
-    else pushPlace(main, address);
+    else pushPlace(address);
     search = location.search;
     lastSitting = sitting;
     wanted = shown = readQuery(address);
@@ -63,6 +63,8 @@ export function createLiveList(page: Document, main: HTMLElement): LiveList {
   };
 
   const ask = async (query: ListQuery, step: Step) => {
+    // Where Back comes to, before anything goes.
+    if (!step.isTravel) savePlace(main);
     wanted = query;
     writeControls(main, query);
     running.abort();

@@ -37,6 +37,24 @@ test.each(["phone", "desk"] as const)(
   },
 );
 
+test("what the keyboard reaches in the table comes out from under the column that stays in sight", async () => {
+  const { page, close } = await visit(browser, SCREENS.phone);
+  await arrive(page, `${site}/compare?ids=1,2,5,1003`);
+  const names = page.locator(".compare-remove");
+  await names.last().focus();
+  for (let index = 3; index >= 0; index -= 1) {
+    const [link, column] = await Promise.all([
+      names.nth(index).boundingBox(),
+      page.locator("thead td").boundingBox(),
+    ]);
+    expect(await names.nth(index).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(link?.x).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+  }
+  await close();
+});
+
 test("a vehicle's page leads to its comparison with similar ones and to its window card", async () => {
   const { page, close } = await visit(browser, SCREENS.desk);
   await page.goto(`${site}/vehicle/1`);

@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, SCREENS, type Visit, visit } from "./browse";
+import { launchBrowser, READ, SCREENS, type Visit, visit } from "./browse";
 
 const site = inject("siteUrl");
 const [backend, secretKey] = [inject("backendUrl"), inject("secretKey")];
@@ -138,6 +138,36 @@ test("a message that is on its way says so and is not sent twice", () =>
     expect(shown).toEqual(["Sending...", true]);
     await page.waitForURL("**/thanks?**");
     expect([posts, (await findRows(name)).length]).toEqual([1, 1]);
+  }));
+
+test("a message that was stopped on its way can be sent again, and is kept once", () =>
+  shop(true, async (page) => {
+    const name = "Ana Detiene";
+    await page.goto(`${site}/es${TEST_DRIVE}`);
+    await fill(page, name);
+    let letGo = () => {};
+    const patience = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/contact?**", async (route) => {
+      if (route.request().method() === "POST") await patience;
+      await route.continue().catch(() => undefined);
+    });
+    const button = page.locator("form.lead button");
+    // In one step: the driver waits for whatever is on its way.
+    const shown = await button.evaluate(async (element: HTMLButtonElement) => {
+      element.click();
+      const label = element.textContent;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      window.stop();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return [label, element.textContent, element.disabled];
+    });
+    expect(shown).toEqual(["Enviando...", "Enviar mensaje", false]);
+    letGo();
+    await button.evaluate((element: HTMLButtonElement) => element.click());
+    await page.waitForURL(/\/thanks\?/, READ);
+    expect(await findRows(name)).toHaveLength(1);
   }));
 
 test.each([true, false])(

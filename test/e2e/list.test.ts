@@ -221,6 +221,29 @@ test("Back and Forward bring the list, the place on the page and the focus back"
     expect(loads()).toBe(0);
   }));
 
+test("Back comes to where a phone stood before its list became shorter", () =>
+  shop(
+    "/inventory",
+    async ({ page }) => {
+      const held = await holdAnswers(page);
+      await page.evaluate(() => scrollTo({ top: 6_000, behavior: "instant" }));
+      await page.locator("main .phone-bar a[href='#filters']").tap();
+      await page.locator("#filters .option", { hasText: "SUV" }).tap();
+      await expect.poll(() => held.length, PATIENCE).toBe(1);
+      // The cards that are left out are gone; the place is noted once a page has come to rest.
+      await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBeLessThan(6_000);
+      await page.waitForTimeout(300);
+      for (const letGo of held) letGo();
+      await page.waitForURL(/style=SUV/, READ);
+      await page.unroute("**/inventory**");
+      await page.evaluate(() => history.back());
+      await expect.poll(() => countCards(page), PATIENCE).toBe(21);
+      // Cards that are not laid out yet have a height that is guessed.
+      await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBeGreaterThan(5_500);
+    },
+    SCREENS.phone,
+  ));
+
 test("coming back from a vehicle the list is the filtered one", () =>
   shop("/inventory", async ({ page }) => {
     await box(page, /^Truck/).check();
