@@ -64,7 +64,7 @@ test("what a shopper writes is on the dealership's phone and on the desk moments
   await page.context().addCookies([{ name, value, url: site }]);
   await page.goto(`${site}/pt/staff/leads`);
   await page.getByRole("link", { name: "João Ônibus" }).click();
-  await page.getByText("Aceito pela operadora").waitFor();
+  await page.getByText("Aceito", { exact: true }).waitFor();
   expect(troubles).toEqual([]);
   await close();
 });
