@@ -10,6 +10,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { findKeptWords } from "~/staff/find-kept-words";
 import { requireStaff, requireWriter } from "~/staff/guard";
 import { answerOutage, orNullDuringOutage } from "~/staff/outage";
+import { formatSavedVehiclePath, readSavedMoment } from "~/staff/saved-moment";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { LOCKABLE_FIELDS } from "~/vehicles/vehicle-desk";
 import { parseVehicleForm, readTypedVehicle } from "~/vehicles/vehicle-form";
@@ -23,19 +24,16 @@ export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-/** Says in the address that it is done, so that a reload does not do it again. */
-const SAVED = "saved";
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { userId } = await requireStaff(request, context);
   const { vehicleDesk, settings, origin, phone, stock, now, log } = context;
   const id = readId(params.id);
-  const isSaved = new URL(request.url).searchParams.has(SAVED);
+  const savedAtMs = readSavedMoment(request.url, now());
   const found = await answerOutage(vehicleDesk.findVehicle(id), log);
   if (!found) throw data("vehicle", { status: 404 });
   const locale = getRouteLocale(params);
   // Whoever goes on from here to what shoppers see finds it there.
-  if (isSaved) await stock.find(now().getTime());
+  if (savedAtMs !== null) await stock.find(savedAtMs);
   const row = createDeskRow(found, now().getTime());
   const address = origin + localizePath(locale, `/vehicle/${id}`);
   const vehicle = parseVehicle(toInventoryRecord(found));
@@ -47,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     locks: found.lockedFields,
     edits: found.edits,
     listingText: formatListingText(vehicle, { address, phone: phone.display }, getI18n(locale)),
-    savedSeconds: isSaved ? settings.INVENTORY_FRESH_SECONDS : null,
+    savedSeconds: savedAtMs === null ? null : settings.INVENTORY_FRESH_SECONDS,
   };
   return data({ head: { title: row.name }, file }, { headers: { "Cache-Control": CACHE_POLICIES.personal } });
 }
@@ -74,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (!(await answerOutage(change, log))) throw data("vehicle", { status: 404 });
     log("vehicleChanged", { id, by: userId, change: field ? "released" : String(intent) });
   }
-  throw redirect(localizePath(getRouteLocale(params), `/staff/vehicles/${id}?${SAVED}`), 303);
+  throw redirect(localizePath(getRouteLocale(params), formatSavedVehiclePath(id, context.now())), 303);
 }
 
 /** The form as it was typed, with nothing to say about it yet. */

@@ -10,6 +10,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { findKeptWords } from "~/staff/find-kept-words";
 import { requireStaff, requireWriter } from "~/staff/guard";
 import { orNullDuringOutage } from "~/staff/outage";
+import { formatSavedVehiclePath } from "~/staff/saved-moment";
 import { parseVehicleForm, readTypedVehicle, type TypedVehicle } from "~/vehicles/vehicle-form";
 import { getLatestModelYear } from "~/vehicles/vin-facts";
 import { metaOfStaff } from "~/views/staff-head";
@@ -45,7 +46,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (added.outcome !== "saved")
     return data({ ...answer, refusal: "vin_taken" as const, otherId: added.id }, { status: 409, headers });
   context.log("vehicleAdded", { id: added.id, by: userId });
-  throw redirect(localizePath(getRouteLocale(params), `/staff/vehicles/${added.id}?saved`), 303);
+  const path = formatSavedVehiclePath(added.id, context.now());
+  throw redirect(localizePath(getRouteLocale(params), path), 303);
 }
 
 /** What the VIN says, and a name that begins with it; somebody who typed one knows better. Without a VIN its field is asked for. */

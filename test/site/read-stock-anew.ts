@@ -4,6 +4,6 @@ import { signIn } from "./sign-in";
 
 export async function readStockAnew(site: string): Promise<void> {
   const cookie = await signIn(site, "sales");
-  const { status } = await send("GET", `${site}/staff/vehicles/1?saved`, { Cookie: cookie });
+  const { status } = await send("GET", `${site}/staff/vehicles/1?saved=${Date.now()}`, { Cookie: cookie });
   if (status !== 200) throw new Error(`the stock was not read anew: ${status}`);
 }
