@@ -9,26 +9,26 @@ const PASSED = "data-passed";
 
 /** Where a browser knows no transitions between pages, neither event comes. */
 export function enhanceViewTransition(page: Document): void {
+  const own = page.querySelector("#photo-1");
   const choose = (transition: ViewTransition | null, address: string | null | undefined) => {
     if (!transition || !address) return;
-    const { pathname } = new URL(address);
-    const link = [...page.links].find((candidate) => candidate.pathname === pathname);
-    const picture = link?.closest(".card")?.querySelector<HTMLElement>(".card-picture");
-    if (!picture) return;
-    const own = page.querySelector<HTMLElement>("#photo-1");
-    picture.toggleAttribute(CHOSEN, true);
-    own?.toggleAttribute(PASSED, true);
-    const forget = () => {
-      picture.removeAttribute(CHOSEN);
-      own?.removeAttribute(PASSED);
+    const id = new URL(address).pathname.split("/").pop();
+    const picture = page.querySelector(`.card-picture[data-vehicle="${id}"]`);
+    const mark = (isMoving: boolean) => {
+      picture?.toggleAttribute(CHOSEN, isMoving);
+      if (picture) own?.toggleAttribute(PASSED, isMoving);
     };
+    mark(true);
+    const forget = () => mark(false);
     transition.finished.then(forget, forget);
   };
   addEventListener("pageswap", ({ viewTransition, activation }) =>
     choose(viewTransition, activation?.entry.url),
   );
   addEventListener("pagereveal", ({ viewTransition }) => {
+    // Given up on a slow phone or behind another window, it is nothing that went wrong.
+    viewTransition?.ready.catch(() => undefined);
     // A vehicle's own picture is the one that arrives there, even where a card of the last page stands below.
-    if (!page.querySelector("#photo-1")) choose(viewTransition, navigation.activation?.from?.url);
+    if (!own) choose(viewTransition, navigation.activation?.from?.url);
   });
 }

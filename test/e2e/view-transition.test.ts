@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowserThatGoesBack, SCREENS, visit } from "./browse";
+import { arrive, launchBrowserThatGoesBack, SCREENS, visit } from "./browse";
 
 const site = inject("siteUrl");
 let browser: Browser;
@@ -11,6 +11,7 @@ afterAll(() => browser.close());
 
 interface Reveal {
   readonly hasTransition: boolean;
+  isGivenUp?: boolean;
   /** What moves: the pseudo-elements of the transition's groups. */
   moved?: string[];
   pointerEvents?: string;
@@ -22,12 +23,13 @@ async function watchReveals(page: Page): Promise<void> {
     addEventListener("pagereveal", ({ viewTransition }) => {
       const reveal: Reveal = { hasTransition: viewTransition !== null };
       Object.assign(window, { reveal });
-      viewTransition?.ready.then(() => {
+      const note = () => {
         const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect | null);
         const names = effects.map((effect) => effect?.pseudoElement ?? "");
         reveal.moved = [...new Set(names.filter((name) => name.startsWith("::view-transition-group")))];
         reveal.pointerEvents = getComputedStyle(document.documentElement, "::view-transition").pointerEvents;
-      });
+      };
+      viewTransition?.ready.then(note, () => (reveal.isGivenUp = true));
     });
   });
 }
@@ -35,6 +37,22 @@ async function watchReveals(page: Page): Promise<void> {
 /** A busy machine takes its time to draw the first frame. */
 const PATIENCE = { timeout: 10_000 };
 const readReveal = (page: Page) => page.evaluate(() => (window as unknown as { reveal?: Reveal }).reveal);
+
+/** How often somebody goes there: a browser gives a transition up when the next page takes its time. */
+const MOST_ATTEMPTS = 4;
+
+/** Goes on to the next page, and back and there again when the browser gave the transition up. */
+async function seeTransition(page: Page, goOn: () => Promise<void>): Promise<Reveal | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    await goOn();
+    await expect.poll(() => readReveal(page), PATIENCE).toSatisfy(isDecided);
+    const reveal = await readReveal(page);
+    if (reveal?.moved || attempt === MOST_ATTEMPTS) return reveal;
+    await page.goBack();
+  }
+}
+const isDecided = (reveal?: Reveal) =>
+  reveal !== undefined && (!reveal.hasTransition || reveal.isGivenUp === true || reveal.moved !== undefined);
 
 const THE_PICTURE = {
   hasTransition: true,
@@ -50,13 +68,17 @@ test("the tapped card's picture, and nothing else, moves to the vehicle's own an
   await watchReveals(page);
   await page.goto(`${site}/inventory`);
   const link = page.locator('[data-testid=vehicle-card] h2 a[href="/vehicle/3"]');
-  await link.scrollIntoViewIfNeeded();
-  await link.click();
-  await page.waitForURL("**/vehicle/3");
-  await expect.poll(() => readReveal(page), PATIENCE).toEqual(THE_PICTURE);
-  await page.getByRole("link", { name: "Back to inventory" }).click();
-  await page.waitForURL("**/inventory");
-  await expect.poll(() => readReveal(page), PATIENCE).toEqual(THE_PICTURE);
+  const openVehicle = async () => {
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await page.waitForURL("**/vehicle/3");
+  };
+  expect(await seeTransition(page, openVehicle)).toEqual(THE_PICTURE);
+  const goBackToList = async () => {
+    await page.getByRole("link", { name: "Back to inventory" }).click();
+    await page.waitForURL("**/inventory");
+  };
+  expect(await seeTransition(page, goBackToList)).toEqual(THE_PICTURE);
   await expect.poll(() => page.locator("[data-chosen]").count(), PATIENCE).toBe(0);
   expect(troubles).toEqual([]);
   await close();
@@ -68,9 +90,11 @@ test("from one vehicle to a similar one it is the similar one's picture that mov
   await page.goto(`${site}/vehicle/1`);
   const link = page.locator(".similar h3 a").first();
   const href = await link.getAttribute("href");
-  await link.click();
-  await page.waitForURL(`**${href}`);
-  await expect.poll(() => readReveal(page), PATIENCE).toEqual(THE_PICTURE);
+  const openSimilar = async () => {
+    await link.click();
+    await page.waitForURL(`**${href}`);
+  };
+  expect(await seeTransition(page, openSimilar)).toEqual(THE_PICTURE);
   await close();
 });
 
@@ -80,7 +104,7 @@ test("nothing moves for somebody who wants it still, nor between other pages", a
   await still.page.goto(`${site}/inventory`);
   await still.page.getByRole("link", { name: "View Details" }).first().click();
   await still.page.waitForURL("**/vehicle/1");
-  expect(await readReveal(still.page)).toEqual({ hasTransition: false });
+  await expect.poll(() => readReveal(still.page), PATIENCE).toEqual({ hasTransition: false });
   await still.close();
 
   const other = await visit(browser, { ...SCREENS.desk, reducedMotion: "no-preference" });
@@ -88,6 +112,26 @@ test("nothing moves for somebody who wants it still, nor between other pages", a
   await other.page.goto(`${site}/about`);
   await other.page.getByRole("banner").getByRole("link", { name: "Inventory" }).click();
   await other.page.waitForURL("**/inventory");
-  expect(await readReveal(other.page)).toEqual({ hasTransition: false });
+  await expect.poll(() => readReveal(other.page), PATIENCE).toEqual({ hasTransition: false });
   await other.close();
 });
+
+test.each(["/inventory", "/vehicle/3"])(
+  "a transition to %s that the browser gives up is no error of the page's",
+  async (path) => {
+    const { page, troubles, close } = await visit(browser, SCREENS.desk);
+    await arrive(page, site + path);
+    await page.evaluate(() => {
+      const viewTransition = {
+        ready: Promise.reject(new DOMException("Transition was skipped", "AbortError")),
+        finished: Promise.resolve(),
+      };
+      dispatchEvent(Object.assign(new Event("pagereveal"), { viewTransition }));
+      // Errors are told in turn: with this one here, one before it is here too.
+      Promise.reject(new Error("the last one"));
+    });
+    await expect.poll(() => troubles, PATIENCE).toContain("script: the last one");
+    expect(troubles).toEqual(["script: the last one"]);
+    await close();
+  },
+);
