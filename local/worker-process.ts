@@ -37,11 +37,13 @@ const OFFLINE = {
   FORCE_COLOR: "0",
 };
 
+const PRELOADS = ["./die-with-parent.mjs", "./quick-avif.mjs"];
+
 export function startWorkerProcess({ args, mode, logFile }: WorkerCommand): WorkerProcess {
-  const preload = new URL("./die-with-parent.mjs", import.meta.url).href;
+  const preloads = PRELOADS.map((file) => `--import=${new URL(file, import.meta.url).href}`);
   const log = openSync(logFile, "w", 0o600);
   const output = mode === "production" ? log : "inherit";
-  const child = spawn(process.execPath, ["--import", preload, ...args], {
+  const child = spawn(process.execPath, [...preloads, ...args], {
     // Its own group: Ctrl-C reaches the starter alone, which then ends things in order.
     detached: true,
     stdio: ["ignore", output, output, "ipc"],

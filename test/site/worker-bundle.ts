@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { buildIfStale } from "../../local/build/index";
+import "../../local/quick-avif.mjs";
 
 /** Two runs of tests at a time name a folder each. */
 export const BUNDLE = process.env.WORKER_BUNDLE ?? "build/worker";

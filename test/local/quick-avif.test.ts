@@ -1,0 +1,12 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import "../../local/quick-avif.mjs";
+
+const readEffort = (options?: sharp.AvifOptions) => {
+  const { options: chosen } = sharp().avif(options) as unknown as { options: { heifEffort: number } };
+  return chosen.heifEffort;
+};
+
+test("a photo becomes AVIF with little effort, unless somebody names one", () => {
+  expect([readEffort(), readEffort({ quality: 40 }), readEffort({ effort: 5 })]).toEqual([2, 2, 5]);
+});
