@@ -13,7 +13,10 @@ const inNode = (name: string, folder = name) => ({
   },
 });
 
-/** Tests that start processes, workerd or a browser: slower, and one file at a time on a small machine. */
+/**
+ * Tests that start processes, workerd or a browser: slower, and one file at a time on a small machine. How long they wait says nothing
+ * of how long anything may take: a machine that is busy with something else gets there too.
+ */
 const withProcesses = (name: string, folders = [name], globalSetup?: string) => ({
   extends: true as const,
   test: {
@@ -21,8 +24,9 @@ const withProcesses = (name: string, folders = [name], globalSetup?: string) => 
     include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
     setupFiles: ["test/setup/no-stray-errors.ts"],
     ...(globalSetup ? { globalSetup } : {}),
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 20_000 } },
     fileParallelism: false,
   },
 });
@@ -40,7 +44,7 @@ export default defineConfig({
       withProcesses("backend"),
       withProcesses("local"),
       withProcesses("faults", ["faults"], "test/faults/bundle.ts"),
-      withProcesses("site", ["worker", "e2e"], "test/site/global-setup.ts"),
+      withProcesses("site", ["worker", "hostile", "e2e"], "test/site/global-setup.ts"),
     ],
   },
 });

@@ -1,18 +1,18 @@
 /** A page of staff as it must be at every width: nothing for axe to find on a phone and on a desk, nothing beside the screen. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { listViolations } from "./axe";
+import { listViolations, type Rules } from "./axe";
 import { SCREENS } from "./browse";
 
 const JUDGED_WIDTHS: readonly number[] = [SCREENS.phone.viewport.width, SCREENS.desk.viewport.width];
 const WIDTHS = [320, 360, 768, 1280];
 
-/** Leaves the page at its widest; its policy must be bypassed (`bypassCSP`). */
-export async function expectCleanAndWhole(page: Page): Promise<void> {
+/** @param rules those of colour alone where the page was judged in light. Leaves the page at its widest; its policy must be bypassed (`bypassCSP`). */
+export async function expectCleanAndWhole(page: Page, rules?: Rules): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([page.url(), width, Math.max(0, excess)]).toEqual([page.url(), width, 0]);
-    if (JUDGED_WIDTHS.includes(width)) expect(await listViolations(page)).toEqual([]);
+    if (JUDGED_WIDTHS.includes(width)) expect(await listViolations(page, rules)).toEqual([]);
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Pages loaded at one time, each by a line of its own: as on 3G they mostly wait. */
-const LINES = 4;
+const LINES = 6;
 
 /** What is wrong with the weight of a page, with all it fetched. */
 async function listMisfits(locale: Locale, paths: readonly string[]): Promise<unknown[]> {

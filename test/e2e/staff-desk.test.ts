@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/demo-accounts";
 import { readStockAnew } from "../site/read-stock-anew";
 import { getDemoEmail } from "../site/sign-in";
+import { RULES_BY_SCHEME } from "./axe";
 import { launchBrowser, SCREENS, visit } from "./browse";
 import { expectCleanAndWhole } from "./clean-and-whole";
 import "../../local/backend/web-socket-name";
@@ -42,15 +43,15 @@ test.each(["light", "dark"] as const)(
     await page.fill("[name=vin]", "1M8GDM9A1KP042788");
     await page.locator("button[value=read-vin]").click();
     await page.locator(".notice").waitFor();
-    await expectCleanAndWhole(page);
+    await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
     for (const path of ["", "/people", "/password", "/vehicles", "/vehicles/new", "/vehicles/1"]) {
       await page.goto(`${site}/pt/staff${path}`);
       for (const summary of await page.locator("summary").all()) await summary.click();
-      await expectCleanAndWhole(page);
+      await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
     }
     await page.locator("form .amber").click();
     await page.locator(".saved-note, .problem").first().waitFor();
-    await expectCleanAndWhole(page);
+    await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
     await close();
   },
 );

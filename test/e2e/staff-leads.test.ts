@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { hostileStrings } from "../contracts/fuzz/hostile-strings";
 import { removeLead, storeDeadLetter, storeLeads } from "../site/leads";
 import { signIn } from "../site/sign-in";
+import { RULES_BY_SCHEME } from "./axe";
 import { launchBrowser, SCREENS } from "./browse";
 import { expectCleanAndWhole } from "./clean-and-whole";
 import { visitSignedIn } from "./visit-signed-in";
@@ -178,7 +179,7 @@ test.each(["light", "dark"] as const)(
       `/staff/leads/${suspected}`,
     ]) {
       await page.goto(`${site}/pt${path}`);
-      await expectCleanAndWhole(page);
+      await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
     }
     await close();
   },

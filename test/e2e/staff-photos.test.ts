@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { signIn } from "../site/sign-in";
+import { RULES_BY_SCHEME } from "./axe";
 import { launchBrowser, SCREENS } from "./browse";
 import { expectCleanAndWhole } from "./clean-and-whole";
 import { visitSignedIn } from "./visit-signed-in";
@@ -184,7 +185,7 @@ test.each(["light", "dark"] as const)(
     await page.getByRole("button", { name: "Adicionar fotos" }).click();
     await page.getByText("fotos adicionadas").waitFor();
     for (const summary of await page.locator("summary").all()) await summary.click();
-    await expectCleanAndWhole(page);
+    await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
     expect(troubles).toEqual([]);
     await close();
   },

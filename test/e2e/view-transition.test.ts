@@ -34,8 +34,6 @@ async function watchReveals(page: Page): Promise<void> {
   });
 }
 
-/** A busy machine takes its time to draw the first frame. */
-const PATIENCE = { timeout: 10_000 };
 const readReveal = (page: Page) => page.evaluate(() => (window as unknown as { reveal?: Reveal }).reveal);
 
 /** How often somebody goes there: a browser gives a transition up when the next page takes its time. */
@@ -45,7 +43,7 @@ const MOST_ATTEMPTS = 4;
 async function seeTransition(page: Page, goOn: () => Promise<void>): Promise<Reveal | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     await goOn();
-    await expect.poll(() => readReveal(page), PATIENCE).toSatisfy(isDecided);
+    await expect.poll(() => readReveal(page)).toSatisfy(isDecided);
     const reveal = await readReveal(page);
     if (reveal?.moved || attempt === MOST_ATTEMPTS) return reveal;
     await page.goBack();
@@ -79,7 +77,7 @@ test("the tapped card's picture, and nothing else, moves to the vehicle's own an
     await page.waitForURL("**/inventory");
   };
   expect(await seeTransition(page, goBackToList)).toEqual(THE_PICTURE);
-  await expect.poll(() => page.locator("[data-chosen]").count(), PATIENCE).toBe(0);
+  await expect.poll(() => page.locator("[data-chosen]").count()).toBe(0);
   expect(troubles).toEqual([]);
   await close();
 });
@@ -104,7 +102,7 @@ test("nothing moves for somebody who wants it still, nor between other pages", a
   await still.page.goto(`${site}/inventory`);
   await still.page.getByRole("link", { name: "View Details" }).first().click();
   await still.page.waitForURL("**/vehicle/1");
-  await expect.poll(() => readReveal(still.page), PATIENCE).toEqual({ hasTransition: false });
+  await expect.poll(() => readReveal(still.page)).toEqual({ hasTransition: false });
   await still.close();
 
   const other = await visit(browser, { ...SCREENS.desk, reducedMotion: "no-preference" });
@@ -112,7 +110,7 @@ test("nothing moves for somebody who wants it still, nor between other pages", a
   await other.page.goto(`${site}/about`);
   await other.page.getByRole("banner").getByRole("link", { name: "Inventory" }).click();
   await other.page.waitForURL("**/inventory");
-  await expect.poll(() => readReveal(other.page), PATIENCE).toEqual({ hasTransition: false });
+  await expect.poll(() => readReveal(other.page)).toEqual({ hasTransition: false });
   await other.close();
 });
 
@@ -130,7 +128,7 @@ test.each(["/inventory", "/vehicle/3"])(
       // Errors are told in turn: with this one here, one before it is here too.
       Promise.reject(new Error("the last one"));
     });
-    await expect.poll(() => troubles, PATIENCE).toContain("script: the last one");
+    await expect.poll(() => troubles).toContain("script: the last one");
     expect(troubles).toEqual(["script: the last one"]);
     await close();
   },

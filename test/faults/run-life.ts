@@ -22,7 +22,7 @@ export interface LifeReport {
 /** Shoppers who write at the same time. */
 const LANES = 24;
 /** A step that is not reached in so long is not reached in this life. */
-const STEP_TIMEOUT_MS = 20_000;
+const STEP_TIMEOUT_MS = 60_000;
 const QUIET_MS = 2_500;
 /** Until the one who waits for Twilio has given up. */
 const SILENT_MS = 12_500;

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { SECURITY_HEADERS } from "~/edge/security-headers";
 import removed from "../contracts/security/owasp-headers_remove.json";
+import { getSurface } from "../hostile/surface";
 import { removeLead, storeLeads } from "../site/leads";
 import { send } from "../site/send";
 import { signIn } from "../site/sign-in";
 import { startWorker } from "../site/worker-bundle";
-import { getSurface } from "./hostile-surface";
 import { ROUTES, type SiteRoute } from "./route-manifest";
 
 const site = inject("siteUrl");

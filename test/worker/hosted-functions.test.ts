@@ -218,7 +218,10 @@ test("a name that is none is one plain sentence in the log, and a page that says
   });
   const { status, body } = await send("GET", (await mistyped.ready).origin);
   expect([status, body]).toEqual([503, "This site is not set up yet. Please call us."]);
-  await vi.waitFor(() => expect(told.some((line) => line.includes("settingsRejected"))).toBe(true));
+  await vi.waitFor(
+    () => expect(told.some((line) => line.includes("settingsRejected"))).toBe(true),
+    SECONDS_20,
+  );
   await mistyped.dispose();
   const line = told.find((each) => each.includes("settingsRejected")) ?? "";
   expect(JSON.parse(line.slice(line.indexOf("{")))).toEqual({

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import "../../local/backend/web-socket-name";
+import { inLanes } from "../hostile/deal";
+import { getSurface, listFields } from "../hostile/surface";
 import { removeLead, storeLeads } from "../site/leads";
 import { send } from "../site/send";
 import { signIn } from "../site/sign-in";
-import { inLanes } from "./hostile-deal";
-import { getSurface, listFields } from "./hostile-surface";
 import { ROUTES, type SiteRoute } from "./route-manifest";
 
 const site = inject("siteUrl");

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/demo-accounts";
 import "../../local/backend/web-socket-name";
 import payloads from "../contracts/fuzz/payloads.json";
+import { inLanes } from "../hostile/deal";
 import { send } from "../site/send";
 import { forgetAttempts, getDemoEmail, readSetCookie, signIn } from "../site/sign-in";
 import { startWorker } from "../site/worker-bundle";
-import { inLanes } from "./hostile-deal";
 
 const site = inject("siteUrl");
 const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });

@@ -7,7 +7,7 @@ import { listRuns } from "./run-records";
 import type { Desk, SyncSite } from "./sync-site";
 
 const STOCK_CRON = "*/15 * * * *";
-const PLACE_TIMEOUT_MS = 20_000;
+const PLACE_TIMEOUT_MS = 60_000;
 
 /** Resolves when the sync has ended, however; never rejects. */
 export async function askByClock({ worker }: Desk): Promise<void> {

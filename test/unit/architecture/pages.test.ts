@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { PUBLIC_PATHS } from "~/views/sitemap";
+import { SURFACES } from "../../hostile/surface";
 import { ADDRESSES } from "../../site/addresses";
-import { SURFACES } from "../../worker/hostile-surface";
 
 /** Its address is signed, and stands in the tests of the form. */
 const WITHOUT_ADDRESS = "($lang).contact_.thanks.tsx";
@@ -60,7 +60,7 @@ test("every route says who may use it, and what it takes from outside", () => {
   expect(
     readdirSync("app/routes").flatMap((file) => [
       ...(access.includes(`"${file}": `) ? [] : [`${file} has no row in test/worker/access.test.ts`]),
-      ...(file in SURFACES ? [] : [`${file} has no line in test/worker/hostile-surface.ts`]),
+      ...(file in SURFACES ? [] : [`${file} has no line in test/hostile/surface.ts`]),
     ]),
   ).toEqual([]);
 });

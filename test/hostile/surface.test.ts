@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { removeLead, storeLeads } from "../site/leads";
 import { send } from "../site/send";
 import { signIn } from "../site/sign-in";
-import { getSurface, listFields, SURFACES } from "./hostile-surface";
+import { findRoute, ROUTES } from "../worker/route-manifest";
 import { callRoute } from "./recorded-route";
-import { findRoute, ROUTES } from "./route-manifest";
+import { getSurface, listFields, SURFACES } from "./surface";
 
 const site = inject("siteUrl");
 const LEAD = randomUUID();

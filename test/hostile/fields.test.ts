@@ -11,10 +11,10 @@ import { send } from "../site/send";
 import { forgetAttempts, signIn } from "../site/sign-in";
 import { type BackendProcess, spawnBackend } from "../site/spawn-backend";
 import { startWorker } from "../site/worker-bundle";
-import { listFaults, listHosts } from "./hostile-answer";
-import { createDealer, inLanes, writeInHeader } from "./hostile-deal";
-import { getSurface, listFields } from "./hostile-surface";
-import { ROUTES } from "./route-manifest";
+import { ROUTES } from "../worker/route-manifest";
+import { listFaults, listHosts } from "./answer";
+import { createDealer, inLanes, writeInHeader } from "./deal";
+import { getSurface, listFields } from "./surface";
 
 const LEAD = randomUUID();
 const SESSION_SECRET = "local_0123456789abcdefghijklmnopqrstuvwxyz";
@@ -69,7 +69,7 @@ async function postOne(address: string, form: Readonly<Record<string, string>>, 
 
 const deal = createDealer(48);
 
-/** Signing out would end what the others need; a shopper's message has a test of its own (`hostile-form.test.ts`). */
+/** Signing out would end what the others need; a shopper's message has a test of its own (`form.test.ts`). */
 const taking = ROUTES.filter(({ file }) => getSurface(file).forms && !/sign-out|\.contact\.tsx/.test(file));
 
 test.each(taking)(

@@ -6,10 +6,10 @@ import { removeLead, storeLeads } from "../site/leads";
 import { send } from "../site/send";
 import { signIn } from "../site/sign-in";
 import { startWorker } from "../site/worker-bundle";
-import { listFaults, listHosts } from "./hostile-answer";
-import { createDealer, dealSets, inLanes, STRINGS, writeInAddress, writeInHeader } from "./hostile-deal";
-import { getSurface } from "./hostile-surface";
-import { fillPattern, findRoute, ROUTES, type SiteRoute } from "./route-manifest";
+import { fillPattern, findRoute, ROUTES, type SiteRoute } from "../worker/route-manifest";
+import { listFaults, listHosts } from "./answer";
+import { createDealer, dealSets, inLanes, STRINGS, writeInAddress, writeInHeader } from "./deal";
+import { getSurface } from "./surface";
 
 const LEAD = randomUUID();
 const hosts = new Set<string>();

@@ -152,7 +152,7 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
 
 export function getSurface(file: string): Surface {
   const surface = SURFACES[file];
-  if (!surface) throw new Error(`test/worker/hostile-surface.ts has no line for ${file}`);
+  if (!surface) throw new Error(`test/hostile/surface.ts has no line for ${file}`);
   return surface;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SECURITY_HEADERS } from "~/edge/security-headers";
-import { listFaults } from "./hostile-answer";
+import { listFaults } from "./answer";
 
 const site = "https://own.example";
 const hosts = new Set(["wa.example"]);
