@@ -1,24 +1,20 @@
-/** Lighthouse's four marks for every public page on its mobile preset; its packages are fetched for the run and kept by npm. */
+/** Lighthouse's four marks for every public page in every language on its mobile preset; its packages are fetched for the run and kept by npm. */
 import { spawn } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { LOCALES } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
+import { PUBLIC_PATHS } from "~/views/sitemap";
 import { ensureBrowser } from "../site/browser";
 import { startSite } from "../site/start-site";
 
 const PACKAGES = ["lighthouse@12.8.2", "third-party-web@0.27.0"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const FLAGS = "--headless=new --no-sandbox --disable-gpu";
-const PAGES = [
-  "/",
-  "/inventory",
-  "/vehicle/1",
-  "/offers",
-  "/about",
-  "/financing",
-  "/contact",
-  "/es",
-  "/pt/inventory",
-];
+/** What a search engine may list; what a shopper gathers (saved, compared) asks it not to. */
+const PAGES = LOCALES.flatMap((locale) =>
+  [...PUBLIC_PATHS, "/vehicle/1"].map((path) => localizePath(locale, path)),
+);
 const FOLDER = "test-results/lighthouse";
 
 interface LighthouseReport {
