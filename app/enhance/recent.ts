@@ -52,7 +52,8 @@ function draw(pattern: Element, { id, name, photo }: Viewed): Element {
   link.setAttribute("href", `${link.getAttribute("href")}`.replace(/inventory$/, `vehicle/${id}`));
   const picture = entry.querySelector("img") as HTMLImageElement;
   picture.src = photo.replace(/^\/photos\/\d+/, "/photos/320");
-  (entry.querySelector("span") as Element).textContent = name;
+  // A word joiner: a model written with a hyphen (F-150) is not broken at it.
+  (entry.querySelector("span") as Element).textContent = name.replace("-", "-\u2060");
   if (!photo.includes("/illustration/")) entry.querySelector("small")?.remove();
   return entry;
 }

@@ -13,8 +13,7 @@ export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
   const { t } = useText(["inventory", "vehicle"]);
   const { locale } = useSite();
   const applied = listAppliedFilters(t, filter);
-  if (applied.length === 0) return null;
-  return (
+  const chips = (
     <nav className="chips" aria-label={t("inventory:applied")}>
       {applied.map(({ facet, value, label, without }) => (
         <a key={`${facet}=${value}`} className="chip" href={formatListHref(locale, without)}>
@@ -29,6 +28,8 @@ export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
       </a>
     </nav>
   );
+  // Stays when script takes the last chip away: a browser goes on with the keyboard from the place that held the focus.
+  return <div>{applied.length > 0 ? chips : null}</div>;
 }
 
 /** A row of links; on small screens a sheet at the foot. */

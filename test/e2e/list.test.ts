@@ -127,6 +127,12 @@ test("the focus and the groups that were opened stay, and nothing scrolls", () =
     await toyota.press("Space");
     await seeText(page, "showing 21 of 21");
     expect(await toyota.isVisible()).toBe(true);
+    // The chip that is pressed goes, and the keyboard goes on from where it stood.
+    await toyota.press("Space");
+    await page.getByRole("link", { name: /Remove filter: Toyota/ }).press("Enter");
+    await page.waitForURL("**/inventory", READ);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest(".list-bar") !== null)).toBe(true);
   }));
 
 test("while an answer is on its way the list says so, aloud and politely", () =>

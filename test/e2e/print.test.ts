@@ -49,6 +49,17 @@ test("a vehicle on paper: one picture, price and example, specifications, cost, 
     expect(await countShown(page, ".specs div")).toBeGreaterThan(5);
   }));
 
+test("the list on paper: three vehicles in a row, and none is cut by the end of a page", () =>
+  onPaper("/inventory?sort=price-asc", async (page) => {
+    for (const selector of [...NEVER, ".save", ".pick"])
+      expect([selector, await countShown(page, selector)]).toEqual([selector, 0]);
+    const cards = page.locator(".cards > .card");
+    const rows = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(rows[2]).toBe(rows[0]);
+    expect(rows[3]).toBeGreaterThan(rows[0] ?? 0);
+    expect(await cards.first().evaluate((card) => getComputedStyle(card).breakInside)).toBe("avoid");
+  }));
+
 test("the calculator on paper: what was asked, the payment, what it costs, and that it is an estimate", () =>
   onPaper("/financing?price=28900", async (page) => {
     for (const selector of [...NEVER, ".benefits", ".off-paper"])

@@ -100,6 +100,8 @@ test("vehicles viewed before stand below, without the one on the screen and with
   );
   await strip.locator("a").last().click();
   expect(addressOf(page)).toBe("/pt/vehicle/3");
+  // A model written with a hyphen is not broken at it.
+  expect(await strip.innerText()).toContain("F-\u2060150");
   expect(troubles).toEqual([]);
   await close();
 });

@@ -112,10 +112,21 @@ for (const way of WAYS.filter(({ screen }) => screen === "phone")) {
       await expect.poll(() => about.isVisible()).toBe(true);
       await page.locator("#menu").getByRole("link", { name: "Close" }).click();
       await expect.poll(() => about.isVisible()).toBe(false);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
       await page.getByRole("link", { name: "Menu" }).click();
       await page.locator("#menu").getByRole("link", { name: "Inventory" }).click();
       await page.waitForURL("**/inventory", READ);
       expect(await about.isVisible()).toBe(false);
+    }));
+
+  test(`a tap beside the sheet of orders closes it ${name(way)}`, () =>
+    shop(way, "/inventory", async (page) => {
+      const sheet = page.locator("#sort");
+      await page.getByRole("link", { name: "Sort", exact: true }).click();
+      await expect.poll(() => sheet.isVisible()).toBe(true);
+      await page.touchscreen.tap(180, 200);
+      await expect.poll(() => sheet.isVisible()).toBe(false);
+      expect(new URL(page.url()).pathname).toBe("/inventory");
     }));
 }
 

@@ -114,6 +114,26 @@ test.each(WAYS.filter(({ screen }) => (screen.viewport?.width ?? 0) < 400))(
   },
 );
 
+test("on a phone of any size the hero's words stand above its picture", async () => {
+  const { page, close } = await visit(browser, SCREENS.phone);
+  await arrive(page, `${site}/pt`);
+  for (const [width, height] of [
+    [360, 640],
+    [390, 664],
+    [480, 800],
+    [700, 1000],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const words = await page.locator(".hero-words").boundingBox();
+    const picture = await page.locator(".hero-picture").boundingBox();
+    expect([width, (words?.y ?? 0) + (words?.height ?? 0) <= (picture?.y ?? 0)]).toEqual([width, true]);
+  }
+  // What of it is taller than its place is left out.
+  const mask = await page.locator(".hero-picture").evaluate((place) => getComputedStyle(place).maskImage);
+  expect(mask).toContain("gradient");
+  await close();
+});
+
 test.each([
   [360, 800],
   [768, 1024],
