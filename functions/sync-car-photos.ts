@@ -47,7 +47,7 @@ export async function syncCarPhotos(actor: PhotoSyncActor, parts: PhotoSyncParts
   return { outcome, runId };
 }
 
-/** A code of ours, or null when the folder of all folders can be read. */
+/** A code of ours for what stays as it is; null when the folder of all folders can be read, or may be later: each job tries for itself. */
 async function findProblem({ drive }: PhotoSyncParts): Promise<string | null> {
   if (!drive) return "notSetUp";
   try {
@@ -55,7 +55,7 @@ async function findProblem({ drive }: PhotoSyncParts): Promise<string | null> {
     return null;
   } catch (error) {
     if (!(error instanceof GoogleFailure)) throw error;
-    return getErrorCode(error);
+    return error.mayPass ? null : getErrorCode(error);
   }
 }
 

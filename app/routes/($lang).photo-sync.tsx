@@ -1,6 +1,6 @@
 /** `/photo-sync`: staff start a photo sync, see it at work, and read what it did to each vehicle. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/backend";
 import { readSmallForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
@@ -11,6 +11,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { requireStaff } from "~/staff/guard";
 import { PhotoSyncPage } from "~/views/photo-sync-page";
 import { metaOfStaff } from "~/views/staff-head";
+import { submitOrKeep } from "~/views/unreached-form";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
@@ -58,6 +59,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 function ignoreOutage(error: unknown): undefined {
   if (!(error instanceof BackendUnavailable)) throw error;
 }
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  submitOrKeep(args, () => ({ isUnexpected: true }));
 
 export default function PhotoSync() {
   const { sync } = useLoaderData<typeof loader>();

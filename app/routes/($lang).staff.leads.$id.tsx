@@ -13,7 +13,7 @@ import { formatReplyLinks } from "~/leads/reply-links";
 import { requireStaff } from "~/staff/guard";
 import { answerOutage } from "~/staff/outage";
 import { metaOfStaff } from "~/views/staff-head";
-import { findAskedVehicle } from "~/views/staff-lead-data";
+import { findAskedVehicle, listWantedWords } from "~/views/staff-lead-data";
 import { StaffLeadPage } from "~/views/staff-lead-page";
 
 export const handle = { hydrate: true, kind: "staff" };
@@ -31,12 +31,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     subject: greet("greeting.subject", { dealer: dealer.name }),
     text: greet("greeting.text", { dealer: dealer.name, name: lead.name.trim() }),
   });
-  const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffLeads")("title");
+  const i18n = getI18n(getRouteLocale(params));
   return data(
     {
       // Whoever looks over the shoulder at a browser's history learns no name.
-      head: { title },
-      file: { lead, reply, vehicle: findAskedVehicle(lead.vin, stock?.snapshot.vehicles ?? []) },
+      head: { title: i18n.getFixedT(null, "staffLeads")("title") },
+      file: {
+        lead,
+        reply,
+        vehicle: findAskedVehicle(lead.vin, stock?.snapshot.vehicles ?? []),
+        wantedWords: listWantedWords(i18n.getFixedT(null, ["inventory", "vehicle"]), lead.wanted),
+      },
     },
     { headers: { "Cache-Control": CACHE_POLICIES.personal } },
   );

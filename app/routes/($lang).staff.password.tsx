@@ -1,6 +1,6 @@
 /** `/staff/password`: a new password of one's own; after a one-time password nothing else opens before. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/backend";
 import { dealer } from "~/dealer/dealer";
 import { readSmallForm } from "~/edge/bounded-form";
@@ -15,6 +15,7 @@ import { requireMember } from "~/staff/guard";
 import { parsePasswords, SHORTEST_PASSWORD } from "~/staff/password-form";
 import { metaOfStaff } from "~/views/staff-head";
 import { type PasswordAnswer, StaffPasswordPage } from "~/views/staff-password-page";
+import { submitOrKeep } from "~/views/unreached-form";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
@@ -65,6 +66,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 function ignoreOutage(error: unknown): undefined {
   if (!(error instanceof BackendUnavailable)) throw error;
 }
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  submitOrKeep(args, (): PasswordAnswer => ({ outcome: "unavailable", problems: [], retryAfterMinutes: 0 }));
 
 export default function StaffPassword() {
   const { head, ...page } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 /** `/staff/people`: who may sign in; owners add, remove, change the role, and hand over a one-time password. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/backend";
 import { readSmallForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
@@ -15,6 +15,7 @@ import { addPerson, removePerson, resetPassword } from "~/staff/people";
 import { type PersonChange, parseNewPerson, parsePersonChange } from "~/staff/person-form";
 import { metaOfStaff } from "~/views/staff-head";
 import { type PeopleAnswer, type PeopleRefusal, StaffPeoplePage } from "~/views/staff-people-page";
+import { submitOrKeep } from "~/views/unreached-form";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
@@ -101,6 +102,9 @@ function statusOf(answer: PeopleAnswer): number {
   if (answer.refusal === "unavailable") return 503;
   return answer.refusal ? 409 : 400;
 }
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  submitOrKeep(args, (form): PeopleAnswer => refuse("unavailable", form));
 
 export default function StaffPeople() {
   const { people, ownId } = useLoaderData<typeof loader>();

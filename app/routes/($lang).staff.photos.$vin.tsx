@@ -1,6 +1,6 @@
 /** `/staff/photos/:vin`: a vehicle's photos by hand: add, put in order, delete. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { readBoundedForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { pageHeaders } from "~/edge/page-headers";
@@ -16,6 +16,7 @@ import { FILES_LOST } from "~/staff/return-to";
 import { metaOfStaff } from "~/views/staff-head";
 import { createStaffPhotosData, type PhotosAnswer, type PhotosRefusal } from "~/views/staff-photos-data";
 import { StaffPhotosPage } from "~/views/staff-photos-page";
+import { submitOrKeep } from "~/views/unreached-form";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
@@ -85,6 +86,9 @@ function refuse(refusal: PhotosRefusal) {
   const headers = { "Cache-Control": CACHE_POLICIES.personal };
   return data<PhotosAnswer>({ refusal }, { status: STATUS[refusal], headers });
 }
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  submitOrKeep(args, (): PhotosAnswer => ({ refusal: "unavailable" }));
 
 export default function StaffPhotos() {
   const { page, areFilesLost } = useLoaderData<typeof loader>();

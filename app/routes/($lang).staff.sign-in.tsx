@@ -6,7 +6,7 @@ import {
   redirect,
   redirectDocument,
 } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/backend";
 import { MOST_TEXT_BYTES, readBoundedForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
@@ -23,6 +23,7 @@ import { parseSignIn } from "~/staff/sign-in-form";
 import { metaOfStaff } from "~/views/staff-head";
 import { StaffKeptWordsPage } from "~/views/staff-kept-words-page";
 import { type SignInAnswer, StaffSignInPage } from "~/views/staff-sign-in-page";
+import { submitOrKeep } from "~/views/unreached-form";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
@@ -110,6 +111,13 @@ const readReturnTo = ({ url }: Request) => parseReturnTo(new URL(url).searchPara
 function ignoreOutage(error: unknown): undefined {
   if (!(error instanceof BackendUnavailable)) throw error;
 }
+
+/** A form that carries kept words goes without script, and never comes by here. */
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  submitOrKeep(args, (form): SignInAnswer => {
+    const email = String(form.get("email") ?? "");
+    return { email, problems: [], refusal: "unavailable", retryAfterMinutes: 0, words: null };
+  });
 
 export default function StaffSignIn() {
   const answer = useActionData<typeof action>();

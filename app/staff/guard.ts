@@ -76,7 +76,7 @@ function findMember({ staff, log }: GuardContext): Promise<StaffMember | null> {
   return staff.findMember().catch((error: unknown) => {
     if (!(error instanceof Error) || error.name !== "BackendUnavailable") throw error;
     log("staffNotVerified", { reason: error.message });
-    throw data("backend", { status: 503, headers: { "Retry-After": "30" } });
+    throw new Response("backend", { status: 503, headers: { "Retry-After": "30" } });
   });
 }
 

@@ -9,6 +9,9 @@ const DESK = "/staff";
 const PASSWORD = "/staff/password";
 const LONGEST_ADDRESS = 500;
 
+/** A browser that downloads stays on the page it has: whoever asked for a file comes to the page that offers it. */
+const DOWNLOAD = /\.(?:csv|adf)(?=\?|$)/;
+
 /** Anything else than a plain path could be read differently by a browser than by us. */
 const PLAIN_PATH = /^\/(?![/\\])[\w\-.~!$&'()*+,;=:@%/?]*$/;
 
@@ -28,7 +31,8 @@ export function parseReturnTo(text: string | null): string | null {
 }
 
 /** The address of the sign-in page in the language of the page that asked for it. */
-export function formatSignInPath(returnTo: string): string {
+export function formatSignInPath(asked: string): string {
+  const returnTo = asked.replace(DOWNLOAD, "");
   const { locale } = splitLocalePath(returnTo.split("?", 1)[0] ?? "/");
   const address = localizePath(locale, SIGN_IN);
   // Whoever asked for the desk itself comes there anyway.

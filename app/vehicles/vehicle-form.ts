@@ -53,8 +53,11 @@ export type TypedVehicle = Readonly<Record<VehicleField, string>>;
 export function readTypedVehicle(form: Pick<FormData | URLSearchParams, "get">): TypedVehicle {
   const textOf = (name: VehicleField) => {
     const value = form.get(name);
-    // One more than is allowed, so that too long stays too long.
-    return typeof value === "string" ? value.slice(0, LONGEST_VEHICLE_TEXT[name] + 1) : "";
+    if (typeof value !== "string") return "";
+    // One character more than is allowed, so that too long stays too long; never half of one, which no database takes.
+    return Array.from(value)
+      .slice(0, LONGEST_VEHICLE_TEXT[name] + 1)
+      .join("");
   };
   return {
     vin: textOf("vin"),

@@ -10,7 +10,7 @@ import {
 } from "~/inventory/filter-codec";
 import type { BodyStyle } from "~/vehicles/body-style";
 
-type Words = TFunction<["inventory", "vehicle"]>;
+export type FilterWords = TFunction<["inventory", "vehicle"]>;
 
 interface AppliedFilter {
   readonly facet: Facet | "q";
@@ -22,7 +22,7 @@ interface AppliedFilter {
 }
 
 /** A facet's value as a shopper reads it; makes and years are the same in every language. */
-export function formatOption(t: Words, facet: Facet | "q", value: string): string {
+export function formatOption(t: FilterWords, facet: Facet | "q", value: string): string {
   switch (facet) {
     case "q":
       return t("inventory:quoted", { text: value });
@@ -37,7 +37,7 @@ export function formatOption(t: Words, facet: Facet | "q", value: string): strin
 }
 
 /** Every part of the filter that narrows the list, in the order of the URL. */
-export function listAppliedFilters(t: Words, filter: InventoryFilter): AppliedFilter[] {
+export function listAppliedFilters(t: FilterWords, filter: InventoryFilter): AppliedFilter[] {
   const part = (facet: Facet | "q", value: string, without: InventoryFilter): AppliedFilter => ({
     facet,
     value,
@@ -53,7 +53,7 @@ export function listAppliedFilters(t: Words, filter: InventoryFilter): AppliedFi
   );
 }
 
-function formatPriceBand(t: Words, band: string): string {
+function formatPriceBand(t: FilterWords, band: string): string {
   const [from = "", to = ""] = band
     .split("-")
     .map((dollars) => dollars && formatDollars(Number(dollars) * 100));

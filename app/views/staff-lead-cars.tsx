@@ -87,18 +87,21 @@ export function LeadTradeIn({ lead: { id, tradeIn, photos } }: { lead: LeadFile 
   );
 }
 
-export function LeadWanted({ wanted }: { wanted: WantedVehicle | null }) {
+interface LeadWantedProps {
+  readonly wanted: WantedVehicle | null;
+  readonly words: readonly string[];
+}
+
+export function LeadWanted({ wanted, words }: LeadWantedProps) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
   if (!wanted) return null;
-  const { query, q, ...facets } = wanted;
-  const words = [q, ...Object.values(facets).flat()];
   return (
     <section>
       <h2>{t("wanted")}</h2>
-      <p dir="auto">{words.filter(Boolean).join(" · ")}</p>
+      <p dir="auto">{words.join(" · ")}</p>
       <p>
-        <a className="quiet" href={localizePath(locale, `/inventory?${query}`)}>
+        <a className="quiet" href={localizePath(locale, `/inventory?${wanted.query}`)}>
           {t("wantedLink")}
         </a>
       </p>

@@ -1,8 +1,11 @@
 /** What staff's pages on leads are handed: plain data, the vehicle asked about already found. */
+import { FACETS } from "~/inventory/filter";
+import type { WantedVehicle } from "~/leads/lead";
 import type { InboxLead, LeadCounts, LeadFile } from "~/leads/lead-inbox";
 import type { LeadListAddress } from "~/leads/lead-search";
 import type { PhotoRef } from "~/photos/photo";
 import type { Vehicle } from "~/vehicles/vehicle";
+import { type FilterWords, formatOption } from "./filter-words";
 
 export interface LeadRow
   extends Pick<
@@ -36,6 +39,8 @@ export interface LeadPageData {
   readonly lead: LeadFile;
   /** null when the lead names none or it left the lot. */
   readonly vehicle: AskedVehicle | null;
+  /** What was looked for in vain, in words; empty for none. */
+  readonly wantedWords: readonly string[];
   readonly reply: { readonly call: string; readonly whatsApp: string; readonly mail: string };
 }
 
@@ -63,4 +68,14 @@ export function findAskedVehicle(
   if (!found) return null;
   const { id, name, priceCents, isSold, photos } = found;
   return { id, name, priceCents, isSold, photo: photos[0] ?? null };
+}
+
+/** What was looked for, as the list's filters say it: "“lightning”", "Truck", "Ford", "Under $10,000". */
+export function listWantedWords(t: FilterWords, wanted: WantedVehicle | null): string[] {
+  if (!wanted) return [];
+  const typed = wanted.q ? [formatOption(t, "q", wanted.q)] : [];
+  return [
+    ...typed,
+    ...FACETS.flatMap((facet) => wanted[facet].map((value) => formatOption(t, facet, value))),
+  ];
 }

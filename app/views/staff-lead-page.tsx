@@ -50,7 +50,7 @@ export function StaffLeadPage({ file }: LeadPageProps) {
             </section>
             <LeadAsked lead={lead} vehicle={vehicle} />
             <LeadTradeIn lead={lead} />
-            <LeadWanted wanted={lead.wanted} />
+            <LeadWanted wanted={lead.wanted} words={file.wantedWords} />
           </div>
           <div>
             <Details file={file} />

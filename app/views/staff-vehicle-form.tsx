@@ -64,6 +64,11 @@ export function StaffVehicleForm({ path, writerId, answer, typed, stored }: Vehi
     defaultValue: typed[name],
     autoComplete: "off",
   });
+  const requiredOf = (name: VehicleField) => ({
+    ...fieldOf(name),
+    label: `${t(`fields.${name}`)} *`,
+    required: true,
+  });
   return (
     <form className="desk-form" method="post" action={localizePath(locale, path)} ref={form} noValidate>
       <Refusal answer={answer} />
@@ -73,7 +78,7 @@ export function StaffVehicleForm({ path, writerId, answer, typed, stored }: Vehi
       {stored?.isVinFixed ? (
         <Field {...fieldOf("vin")} hint={t("hints.vinFixed")} readOnly />
       ) : (
-        <Field {...fieldOf("vin")} maxLength={40} autoCapitalize="characters" spellCheck={false} required />
+        <Field {...requiredOf("vin")} maxLength={40} autoCapitalize="characters" spellCheck={false} />
       )}
       {stored ? null : (
         // Everything typed so far comes back with what the VIN says; no script needed.
@@ -81,7 +86,7 @@ export function StaffVehicleForm({ path, writerId, answer, typed, stored }: Vehi
           {t("readVin")}
         </button>
       )}
-      <Field {...fieldOf("productName")} maxLength={200} required />
+      <Field {...requiredOf("productName")} maxLength={200} />
       <Field {...fieldOf("price")} inputMode="decimal" maxLength={20} />
       <FieldFrame {...wordsOf("description")}>
         {(control) => <textarea {...control} defaultValue={typed.description} maxLength={5000} rows={4} />}

@@ -34,13 +34,16 @@ export function usePhotoUploads(vin: string, filesLostPath: string): PhotoUpload
       setUploads(
         files.map(({ name, size }) => ({ name, bytes: size, sentBytes: 0, state: "waiting" as const })),
       );
+      let isLineUp = true;
       for (const [index, file] of files.entries()) {
         change(index, { state: "sending" });
         const state = await sendFile(vin, file, (sentBytes) => change(index, { sentBytes }));
         if (state === "turnedAway") return window.location.assign(filesLostPath);
         change(index, { state, sentBytes: file.size });
+        isLineUp = state !== "failed";
       }
-      revalidate();
+      // Without a line the page would go, and with it the list of what did not arrive.
+      if (isLineUp) revalidate();
     },
   };
 }

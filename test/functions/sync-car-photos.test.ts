@@ -61,7 +61,6 @@ test("a press while one runs starts nothing", async () => {
 test.each([
   ["nothing is set up", null, "notSetUp"],
   ["nobody shared the folder", new DriveFailure("missing"), "missing"],
-  ["Drive is busy", new DriveFailure("busy"), "busy"],
   ["the key is wrong", new GoogleFailure("no", false), "signIn"],
 ])("when %s the run fails at once, and no vehicle does", async (_, failure, code) => {
   const drive = failure && { checkFolder: () => Promise.reject(failure) };
@@ -69,6 +68,18 @@ test.each([
   expect(await start()).toEqual({ outcome: "begun", runId: 7 });
   expect(done).toEqual([["failed", "owner", code]]);
 });
+
+test.each([
+  ["Drive is busy", new DriveFailure("busy", 30)],
+  ["Google does not answer the sign-in", new GoogleFailure("no", true)],
+])(
+  "when %s at the beginning its jobs are woken all the same: each waits and tries for itself",
+  async (_, failure) => {
+    const { start, done } = createWorld({ drive: { checkFolder: () => Promise.reject(failure) } });
+    expect(await start()).toEqual({ outcome: "begun", runId: 7 });
+    expect(done).toEqual([["woken", ["a", "b"]]]);
+  },
+);
 
 test("a dealership's own function is asked with an empty object, and its rows are shown as they come", async () => {
   const results: PhotoSyncResult[] = [

@@ -86,7 +86,17 @@ test.each([
 });
 
 test("an outage is an outage, not a sign-out; any other mistake stays one", async () => {
-  expect(await enter(new BackendUnavailable("down"))).toEqual([503, "backend"]);
+  const refused = requireStaff(
+    new Request("https://x.test/staff/leads.csv"),
+    context(() => Promise.reject(new BackendUnavailable("down"))),
+  );
+  const answer: unknown = await refused.catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) throw new Error("no answer of its own");
+  expect([answer.status, answer.headers.get("Retry-After"), await answer.text()]).toEqual([
+    503,
+    "30",
+    "backend",
+  ]);
   await expect(
     requireStaff(
       new Request("https://x.test/staff"),

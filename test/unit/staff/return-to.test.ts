@@ -100,6 +100,10 @@ test.each([
   ["/staff/leads?page=2", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%3Fpage%3D2"],
   ["/pt/photo-sync", "/pt/staff/sign-in?returnTo=%2Fpt%2Fphoto-sync"],
   ["//evil.example", "/staff/sign-in"],
+  // A file leaves the page standing: one comes to where it is offered.
+  ["/staff/leads.csv?search=on", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%3Fsearch%3Don"],
+  ["/staff/leads.adf", "/staff/sign-in?returnTo=%2Fstaff%2Fleads"],
+  ["/staff/leads/1f0a.adf", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%2F1f0a"],
 ])("the way to the door from %s is %s", (from, address) => {
   expect(formatSignInPath(from)).toBe(address);
 });

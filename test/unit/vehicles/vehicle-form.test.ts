@@ -56,6 +56,13 @@ test.each([
   expect(parseVehicleForm({ ...typed, ...change })).toEqual({ problems });
 });
 
+test("characters of two units are counted as one, and none is cut in half", () => {
+  const readName = (count: number) =>
+    readTypedVehicle(new URLSearchParams({ ...typed, productName: "🚗".repeat(count) }));
+  expect(parseVehicleForm(readName(200))).toMatchObject({ values: { productName: "🚗".repeat(200) } });
+  expect(parseVehicleForm(readName(300))).toEqual({ problems: ["productName"] });
+});
+
 test("whatever is sent, what is read fits the table", () => {
   const anything = fc.record({
     ...{ vin: fc.string({ unit: "binary" }), productName: fc.string({ unit: "binary" }) },

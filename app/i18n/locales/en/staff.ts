@@ -6,7 +6,7 @@ export const staff = {
   desk: "Desk",
   trouble: {
     title: "That did not work",
-    text: "The page could not be loaded. Your connection may be gone for a moment; nothing you did is lost.",
+    text: "The page could not be loaded. Your connection may be gone for a moment; what was saved is safe.",
     again: "Load it again",
   },
   signIn: {
@@ -45,7 +45,7 @@ export const staff = {
     owner: "You may do everything on these pages.",
     sales: "You may do everything that selling takes.",
   },
-  unknown: "This cannot be told right now. Please try again in a minute.",
+  unknown: "We cannot show this right now. Please try again in a minute.",
   seeAsShopper: "See the site as a shopper",
   seeInventory: "The inventory as shoppers see it",
   signOut: "Sign out",

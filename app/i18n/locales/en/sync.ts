@@ -56,8 +56,8 @@ export const sync = {
     syncNow: "Sync now",
     syncing: "Syncing...",
     runs: "Syncs",
-    none: "None yet.",
-    startedBy: { visitor: "A visitor", staff: "Staff", clock: "The clock", webhook: "The sheet's script" },
+    none: "No sync has run yet.",
+    startedBy: { visitor: "A visitor", staff: "Staff", clock: "Automatic", webhook: "The sheet's script" },
     states: { running: "Running", succeeded: "Done", refused: "Not applied", failed: "Failed" },
     counts: {
       added: "New: {{number, number}}",

@@ -17,8 +17,8 @@ export const errors: Translation<typeof english> = {
     tryAgain: "Intente de nuevo",
   },
   forbidden: {
-    title: "Esta página es para la dirección",
-    text: "Su sesión está iniciada, pero su función no abre esta página. Pídala a la dirección si la necesita.",
+    title: "Esta página es para la administración",
+    text: "Su sesión está iniciada, pero su función no abre esta página. Pídasela a la administración si la necesita.",
     toDesk: "Volver al panel",
   },
   formRefused: {

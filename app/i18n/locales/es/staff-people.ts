@@ -11,9 +11,9 @@ export const staffPeople: Translation<typeof english> = {
   added: "En la lista desde: {{moment}}",
   mustChange: "Aún tiene la contraseña provisional",
   change: "Opciones de {{name}}",
-  makeOwner: "Pasar a dirección",
+  makeOwner: "Pasar a administración",
   makeSales: "Pasar a ventas",
-  ownerMay: "La dirección puede hacer todo aquí y decide quién más puede entrar.",
+  ownerMay: "La administración puede hacer todo aquí y decide quién más puede entrar.",
   reset: "Dar una contraseña nueva",
   resetNote:
     "Quien olvidó la suya recibe de usted una contraseña provisional. Se cierran todas sus sesiones abiertas.",
@@ -38,7 +38,8 @@ export const staffPeople: Translation<typeof english> = {
   },
   refused: {
     listed: "Ya hay alguien en la lista con ese correo electrónico.",
-    last_owner: "Tiene que quedar alguien en la dirección. Pase primero a otra persona a dirección.",
+    last_owner:
+      "Tiene que quedar alguien en la administración. Pase primero a otra persona a administración.",
     unknown: "Esa persona ya no está en la lista.",
     unavailable: "Ahora mismo no se pudo hacer. Intente de nuevo en un minuto.",
   },

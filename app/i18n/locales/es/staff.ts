@@ -8,7 +8,7 @@ export const staff: Translation<typeof english> = {
   desk: "Panel interno",
   trouble: {
     title: "Eso no funcionó",
-    text: "No se pudo cargar la página. Quizá se cortó la conexión por un momento; no se perdió nada de lo que hizo.",
+    text: "No se pudo cargar la página. Quizá se cortó la conexión por un momento; lo que ya se guardó está a salvo.",
     again: "Cargarla de nuevo",
   },
   signIn: {
@@ -18,7 +18,7 @@ export const staff: Translation<typeof english> = {
     password: "Contraseña",
     submit: "Iniciar sesión",
     sending: "Iniciando sesión...",
-    forgotten: "¿Olvidó su contraseña? La dirección puede darle una nueva.",
+    forgotten: "¿Olvidó su contraseña? La administración puede darle una nueva.",
     toShop: "¿Busca un vehículo? Vea el inventario",
     problems: {
       email: "Escriba su correo electrónico, por ejemplo nombre@example.com.",
@@ -42,7 +42,7 @@ export const staff: Translation<typeof english> = {
   },
   hello: "Hola, {{name}}",
   roles: {
-    owner: "Dirección",
+    owner: "Administración",
     sales: "Ventas",
   },
   mayDo: {

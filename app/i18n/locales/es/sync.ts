@@ -61,11 +61,11 @@ export const sync: Translation<typeof english> = {
     syncNow: "Sincronizar ahora",
     syncing: "Sincronizando...",
     runs: "Sincronizaciones",
-    none: "Todavía ninguna.",
+    none: "Todavía no se ha hecho ninguna sincronización.",
     startedBy: {
       visitor: "Un visitante",
       staff: "Personal",
-      clock: "El reloj",
+      clock: "Automática",
       webhook: "El script de la hoja",
     },
     states: { running: "En curso", succeeded: "Completada", refused: "No aplicada", failed: "Falló" },

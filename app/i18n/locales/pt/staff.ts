@@ -8,7 +8,7 @@ export const staff: Translation<typeof english> = {
   desk: "Painel interno",
   trouble: {
     title: "Não deu certo",
-    text: "A página não pôde ser carregada. A conexão pode ter caído por um instante; nada do que você fez se perdeu.",
+    text: "A página não pôde ser carregada. A conexão pode ter caído por um instante; o que já foi salvo está seguro.",
     again: "Carregar de novo",
   },
   signIn: {

@@ -61,11 +61,11 @@ export const sync: Translation<typeof english> = {
     syncNow: "Sincronizar agora",
     syncing: "Sincronizando...",
     runs: "Sincronizações",
-    none: "Nenhuma ainda.",
+    none: "Nenhuma sincronização foi feita ainda.",
     startedBy: {
       visitor: "Um visitante",
       staff: "Equipe",
-      clock: "O relógio",
+      clock: "Automática",
       webhook: "O script da planilha",
     },
     states: { running: "Em andamento", succeeded: "Concluída", refused: "Não aplicada", failed: "Falhou" },
