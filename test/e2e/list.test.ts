@@ -40,9 +40,8 @@ async function shop(
 }
 
 const countCards = (page: Page) => page.locator("[data-testid=vehicle-card]").count();
-const PATIENCE = { timeout: 15_000 };
 const seeText = (page: Page, text: string) =>
-  expect.poll(() => page.locator(".list-bar [role=status]").innerText(), PATIENCE).toContain(text);
+  expect.poll(() => page.locator(".list-bar [role=status]").innerText()).toContain(text);
 const box = (page: Page, name: RegExp) => page.getByRole("checkbox", { name });
 const address = (page: Page) => page.url().slice(site.length);
 /** Answers to our own script wait until they are let go, the oldest first. */
@@ -75,7 +74,7 @@ test("a choice changes the list, its address and its title without a document", 
     expect(await box(page, /^Truck/).isChecked()).toBe(false);
     await page.getByRole("link", { name: "Clear all" }).first().click();
     await page.waitForURL("**/inventory", READ);
-    await expect.poll(() => countCards(page), PATIENCE).toBe(21);
+    await expect.poll(() => countCards(page)).toBe(21);
     expect(loads()).toBe(0);
   }));
 
@@ -141,7 +140,7 @@ test("while an answer is on its way the list says so, aloud and politely", () =>
     await box(page, /^Picape/).check();
     await seeText(page, "Carregando o estoque...");
     expect(await page.locator(".cards").getAttribute("aria-busy")).toBe("true");
-    await expect.poll(() => held.length, PATIENCE).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     for (const letGo of held) letGo();
     await seeText(page, "mostrando 4 de 21 veículos");
     expect(await page.locator("[aria-busy]").count()).toBe(0);
@@ -152,18 +151,18 @@ test("what a choice leaves out goes at once, and nothing goes that may stay", ()
     const cards = page.locator("[data-testid=vehicle-card]:visible");
     const held = await holdAnswers(page);
     await box(page, /^Truck/).check();
-    await expect.poll(() => held.length, PATIENCE).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     expect(await cards.count()).toBe(4);
     expect((await cards.locator(".card-kind span:first-child").allTextContents()).join()).toMatch(
       /^(Truck,?)+$/,
     );
     await box(page, /^Van/).check();
-    await expect.poll(() => cards.count(), PATIENCE).toBe(6);
+    await expect.poll(() => cards.count()).toBe(6);
     // No card of this page is left: whether there are others is not known yet.
     await page.locator("#filters summary", { hasText: "Make" }).click();
     await box(page, /^Tesla/).check();
-    await expect.poll(() => cards.count(), PATIENCE).toBe(21);
-    await expect.poll(() => held.length, PATIENCE).toBe(3);
+    await expect.poll(() => cards.count()).toBe(21);
+    await expect.poll(() => held.length).toBe(3);
     for (const letGo of held) letGo();
     await seeText(page, "showing 0 of 21");
   }));
@@ -172,11 +171,11 @@ test("the last choice wins over an earlier one whose answer comes late, and both
   shop("/inventory", async ({ page, loads }) => {
     const held = await holdAnswers(page);
     await box(page, /^Truck/).check();
-    await expect.poll(() => held.length, PATIENCE).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     await box(page, /^Van/).check();
-    await expect.poll(() => held.length, PATIENCE).toBe(2);
+    await expect.poll(() => held.length).toBe(2);
     await page.getByRole("link", { name: "Lowest price" }).click();
-    await expect.poll(() => held.length, PATIENCE).toBe(3);
+    await expect.poll(() => held.length).toBe(3);
     for (const letGo of held.toReversed()) letGo();
     await seeText(page, "showing 6 of 21");
     expect(address(page)).toBe("/inventory?style=Truck&style=Van&sort=price-asc");
@@ -213,17 +212,15 @@ test("Back and Forward bring the list, the place on the page and the focus back"
     expect(await page.evaluate(() => scrollY)).toBeLessThan(700);
     await page.goBack(READ);
     await page.waitForURL("**/inventory?style=Truck", READ);
-    await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBe(700);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
     await page.goBack(READ);
     await seeText(page, "showing 21 of 21");
     expect(await truck.isChecked()).toBe(false);
-    await expect
-      .poll(() => truck.evaluate((element) => element === document.activeElement), PATIENCE)
-      .toBe(true);
+    await expect.poll(() => truck.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.goForward(READ);
     await seeText(page, "showing 4 of 21");
     expect(await truck.isChecked()).toBe(true);
-    await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBe(700);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
     expect(loads()).toBe(0);
   }));
 
@@ -235,17 +232,17 @@ test("Back comes to where a phone stood before its list became shorter", () =>
       await page.evaluate(() => scrollTo({ top: 6_000, behavior: "instant" }));
       await page.locator("main .phone-bar a[href='#filters']").tap();
       await page.locator("#filters .option", { hasText: "SUV" }).tap();
-      await expect.poll(() => held.length, PATIENCE).toBe(1);
+      await expect.poll(() => held.length).toBe(1);
       // The cards that are left out are gone; the place is noted once a page has come to rest.
-      await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBeLessThan(6_000);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(6_000);
       await page.waitForTimeout(300);
       for (const letGo of held) letGo();
       await page.waitForURL(/style=SUV/, READ);
       await page.unroute("**/inventory**");
       await page.evaluate(() => history.back());
-      await expect.poll(() => countCards(page), PATIENCE).toBe(21);
+      await expect.poll(() => countCards(page)).toBe(21);
       // Cards that are not laid out yet have a height that is guessed.
-      await expect.poll(() => page.evaluate(() => scrollY), PATIENCE).toBeGreaterThan(5_500);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(5_500);
     },
     SCREENS.phone,
   ));
@@ -336,7 +333,7 @@ test.each(["phone", "desk"] as const)(
         if (screen === "phone") await page.getByRole("link", { name: /^Filter/ }).click();
         await box(page, /^Under \$10,000/).check();
         await page.waitForURL(/price=0-10000/, READ);
-        await expect.poll(() => page.locator(".none").count(), PATIENCE).toBe(1);
+        await expect.poll(() => page.locator(".none").count()).toBe(1);
         await page.evaluate(axe);
         const { violations } = await page.evaluate(() =>
           (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({

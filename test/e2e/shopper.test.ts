@@ -86,10 +86,10 @@ for (const way of WAYS) {
       ] as const) {
         const before = (await seen())?.[0];
         await page.locator(`#photo-${before}`).getByRole("link", { name: direction }).click();
-        await expect.poll(seen, { timeout: 5_000 }).toBe(count);
+        await expect.poll(seen).toBe(count);
       }
       await page.getByRole("link", { name: "Photo 2 of 4" }).click();
-      await expect.poll(seen, { timeout: 5_000 }).toBe("2 / 4");
+      await expect.poll(seen).toBe("2 / 4");
     }));
 }
 

@@ -15,7 +15,6 @@ const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: 
 const VIN = "1M8GDM9AXKP042777";
 const TABLES = ["vehicle_photos", "public_vehicle_photos", "hand_photos", "photo_orders"];
 
-const IN_TIME = { timeout: 15_000 };
 /** Without script a page's own files are asked for and refused. */
 const isTrouble = (trouble: string) => !/^failed: .*\/build\//.test(trouble);
 
@@ -112,12 +111,12 @@ test("with script: each file goes by itself, the keyboard moves a photo and keep
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
     "Later: Photo 3",
   );
-  await expect.poll(listStored, IN_TIME).toEqual([green, blue, red]);
+  await expect.poll(listStored).toEqual([green, blue, red]);
   await page.getByText("Saved. Shoppers see it").waitFor();
   expect(await findFirstOfShopper()).toBe(green);
   await page.locator(".photo-tile").nth(2).dragTo(page.locator(".photo-tile").nth(0));
   expect(await listShown(page)).toEqual([red, green, blue]);
-  await expect.poll(listStored, IN_TIME).toEqual([red, green, blue]);
+  await expect.poll(listStored).toEqual([red, green, blue]);
   await page.getByText("Delete", { exact: true }).nth(1).click();
   await page.getByRole("button", { name: "Delete photo 2" }).click();
   await page.getByRole("heading", { name: "2 photos" }).waitFor();
@@ -168,10 +167,10 @@ test.each([true, false])(
     await ana.page.getByText("Saved. Shoppers see it").waitFor();
     await luz.page.getByRole("button", { name: "Make first: Photo 2" }).click();
     await luz.page.getByText("Somebody changed these photos meanwhile.").waitFor();
-    await expect.poll(() => listShown(luz.page), IN_TIME).toEqual([blue, red, green]);
+    await expect.poll(() => listShown(luz.page)).toEqual([blue, red, green]);
     expect(await listStored()).toEqual([blue, red, green]);
     await luz.page.getByRole("button", { name: "Make first: Photo 2" }).click();
-    await expect.poll(listStored, IN_TIME).toEqual([red, blue, green]);
+    await expect.poll(listStored).toEqual([red, blue, green]);
     await ana.close();
     await luz.close();
   },

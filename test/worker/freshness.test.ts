@@ -118,9 +118,7 @@ test("a change of stock shows once the snapshot is too old, and at once with 0 s
   expect((await calm.get("/inventory")).text).toContain("of 21 vehicles");
   await setQuantity(0);
   expect((await eager.get("/inventory")).text).toContain("of 20 vehicles");
-  await expect
-    .poll(async () => (await calm.get("/inventory")).text, { timeout: 10_000 })
-    .toContain("of 20 vehicles");
+  await expect.poll(async () => (await calm.get("/inventory")).text).toContain("of 20 vehicles");
   expect((await calm.get("/vehicle/1")).text).toContain("Sold");
   await setQuantity(1);
 });
@@ -131,9 +129,7 @@ test("with the backend's process gone the last stock is shown with its time; wit
   expect((await warm.get("/inventory")).text).not.toContain("out of reach");
   await getOwnBackend().kill();
   own.backend = null;
-  await expect
-    .poll(async () => (await warm.get("/inventory")).text, { timeout: 10_000 })
-    .toContain("out of reach");
+  await expect.poll(async () => (await warm.get("/inventory")).text).toContain("out of reach");
   const stale = await warm.get("/es/inventory?style=Truck");
   expect(stale.status).toBe(200);
   expect(stale.text).toContain("mostrando 4 de 21 vehículos");
@@ -150,7 +146,7 @@ test("with the backend's process gone the last stock is shown with its time; wit
   expect(health.status).toBe(200);
   expect(JSON.parse(health.text)).toMatchObject({ backend: "unavailable", stock: null });
   own.backend = await spawnBackend(own.folder, own.port);
-  await expect.poll(async () => (await cold.get("/inventory")).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(async () => (await cold.get("/inventory")).status).toBe(200);
 });
 
 test("a mistyped setting is one sentence in the log and a polite answer, never a crash", async () => {
