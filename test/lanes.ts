@@ -4,8 +4,8 @@
  * prints the first lane as it goes, and the others when they are through.
  */
 export const LANES: readonly (readonly (readonly string[])[])[] = [
-  [["--project=site", "test/e2e"]],
-  [["--project=site", "test/worker"], ["--project=local"]],
+  [["--project=site", "test/e2e"], ["--project=local"]],
+  [["--project=site", "test/worker"]],
   [
     ["--project=unit", "--project=routes", "--project=functions", "--project=backend"],
     ["--project=site", "test/hostile"],

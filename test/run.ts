@@ -7,6 +7,7 @@ import { LANES } from "./lanes";
 import { makeBackendTemplate } from "./site/backend-template";
 import { ensureBrowser } from "./site/browser";
 import { installJavaIfMissing } from "./site/java";
+import { BUNDLE, bundleWorker } from "./site/worker-bundle";
 
 const root = process.cwd();
 const RESULTS_OF_VITEST = path.join(root, "test-results", "vitest");
@@ -31,10 +32,12 @@ try {
   await ensureBrowser();
   installJavaIfMissing();
   await buildIfStale(root);
-  const [template, ...checked] = await Promise.all([makeBackendTemplate(), ...CHECKS.map(runCheck)]);
+  const preparing = Promise.all([makeBackendTemplate(), ...CHECKS.map(runCheck)]);
+  await bundleWorker(root);
+  const [template, ...checked] = await preparing;
   results.push(...checked);
   await rm(RESULTS_OF_VITEST, { recursive: true, force: true });
-  process.env.BACKEND_TEMPLATE = template;
+  Object.assign(process.env, { BACKEND_TEMPLATE: template, WORKER_BUNDLE: BUNDLE });
   results.push(...(await Promise.all(LANES.map(runLane))).flat(2));
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
@@ -55,12 +58,11 @@ interface Ended {
 
 function runTool(
   [script = "", ...args]: readonly string[],
-  { isKept = false, environment = {} }: { isKept?: boolean; environment?: Record<string, string> } = {},
+  { isKept = false }: { isKept?: boolean } = {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, [path.join(root, "node_modules", script), ...args], {
     stdio: isKept ? ["ignore", "pipe", "pipe"] : "inherit",
     cwd: root,
-    env: { ...process.env, ...environment },
   });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
@@ -85,9 +87,7 @@ async function runVitest(
 ): Promise<SuiteResult[]> {
   const file = path.join(RESULTS_OF_VITEST, `${name}.json`);
   const args = ["vitest/vitest.mjs", "run", ...selection, "--reporter=default", "--reporter=json"];
-  // Each lane bundles the Worker for itself: one must not read what the other is writing.
-  const environment = { WORKER_BUNDLE: `build/worker-of-lane-${name}` };
-  const { code, output } = await runTool([...args, `--outputFile.json=${file}`], { isKept, environment });
+  const { code, output } = await runTool([...args, `--outputFile.json=${file}`], { isKept });
   process.stdout.write(output);
   const report = JSON.parse(await readFile(file, "utf8")) as VitestReport;
   const suites = countByProject(report);

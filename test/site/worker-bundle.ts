@@ -7,11 +7,13 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { buildIfStale } from "../../local/build/index";
 import "../../local/quick-avif.mjs";
 
-/** Two runs of tests at a time name a folder each. */
+/** `npm test` bundles once, and names the folder to all that it runs. */
+const isBundled = process.env.WORKER_BUNDLE !== undefined;
 export const BUNDLE = process.env.WORKER_BUNDLE ?? "build/worker";
 
-/** Builds what is stale and bundles the Worker; a few seconds. */
+/** Builds what is stale and bundles the Worker, unless that was done for this run; a few seconds. */
 export async function bundleWorker(root = process.cwd()): Promise<void> {
+  if (isBundled) return;
   await buildIfStale(root);
   const wrangler = path.join(root, "node_modules", "wrangler", "bin", "wrangler.js");
   const result = spawnSync(process.execPath, [wrangler, "deploy", "--dry-run", "--outdir", BUNDLE], {

@@ -15,6 +15,7 @@ import { signTwilioForm } from "~/leads/twilio-signature";
 import "../../local/backend/web-socket-name";
 import { startTwilioStandIn, type TwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { findFreePort } from "../site/free-port";
+import { removeLead } from "../site/leads";
 import { send } from "../site/send";
 import { signIn } from "../site/sign-in";
 import { startWorker } from "../site/worker-bundle";
@@ -73,7 +74,11 @@ afterEach(() => {
   isBackendUp = true;
 });
 
+/** One that was given up would be sent again by whoever presses for all, and by the clock after that. */
+const stored: string[] = [];
+
 afterAll(async () => {
+  for (const id of stored) await removeLead(inject("backendUrl"), inject("secretKey"), id);
   await worker?.dispose();
   await standIn?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -97,6 +102,7 @@ const makeLead = (message: string): NewLead =>
 async function storeLead(lead: NewLead): Promise<{ id: string; deliveryIds: string[] }> {
   const { data, error } = await backend.rpc("store_lead", { p_lead: lead, p_channels: ["sms"] });
   if (error) throw new Error(error.message);
+  stored.push(data.id);
   return data;
 }
 
