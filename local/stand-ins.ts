@@ -39,7 +39,7 @@ async function openTwilio(
   const { createTwilioVendor } = await import("./vendors/twilio-stand-in");
   return createTwilioVendor({
     accountSid: values.TWILIO_ACCOUNT_SID ?? "",
-    authToken: values.TWILIO_AUTH_TOKEN ?? "",
+    authToken: values.TWILIO_AUTH_TOKEN?.split(",")[0]?.trim() ?? "",
     file: path.join(dataFolder, "texts.jsonl"),
     statusCallback: `${address}/webhooks/twilio`,
   });

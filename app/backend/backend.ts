@@ -46,3 +46,23 @@ export class BackendUnavailable extends Error {
     return value instanceof Error && value.name === "BackendUnavailable";
   }
 }
+
+/**
+ * The database refused a value for good (SQLSTATE class 22 or 23): sending it again gives the same answer. Not an outage, so it is
+ * never retried.
+ */
+export class BackendRejected extends Error {
+  override readonly name = "BackendRejected";
+  /** SQLSTATE, five characters: "22P05" for text that cannot be stored, "23514" for a failed check. */
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+
+  /** By name, because two bundles throw and catch it. */
+  static override [Symbol.hasInstance](value: unknown): value is BackendRejected {
+    return value instanceof Error && value.name === "BackendRejected";
+  }
+}

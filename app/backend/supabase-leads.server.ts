@@ -24,6 +24,7 @@ const BUCKET = "lead-photos";
 const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
 
 const storedLead = z.object({ id: z.uuid(), isNew: z.boolean(), deliveryIds: z.array(z.uuid()) });
+const quarantinedLead = z.object({ id: z.uuid(), isNew: z.boolean() });
 const claimedDelivery = z.object({
   deliveryId: z.uuid(),
   channel: z.enum(DELIVERY_CHANNELS),
@@ -38,6 +39,13 @@ export function createSupabaseLeads(options: SupabaseLeadsOptions): LeadStore & 
   const call = createFunctionCall(service, timeoutMs);
   return {
     storeLead: (lead, channels) => call("store_lead", { p_lead: lead, p_channels: channels }, storedLead),
+    quarantineLead: (lead, reason) =>
+      call(
+        "quarantine_lead",
+        // As text: JSON escapes NUL and lone surrogates, which `jsonb` would refuse.
+        { p_idempotency_key: lead.idempotencyKey, p_lead_text: toAsciiJson(lead), p_reason: reason },
+        quarantinedLead,
+      ),
     claimDelivery: (deliveryId, leaseSeconds) =>
       call(
         "claim_lead_delivery",
@@ -55,6 +63,13 @@ export function createSupabaseLeads(options: SupabaseLeadsOptions): LeadStore & 
     storePhotos: (leadId, photos) => storePhotos(service, leadId, photos, photoTimeoutMs),
   };
 }
+
+/** JSON in which everything outside printable ASCII is escaped, so that any text survives a `text` column. */
+const toAsciiJson = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 async function storePhotos(
   service: SupabaseClient,

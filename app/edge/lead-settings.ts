@@ -14,6 +14,13 @@ const safeAddress = z
 
 const e164 = z.string().regex(/^\+[1-9]\d{6,14}$/);
 
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max);
+
 /** Secrets of which the first one writes and each reads, so that one is replaced without a gap. */
 export const SECRETS_RULE = {
   schema: z.string().transform((text, refusal) => {
@@ -41,11 +48,30 @@ export const LEAD_RULES = {
     expected: "the Twilio account's SID: AC and 32 hexadecimal digits",
   },
   TWILIO_AUTH_TOKEN: {
-    schema: z.string().trim().min(16),
-    expected: "the Twilio account's auth token",
+    schema: z
+      .string()
+      .transform((text) => text.split(",").map((token) => token.trim()))
+      .refine((tokens) => tokens.every((token) => token.length >= 16)),
+    expected: "the Twilio account's auth token; during a rotation several, newest first, separated by commas",
   },
   TWILIO_FROM: { schema: e164, expected: "the number that sends, such as +14075550100" },
   TWILIO_TO: { schema: e164, expected: "the dealership's mobile number, such as +14075550142" },
+  ALERTS_TO: {
+    schema: e164.optional(),
+    expected: "a second mobile number for alerts, such as +14075550143, or left out",
+  },
+  SMS_PER_DAY: {
+    schema: wholeNumber(1, 10_000).default(150),
+    expected: "a whole number from 1 to 10000, such as 150, or left out",
+  },
+  LEAD_ANSWER_MINUTES: {
+    schema: wholeNumber(0, 10_080).default(0),
+    expected: "a whole number of minutes from 0 (off) to 10080, such as 30, or left out",
+  },
+  LEADS_KEEP_DAYS: {
+    schema: wholeNumber(0, 36_500).default(730),
+    expected: "a whole number of days from 0 (keep forever) to 36500, such as 730, or left out",
+  },
   TWILIO_API_URL: {
     schema: safeAddress.default(TWILIO_URL),
     expected: `Twilio's address with https://, or left out for ${TWILIO_URL}`,

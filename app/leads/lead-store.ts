@@ -35,9 +35,17 @@ export interface LeadStore {
   /**
    * Writes the row and its deliveries in one transaction; the same key with the same content is the same lead. A suspected
    * lead gets no delivery, whatever the channels.
+   * @throws BackendRejected when the database refuses the lead for good
    * @throws BackendUnavailable
    */
   storeLead(lead: NewLead, channels: readonly DeliveryChannel[]): Promise<StoredLead>;
+
+  /**
+   * Keeps a lead that the database refused for good, exactly as it was sent, for staff to see. The same lead is kept once.
+   * @param reason SQLSTATE or another code; no personal data
+   * @throws BackendUnavailable
+   */
+  quarantineLead(lead: NewLead, reason: string): Promise<{ readonly id: string; readonly isNew: boolean }>;
 
   /**
    * Takes a delivery for so long: nobody else gets it before the lease ends. null when it is done, not due, or somebody

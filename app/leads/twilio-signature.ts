@@ -26,6 +26,15 @@ export async function isSignedByTwilio(authToken: string, request: SignedRequest
   return isSigned && (bodyHash === null || bodyHash === (await hashBody(request.body)));
 }
 
+/** True when one of the tokens signed the request: during a rotation both the old and the new one are good. */
+export async function isSignedWithAny(
+  authTokens: readonly string[],
+  request: SignedRequest,
+): Promise<boolean> {
+  const checks = await Promise.all(authTokens.map((token) => isSignedByTwilio(token, request)));
+  return checks.includes(true);
+}
+
 /** What Twilio would send as X-Twilio-Signature with a form. */
 export async function signTwilioForm(authToken: string, url: string, form: URLSearchParams): Promise<string> {
   const signature = await crypto.subtle.sign(

@@ -4,7 +4,7 @@ import { BackendUnavailable } from "~/backend/backend";
 import { readSmallText } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { parseDeliveryReport } from "~/leads/twilio-report";
-import { isSignedByTwilio } from "~/leads/twilio-signature";
+import { isSignedWithAny } from "~/leads/twilio-signature";
 
 export function loader() {
   return answer(405, { Allow: "POST" });
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     body,
     signature: request.headers.get("X-Twilio-Signature"),
   };
-  if (!(await isSignedByTwilio(context.settings.TWILIO_AUTH_TOKEN, signed))) {
+  if (!(await isSignedWithAny(context.settings.TWILIO_AUTH_TOKEN, signed))) {
     context.log("unsignedReportRefused");
     return answer(403);
   }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
+import { BackendRejected } from "~/backend/backend";
 import { createSupabaseLeadInbox } from "~/backend/supabase-lead-inbox.server";
 import { createSupabaseLeads } from "~/backend/supabase-leads.server";
 import { LOCALES } from "~/i18n/locale";
@@ -17,6 +18,7 @@ const TABLES = [
   ["lead_delivery_attempts", "outcome"],
   ["lead_dead_letters", "reason"],
   ["lead_photos", "path"],
+  ["lead_quarantine", "reason"],
 ] as const;
 
 const SENT = { kind: "sent", externalId: "SM1", providerStatus: "queued" } as const;
@@ -73,6 +75,17 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     const { data } = await get().service.from("contact_messages").select("*").eq("id", id).single();
     expect(data).toMatchObject({ phone_digits: "4075550199", answered_at: null, notice_version: "2026-11" });
     expect(new Date(data?.created_at).toISOString()).toBe(lead.sentAtIso);
+  });
+
+  test("a lead that the database refuses for good is told from an outage, and kept once as it was sent", async () => {
+    const lead = make({ message: "a\u0000b \ud800 \ufffe caf\u00e9" });
+    await expect(open().storeLead(lead, ["sms"])).rejects.toThrow(BackendRejected);
+    const first = await open().quarantineLead(lead, "22P05");
+    const second = await open().quarantineLead({ ...lead, sentAtIso: "2026-11-20T17:00:09.000Z" }, "22P05");
+    expect([first.isNew, second]).toEqual([true, { id: first.id, isNew: false }]);
+    const { data } = await get().service.from("lead_quarantine").select("*").eq("id", first.id).single();
+    expect(JSON.parse(data.lead_text)).toEqual(lead);
+    expect(data).toMatchObject({ reason: "22P05", accepted_at: null });
   });
 
   test.each(LOCALES)("a shopper may write in each language of the site (%s)", async (locale) => {

@@ -38,7 +38,7 @@ const PARTS: Readonly<Record<string, unknown>> = {
     openWords: async () => null,
   },
   stock: { find: async () => STOCK, readVehicle: async () => null },
-  settings: { PUBLIC_REFRESH: "on", INVENTORY_WEBHOOK_SECRET: "", TWILIO_AUTH_TOKEN: "token" },
+  settings: { PUBLIC_REFRESH: "on", INVENTORY_WEBHOOK_SECRET: "", TWILIO_AUTH_TOKEN: ["token"] },
   log: () => {},
 };
 const nothing: unknown = new Proxy(refuse, { get: (_, name) => (name === "then" ? undefined : nothing) });

@@ -6,6 +6,8 @@ import { signTwilioForm } from "~/leads/twilio-signature";
 import { action, loader } from "~/routes/webhooks.twilio";
 
 const TOKEN = "0123456789abcdef";
+/** Still accepted during a rotation. */
+const OLD_TOKEN = "fedcba9876543210";
 const ADDRESS = "https://www.example.com/webhooks/twilio";
 const sid = `SM${"a1".repeat(16)}`;
 const delivered = new URLSearchParams({ MessageSid: sid, MessageStatus: "delivered", To: "+14075550142" });
@@ -23,7 +25,7 @@ async function call({ body = delivered, signature, type, query = "", isBackendUp
   const logged: unknown[] = [];
   const context = {
     origin: "https://www.example.com",
-    settings: { TWILIO_AUTH_TOKEN: TOKEN },
+    settings: { TWILIO_AUTH_TOKEN: [OLD_TOKEN, TOKEN] },
     log: (...line: readonly unknown[]) => logged.push(line),
     deliveryReports: {
       async recordDeliveryReport(report: DeliveryReport) {
@@ -46,6 +48,13 @@ test("a signed report is written down", async () => {
     status: 204,
     reports: [{ externalId: sid, status: "delivered", errorCode: null }],
     cache: "private, no-store",
+  });
+});
+
+test("a report signed with the older of two tokens is written down too", async () => {
+  expect(await call({ signature: await signTwilioForm(OLD_TOKEN, ADDRESS, delivered) })).toMatchObject({
+    status: 204,
+    reports: [{ externalId: sid }],
   });
 });
 

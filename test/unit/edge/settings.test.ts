@@ -10,7 +10,11 @@ test("complete settings are read, a slash at the end of an address is dropped, e
     SUPABASE_URL: "https://project.supabase.co",
     SESSION_SECRET: [COMPLETE_SETTINGS.SESSION_SECRET],
     LEADS_KEY: [COMPLETE_SETTINGS.LEADS_KEY],
+    TWILIO_AUTH_TOKEN: [COMPLETE_SETTINGS.TWILIO_AUTH_TOKEN],
     TWILIO_API_URL: "https://api.twilio.com",
+    SMS_PER_DAY: 150,
+    LEAD_ANSWER_MINUTES: 0,
+    LEADS_KEEP_DAYS: 730,
     SITE_URL: "https://www.example.com",
     INVENTORY_FRESH_SECONDS: 30,
     PUBLIC_REFRESH: "on",
@@ -44,7 +48,14 @@ test.each([
   ["TWILIO_ACCOUNT_SID", undefined],
   ["TWILIO_ACCOUNT_SID", "SK00000000000000000000000000000000"],
   ["TWILIO_AUTH_TOKEN", undefined],
+  ["TWILIO_AUTH_TOKEN", "0123456789abcdef,short"],
   ["TWILIO_FROM", "(407) 555-0100"],
+  ["ALERTS_TO", "(407) 555-0143"],
+  ["SMS_PER_DAY", "0"],
+  ["SMS_PER_DAY", "many"],
+  ["LEAD_ANSWER_MINUTES", "-5"],
+  ["LEAD_ANSWER_MINUTES", "10081"],
+  ["LEADS_KEEP_DAYS", "2.5"],
   ["TWILIO_TO", "4075550142"],
   ["TWILIO_TO", "+0075550142"],
   ["TWILIO_API_URL", "http://api.twilio.com"],
@@ -104,6 +115,29 @@ test("session secrets are read newest first, whatever spaces stand around them",
     SESSION_SECRET: ` ${COMPLETE_SETTINGS.SESSION_SECRET} , ${older} `,
   });
   expect(SESSION_SECRET).toEqual([COMPLETE_SETTINGS.SESSION_SECRET, older]);
+});
+
+test("several Twilio tokens are read newest first", () => {
+  const { TWILIO_AUTH_TOKEN } = parseSettings({
+    ...COMPLETE_SETTINGS,
+    TWILIO_AUTH_TOKEN: "fedcba9876543210, 0123456789abcdef",
+  });
+  expect(TWILIO_AUTH_TOKEN).toEqual(["fedcba9876543210", "0123456789abcdef"]);
+});
+
+test("limits and periods are read as numbers, and 0 turns the period off", () => {
+  const values = {
+    SMS_PER_DAY: "20",
+    LEAD_ANSWER_MINUTES: "30",
+    LEADS_KEEP_DAYS: "0",
+    ALERTS_TO: "+14075550143",
+  };
+  expect(parseSettings({ ...COMPLETE_SETTINGS, ...values })).toMatchObject({
+    SMS_PER_DAY: 20,
+    LEAD_ANSWER_MINUTES: 30,
+    LEADS_KEEP_DAYS: 0,
+    ALERTS_TO: "+14075550143",
+  });
 });
 
 test.each(["SESSION_SECRET", "LEADS_KEY"] as const)(
