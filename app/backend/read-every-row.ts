@@ -10,7 +10,7 @@ interface PageReader {
     count: number;
     last: unknown;
   }): Promise<{ rows: readonly unknown[]; totalCount: number } | null>;
-  /** Tells rows apart: one that moved between two pages may come twice. */
+  /** Tells rows apart: one that moved between two pages may come twice. A row without a key (undefined) is one of its own. */
   getKey(row: unknown): unknown;
   /** Takes the rows of one reading; begun again, those of the one before are void. */
   begin(): (row: unknown) => void;
@@ -19,28 +19,27 @@ interface PageReader {
 /**
  * Hands over every row once, in the order of the pages, and keeps none. Rows that move while the pages are read may slip through between
  * two of them; then the counts betray it, and all is read once more.
- * @throws BackendUnavailable when rows are counted but none come
+ * @throws BackendUnavailable when the second reading is not complete either: a row that is missing looks like one that was sold
  */
 export async function readEveryRow(reader: PageReader): Promise<void> {
-  if ((await readPages(reader)).isWhole) return;
-  const again = await readPages(reader);
-  if (again.rowCount === 0 && !again.isWhole)
-    throw new BackendUnavailable("The backend counted rows and sent none.");
+  if ((await readsWhole(reader)) || (await readsWhole(reader))) return;
+  throw new BackendUnavailable("The backend sent fewer rows than it counted, twice.");
 }
 
-async function readPages({ readPage, getKey, begin }: PageReader) {
+/** Reads every page. False when rows were missed, or may have been. */
+async function readsWhole({ readPage, getKey, begin }: PageReader): Promise<boolean> {
   const take = begin();
   const keys = new Set<unknown>();
   const counts = new Set<number>();
   const soFar = { count: 0, last: undefined as unknown };
   for (let totalCount = 1; soFar.count < totalCount; ) {
     const page = await readPage(soFar);
-    if (!page) return { rowCount: keys.size, isWhole: false };
+    if (!page) return false;
     totalCount = page.totalCount;
     counts.add(totalCount);
     const known = keys.size;
     for (const row of page.rows) {
-      const key = getKey(row);
+      const key = getKey(row) ?? {};
       if (!keys.has(key)) take(row);
       keys.add(key);
     }
@@ -50,5 +49,5 @@ async function readPages({ readPage, getKey, begin }: PageReader) {
     soFar.last = page.rows.at(-1);
   }
   // A row that went, and another that was missed for it, may leave the number right: the counts must agree as well.
-  return { rowCount: keys.size, isWhole: counts.size === 1 && keys.size >= Math.max(...counts) };
+  return counts.size === 1 && keys.size >= Math.max(...counts);
 }

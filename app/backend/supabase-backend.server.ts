@@ -57,7 +57,7 @@ async function readStock(questions: Questions, rows: RowReader, reader: StockRea
         const page = await questions.readGalleryPage(getVin(last));
         return page && { rows: page.rows, totalCount: count + page.count };
       },
-      getKey: getVin,
+      getKey: (row) => getVin(row) || undefined,
       begin() {
         const take = reader.beginGalleries();
         return (row) => take(parseGallery(rows, row));

@@ -1,5 +1,5 @@
 /** The dealership's offers. The owner edits this file alone; their words in three languages stand with the other texts. */
-import { dealer } from "./dealer";
+import { getOrlandoDay } from "./orlando-day";
 
 export interface Offer<Id extends string = string> {
   readonly id: Id;
@@ -28,16 +28,8 @@ export const PROMOTIONS: readonly Offer<PromotionId>[] = [
   { id: "firstTime", figure: null },
 ];
 
-/** Writes a day as "YYYY-MM-DD", which sorts as text exactly as it does as time. */
-const ORLANDO_DAY = new Intl.DateTimeFormat("en-CA", {
-  timeZone: dealer.timeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
 /** Those that hold at this moment, in their order: an offer is gone when its last day in Orlando is over. */
 export function listCurrentOffers<Id extends string>(offers: readonly Offer<Id>[], now: Date): Offer<Id>[] {
-  const today = ORLANDO_DAY.format(now);
+  const today = getOrlandoDay(now);
   return offers.filter(({ endsOn }) => endsOn === undefined || today <= endsOn);
 }

@@ -13,7 +13,7 @@ export const CACHE_POLICIES = {
   immutable: "public, max-age=31536000, immutable",
 } as const;
 
-/** Longest time the page cache keeps a page; its key already changes with the stock, the release and the opening hours. */
+/** Longest time the page cache keeps a page; its key already changes with the stock, the release, the settings, the day, and the opening hours. */
 export const PAGE_CACHE_SECONDS = 300;
 
 /** Beside the session's, a cookie that makes an answer somebody's own; without https no browser takes the prefix. */

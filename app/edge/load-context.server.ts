@@ -26,7 +26,7 @@ import { createPhotoService } from "./photo-service";
 import type { PhotoSyncBindings } from "./photo-sync-context.server";
 import { createRateLimit } from "./rate-limit";
 import { respondAtEdge } from "./respond.server";
-import { parseSettings } from "./settings";
+import { formatPublicSettings, parseSettings } from "./settings";
 import type { PageAssets, Site, SiteLoadContext } from "./site";
 import { createSnapshotStore } from "./snapshot-store";
 import { createStaffDoor } from "./staff-door";
@@ -80,8 +80,9 @@ export function createEdge(environment: Environment, parts: SiteParts): RespondT
     waitUntil,
   });
   const memory = createPageMemory({ now, maxAgeSeconds: PAGE_CACHE_SECONDS });
+  const edgeParts = { memory, now, cache, waitUntil, publicSettings: formatPublicSettings(settings) };
   return (request, render) =>
-    respondAtEdge(request, site, { memory, now, cache, waitUntil }, (pageRequest) =>
+    respondAtEdge(request, site, edgeParts, (pageRequest) =>
       door(pageRequest, (staff) => render(pageRequest, createLoadContext(site, pageRequest, staff))),
     );
 }

@@ -1,4 +1,4 @@
-/** Whole pages, kept in the isolate and in the Cache API per address, language, stock version and whatever else changes what they say. */
+/** Whole pages, kept in the isolate and in the Cache API per address, language, stock version, settings, day, and whatever else changes them. */
 import {
   CACHE_POLICIES,
   mayServeFromPageCache,
@@ -12,6 +12,10 @@ export interface PageVariant {
   /** Of the build: a new release never serves an old page. */
   readonly release: string;
   readonly stockVersion: string;
+  /** Every setting that is not a secret, as one text: pages show some of them, such as the phone number. */
+  readonly publicSettings: string;
+  /** "YYYY-MM-DD" in Orlando: an offer ends with its last day. */
+  readonly day: string;
   /** What the header says about opening, and the language offered: both are part of the page. */
   readonly openState: string;
   readonly offeredLocale: string;
@@ -27,10 +31,13 @@ export interface PageCacheParts {
 
 /** When a page was rendered, written on what the Cache API keeps, which tells no age: milliseconds since 1970. */
 const KEPT_MS = "x-kept-ms";
+/** The page's entity tag, under a name of our own so that no cache on the way acts on it. */
+const KEPT_ETAG = "x-kept-etag";
 
 /**
  * Answers a page request from what is kept, or renders it and keeps the answer where both predicates allow it. The entity tag is
- * the key's hash: the same key renders the same page, so a browser that holds it needs no body and the server no rendering.
+ * the hash of the page's own text, so 304 is only sent for exactly the page the browser holds. It is computed once, when the page
+ * is rendered, and kept with it.
  *
  * @param path the URL's path without its language
  */
@@ -45,40 +52,54 @@ export async function respondThroughPageCache(
   const name = JSON.stringify([request.url, variant]);
   const remembered = memory.find(name);
   if (remembered) return dress(request, remembered, remembered.etag);
-  const key = await createKey(name);
-  const remember = async (page: Response) => {
-    const keptMs = Number(page.headers.get(KEPT_MS));
-    memory.keep(name, { etag: key.etag, headers: [...page.headers], body: await page.arrayBuffer(), keptMs });
-  };
-  const cached = await cache.match(key.address);
-  if (cached) {
+  const address = `https://pages.invalid/${await hash(new TextEncoder().encode(name))}`;
+  const cached = await cache.match(address);
+  const cachedEtag = cached?.headers.get(KEPT_ETAG);
+  if (cached && cachedEtag) {
+    const remember = async (page: Response) => {
+      const keptMs = Number(page.headers.get(KEPT_MS));
+      memory.keep(name, {
+        etag: cachedEtag,
+        headers: [...page.headers],
+        body: await page.arrayBuffer(),
+        keptMs,
+      });
+    };
     waitUntil(remember(cached.clone()));
-    return dress(request, cached, key.etag);
+    return dress(request, cached, cachedEtag);
   }
   const rendered = await render();
   if (!mayStoreInPageCache(request, path, rendered)) return rendered;
-  const kept = new Response(rendered.clone().body, rendered);
+  const { headers } = rendered;
+  const page = await describePage(rendered, now().getTime());
+  memory.keep(name, page);
+  const kept = new Response(page.body, { headers });
   kept.headers.set("Cache-Control", `public, s-maxage=${PAGE_CACHE_SECONDS}`);
-  kept.headers.set(KEPT_MS, String(now().getTime()));
-  waitUntil(Promise.all([remember(kept.clone()), cache.put(key.address, kept)]));
-  return dress(request, rendered, key.etag);
+  kept.headers.set(KEPT_MS, String(page.keptMs));
+  kept.headers.set(KEPT_ETAG, page.etag);
+  waitUntil(cache.put(address, kept));
+  return dress(request, page, page.etag);
 }
 
-async function createKey(name: string): Promise<{ address: string; etag: string }> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(name));
-  const hash = Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
-  return { address: `https://pages.invalid/${hash}`, etag: `W/"${hash}"` };
+async function describePage(rendered: Response, keptMs: number): Promise<RememberedPage> {
+  const body = await rendered.arrayBuffer();
+  return { etag: `W/"${await hash(body)}"`, headers: [...rendered.headers], body, keptMs };
+}
+
+/** The first 128 bits of SHA-256 in hexadecimal. */
+async function hash(bytes: BufferSource): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes), 0, 16);
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
  * What the visitor gets: the page's own policy again instead of the cache's, and the tag to ask with next time. A browser that holds
- * the page puts these headers in the place of those it has: without the policy that lets its style in it would undress the page.
+ * the page puts these headers in the place of those it has: without the page's Content-Security-Policy it would drop the page's style.
  */
 function dress(request: Request, page: Response | RememberedPage, etag: string): Response {
   const isHeld = holdsPage(request.headers.get("If-None-Match"), etag);
-  const isSent = (name: string) => name === "content-security-policy" || (!isHeld && name !== KEPT_MS);
+  const isSent = (name: string) =>
+    name === "content-security-policy" || (!isHeld && name !== KEPT_MS && name !== KEPT_ETAG);
   const headers = new Headers([...page.headers].filter(([name]) => isSent(name)) as [string, string][]);
   headers.set("Cache-Control", CACHE_POLICIES.page);
   headers.set("ETag", etag);

@@ -1,6 +1,7 @@
 /** The way of every request at the edge: origin rule, methods, one address a page, page cache, security headers. */
 
 import { getOpenState } from "~/dealer/opening-hours";
+import { getOrlandoDay } from "~/dealer/orlando-day";
 import { offeredLocale } from "~/i18n/negotiation.server";
 import { splitLocalePath } from "~/i18n/paths";
 import { CACHE_POLICIES, choosePolicy, isInternalPath } from "./cache-policies";
@@ -14,6 +15,11 @@ import { withoutTrackers } from "./shared-address";
 import type { Site } from "./site";
 import { withSpeculationRules } from "./speculation";
 
+export interface EdgeParts extends PageCacheParts {
+  /** `PageVariant.publicSettings` of this isolate. */
+  readonly publicSettings: string;
+}
+
 type Render = (request: Request) => Promise<Response>;
 
 /** Enough of a path to see what was meant, too little to fill a log. */
@@ -23,7 +29,7 @@ const LONGEST_LOGGED_PATH = 200;
 export async function respondAtEdge(
   request: Request,
   site: Site,
-  parts: PageCacheParts,
+  parts: EdgeParts,
   render: Render,
 ): Promise<Response> {
   const response = await respond(
@@ -43,12 +49,7 @@ export async function respondAtEdge(
   return withSpeculationRules(request, withSecurityHeaders(response, findPagePart(request)));
 }
 
-async function respond(
-  request: Request,
-  site: Site,
-  parts: PageCacheParts,
-  render: Render,
-): Promise<Response> {
+async function respond(request: Request, site: Site, parts: EdgeParts, render: Render): Promise<Response> {
   if (!isAllowedByOriginRule(request)) {
     site.log("foreignFormRefused", { method: request.method });
     return new Response("Please send this form from our own page.", { status: 403 });
@@ -60,7 +61,7 @@ async function respond(
   if (isResource(url.pathname)) return render(request);
   if (url.pathname.includes("//") || writeWordsSmall(url.pathname) !== url.pathname)
     return redirectToOneAddress(url);
-  const variant = await describeVariant(request, site);
+  const variant = await describeVariant(request, site, parts.publicSettings);
   // Without any stock there is no page worth keeping; the page itself says so.
   if (!variant) return render(request);
   const { path } = splitLocalePath(url.pathname);
@@ -89,17 +90,26 @@ function isResource(pathname: string): boolean {
   return /^\/(photos|og|webhooks)\/|^\/(healthz|robots\.txt|manifest\.webmanifest)$|\.data$/.test(pathname);
 }
 
-/** What other services read says the same to everyone and at any hour. */
+/** What other services read says the same to everyone and at any hour of the day. */
 function isFeed(pathname: string): boolean {
   return pathname.startsWith("/feeds/");
 }
 
-async function describeVariant(request: Request, site: Site): Promise<PageVariant | null> {
+async function describeVariant(
+  request: Request,
+  site: Site,
+  publicSettings: string,
+): Promise<PageVariant | null> {
   // Whoever sets 0 wants the tables read for each page.
   if (site.settings.INVENTORY_FRESH_SECONDS === 0) return null;
   const stock = await site.stock.find();
   if (!stock || stock.isStale) return null;
-  const version = { release: site.pageAssets.release, stockVersion: stock.snapshot.version };
+  const version = {
+    release: site.pageAssets.release,
+    stockVersion: stock.snapshot.version,
+    publicSettings,
+    day: getOrlandoDay(site.now()),
+  };
   if (isFeed(new URL(request.url).pathname))
     return { ...version, openState: "", offeredLocale: "", part: "document" };
   return {

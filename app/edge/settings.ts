@@ -68,6 +68,11 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
   "INVENTORY_WEBHOOK_SECRET",
 ]);
 
+/** Every setting that is not a secret, as one text: it changes when one of them does. */
+export function formatPublicSettings(settings: Settings): string {
+  return JSON.stringify(Object.entries(settings).filter(([name]) => !SECRET_SETTINGS.has(name)));
+}
+
 /** Settings whose value may be shown in an error: the others are only said to be wrong. */
 const SHOWN: ReadonlySet<SettingName> = new Set([
   "SUPABASE_URL",

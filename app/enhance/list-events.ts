@@ -23,6 +23,7 @@ export function enhanceList(page: Document): void {
   keepPlace(main);
   // What was chosen before this script had come.
   askControls({});
+  list.renewOld();
 }
 
 function followControls(main: HTMLElement, askControls: (step: Step) => void): void {
@@ -77,7 +78,24 @@ function followHistory(main: HTMLElement, list: LiveList): void {
     list.ask(parseListQuery(location.search), { isTravel: true });
   });
   addEventListener("pagehide", () => list.giveUp());
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && !isSameQuery(list.wanted(), list.shown())) list.ask(list.wanted(), {});
+  const goOn = () => {
+    if (isSameQuery(list.wanted(), list.shown())) list.renewOld();
+    else list.ask(list.wanted(), { isTravel: !list.isAtAddress() });
+  };
+  addEventListener("pageshow", ({ persisted }) => persisted && goOn());
+  document.addEventListener("visibilitychange", () => document.hidden || list.renewOld());
+  goOnWhenStopped(goOn);
+}
+
+/** A page that the shopper wanted to leave for stays when the browser's Stop is pressed, or when another link is. */
+function goOnWhenStopped(goOn: () => void): void {
+  // Younger than the types of the DOM, and than some browsers.
+  const { navigation } = window as Window & { navigation?: EventTarget };
+  let timer = 0;
+  const waitAnew = () => clearTimeout(timer);
+  navigation?.addEventListener("navigate", waitAnew);
+  navigation?.addEventListener("navigateerror", () => {
+    waitAnew();
+    timer = setTimeout(goOn) as unknown as number;
   });
 }

@@ -14,6 +14,8 @@ export function morphList(page: Document, main: Element, answer: Document, isRes
       beforeAttributeUpdated: (name, element) =>
         // A group stays as the shopper left it, and so does a sheet that speaks.
         !(name === "open" || name === "aria-live") &&
+        // The picture that moves between two pages.
+        name !== "data-chosen" &&
         // What is ticked on a card is no part of the filter.
         !(name === "checked" && !element.closest("#filters")) &&
         // Nor is a word overwritten while it is typed.

@@ -46,7 +46,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     headers.set("Cache-Control", CACHE_POLICIES.personal);
     headers.append("Set-Cookie", context.flashes.clear(request));
   }
-  return data({ head, page, asOf, note, canRefresh: access.canRefresh }, { headers });
+  const freshSeconds = context.settings.INVENTORY_FRESH_SECONDS;
+  return data({ head, page, asOf, freshSeconds, note, canRefresh: access.canRefresh }, { headers });
 }
 
 /** Whether the button is shown, and to whom the page then belongs. */
@@ -68,6 +69,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Inventory() {
-  const { page, asOf, canRefresh, note } = useLoaderData<typeof loader>();
-  return <InventoryList page={page} asOf={asOf} canRefresh={canRefresh} note={note} />;
+  const { head: _, ...list } = useLoaderData<typeof loader>();
+  return <InventoryList {...list} />;
 }

@@ -25,13 +25,16 @@ interface InventoryListProps {
   readonly page: InventoryPage;
   /** ISO 8601 instant at which a stale list was read; null while the list is fresh. */
   readonly asOf: string | null;
+  /** How long script may show this list again without asking. */
+  readonly freshSeconds?: number;
   /** Whether whoever looks may have the list brought up to date. */
   readonly canRefresh?: boolean;
   /** What became of it, just after. */
   readonly note?: SyncNoteText | null;
 }
 
-export function InventoryList({ page, asOf, canRefresh = false, note = null }: InventoryListProps) {
+export function InventoryList(props: InventoryListProps) {
+  const { page, asOf, freshSeconds = 0, canRefresh = false, note = null } = props;
   const { t } = useText("inventory");
   const { locale } = useSite();
   const { filter, matchingCount, listedCount, pageCount } = page;
@@ -51,7 +54,7 @@ export function InventoryList({ page, asOf, canRefresh = false, note = null }: I
             <KeptFacets filter={filter} />
           </SearchForm>
         </div>
-        <div className="lot">
+        <div className="lot" data-fresh={freshSeconds}>
           <FilterSheet page={page} />
           <section aria-label={t("title")}>
             <AppliedFilters filter={filter} />

@@ -146,6 +146,28 @@ test("a lot that shrinks below the next page's beginning is read once more", asy
   expect((await collectStock(backend)).records).toHaveLength(900);
 });
 
+test("a lot that moves during the second reading as well is an outage: it is never shown with vehicles missing", async () => {
+  let inventoryCalls = 0;
+  const { backend } = open((url) => {
+    if (isGallery(url)) return answerGalleries(url, []);
+    inventoryCalls += 1;
+    // Before each further page one more row goes, so that the row at the border is missed.
+    return answerRows(url, makeVehicles(1500).slice(inventoryCalls - 1));
+  });
+  await expect(collectStock(backend)).rejects.toThrow(BackendUnavailable);
+  expect(inventoryCalls).toBe(4);
+});
+
+test("galleries that are missed twice are an outage as well", async () => {
+  let galleryCalls = 0;
+  const { backend } = open((url) => {
+    if (!isGallery(url)) return answerRows(url, makeVehicles(1200));
+    galleryCalls += 1;
+    return answerGalleries(url, makeVehicles(1200).slice(galleryCalls - 1));
+  });
+  await expect(collectStock(backend)).rejects.toThrow(BackendUnavailable);
+});
+
 test("rows that are counted but never sent are an outage, not an empty lot", async () => {
   const { backend } = open(() => Response.json([], { headers: { "content-range": "*/22" } }));
   await expect(collectStock(backend)).rejects.toThrow(BackendUnavailable);

@@ -1,22 +1,19 @@
-/** What all fault suites came to, as a table for a terminal, with every broken promise below it. */
-import type { SuiteReport } from "./suite-report";
+/** The results of all fault suites as one table for a terminal, with every broken promise below it. */
+import type { SuiteResult } from "./suite-process";
 
 const COLUMNS = ["tried", "survived", "lost", "doubled"] as const;
 
-export function formatSuites(reports: readonly SuiteReport[]): string {
-  const width = Math.max(...reports.map(({ name }) => name.length));
+export function formatSuites(results: readonly SuiteResult[]): string {
+  const width = Math.max(0, ...results.map(({ name }) => name.length));
   const row = (name: string, cells: readonly (string | number)[]) =>
     [name.padEnd(width), ...cells.map((cell) => String(cell).padStart(8))].join("  ");
   return [
-    row("", COLUMNS),
-    ...reports.map((report) =>
-      row(
-        report.name,
-        COLUMNS.map((column) => report[column]),
-      ),
+    row("", [...COLUMNS, "seconds"]),
+    ...results.map(({ name, seconds, report }) =>
+      row(name, report ? [...COLUMNS.map((column) => report[column]), seconds] : ["skipped"]),
     ),
-    ...reports.flatMap(({ name, seed, troubles }) =>
-      troubles.map((trouble) => `${name} (SEED=${seed}): ${trouble}`),
+    ...results.flatMap(({ name, report }) =>
+      (report?.troubles ?? []).map((trouble) => `${name} (SEED=${report?.seed}): ${trouble}`),
     ),
   ].join("\n");
 }

@@ -149,6 +149,32 @@ test("with the backend's process gone the last stock is shown with its time; wit
   await expect.poll(async () => (await cold.get("/inventory")).status).toBe(200);
 });
 
+test("a browser that holds a page gets a changed phone number, and 304 only for what it holds", async () => {
+  const ask = async ({ worker }: Counted, address: string, etag: string) => {
+    const headers = { "If-None-Match": etag };
+    const response = await worker.dispatchFetch(`http://site.test${address}`, { headers });
+    return {
+      status: response.status,
+      etag: response.headers.get("ETag") ?? "",
+      text: await response.text(),
+    };
+  };
+  const before = await startCounted({ DEALER_PHONE: "(407) 555-0142" });
+  const after = await startCounted({ DEALER_PHONE: "(407) 555-0199" });
+  for (const address of ["/inventory", "/es/vehicle/1", "/about", "/feeds/vehicles.json"]) {
+    const { etag, text } = await ask(before, address, "");
+    expect([address, etag, text]).toEqual([
+      address,
+      expect.stringMatching(/^W\//),
+      expect.stringContaining("0142"),
+    ]);
+    expect((await ask(before, address, etag)).status).toBe(304);
+    const changed = await ask(after, address, etag);
+    expect([address, changed.status, changed.text.includes("0199")]).toEqual([address, 200, true]);
+    expect((await ask(after, address, changed.etag)).status).toBe(304);
+  }
+});
+
 test("a mistyped setting is one sentence in the log and a polite answer, never a crash", async () => {
   const { get } = await startCounted({ INVENTORY_FRESH_SECONDS: "soon" });
   expect((await get("/inventory")).status).toBe(503);

@@ -6,6 +6,8 @@ import { createPageMemory } from "~/edge/page-memory";
 const variant: PageVariant = {
   release: "r1",
   stockVersion: "v1",
+  publicSettings: '[["DEALER_PHONE","(407) 555-0142"]]',
+  day: "2026-11-22",
   openState: "open",
   offeredLocale: "",
   part: "document",
@@ -15,7 +17,7 @@ const variant: PageVariant = {
 function createShop() {
   const kept = new Map<string, Response>();
   const pending: Promise<unknown>[] = [];
-  const shop = { rendered: 0, asked: 0, policy: CACHE_POLICIES.page as string, now: new Date() };
+  const shop = { rendered: 0, asked: 0, policy: CACHE_POLICIES.page as string, now: new Date(), text: "" };
   const now = () => shop.now;
   const createMemory = () => createPageMemory({ now, maxAgeSeconds: 300 });
   const parts = {
@@ -44,7 +46,7 @@ function createShop() {
       async () => {
         shop.rendered += 1;
         const headers = { "Cache-Control": shop.policy, "Content-Security-Policy": "style-src 'sha256-1'" };
-        return new Response(`page ${shop.rendered}`, { headers });
+        return new Response(shop.text || `page ${shop.rendered}`, { headers });
       },
     );
     await Promise.all(pending);
@@ -80,6 +82,7 @@ test("an isolate remembers what it rendered or read, and then asks nobody", asyn
   const describe = async (page: Response) => ({ headers: [...page.headers], body: await page.text() });
   const first = await describe(rendered);
   expect(first.headers.map(([name]) => name)).not.toContain("x-kept-ms");
+  expect(first.headers.map(([name]) => name)).not.toContain("x-kept-etag");
   for (const page of [remembered, read, again]) expect(await describe(page)).toEqual(first);
 });
 
@@ -99,7 +102,8 @@ test("what another isolate rendered is remembered no longer than the cache would
 test.each(["isolate", "cache", "nobody"])(
   "a browser that holds the page is told so without a body, and with the page's own policy: kept by %s",
   async (keeper) => {
-    const { kept, ask, forget } = createShop();
+    const { shop, kept, ask, forget } = createShop();
+    shop.text = "the same whenever it is rendered";
     const etag = (await ask()).headers.get("ETag") ?? "";
     if (keeper !== "isolate") forget();
     if (keeper === "nobody") kept.clear();
@@ -109,6 +113,32 @@ test.each(["isolate", "cache", "nobody"])(
     expect(again.headers.get("Content-Security-Policy")).toBe("style-src 'sha256-1'");
   },
 );
+
+test.each(["isolate", "cache"])(
+  "a page that says something else now is sent whole: kept by %s",
+  async (keeper) => {
+    const { shop, kept, ask, forget } = createShop();
+    shop.text = "Call (407) 555-0142";
+    const etag = (await ask()).headers.get("ETag") ?? "";
+    shop.text = "Call (407) 555-0199";
+    forget();
+    kept.clear();
+    // Another visitor has it rendered and kept first.
+    await ask();
+    if (keeper === "cache") forget();
+    const again = await ask("/inventory", { "If-None-Match": etag });
+    expect([again.status, await again.text()]).toEqual([200, "Call (407) 555-0199"]);
+    expect(again.headers.get("ETag")).not.toBe(etag);
+  },
+);
+
+test("a page that says the same after a change of stock needs no body", async () => {
+  const { shop, ask } = createShop();
+  shop.text = "About us";
+  const etag = (await ask("/about")).headers.get("ETag") ?? "";
+  const again = await ask("/about", { "If-None-Match": etag }, { ...variant, stockVersion: "v2" });
+  expect([again.status, shop.rendered]).toEqual([304, 2]);
+});
 
 test("a tag among others, a strong one and any are told the same, another is not", async () => {
   const { ask } = createShop();
@@ -123,6 +153,12 @@ test.each([
   ["another language", "/es/inventory", variant],
   ["another stock", "/inventory", { ...variant, stockVersion: "v2" }],
   ["another release", "/inventory", { ...variant, release: "r2" }],
+  [
+    "another phone number",
+    "/inventory",
+    { ...variant, publicSettings: '[["DEALER_PHONE","(407) 555-0199"]]' },
+  ],
+  ["another day", "/inventory", { ...variant, day: "2026-11-23" }],
   ["closing time", "/inventory", { ...variant, openState: "closed" }],
   ["another language offered", "/inventory", { ...variant, offeredLocale: "es" }],
   ["the part that script asks for", "/inventory", { ...variant, part: "main" }],

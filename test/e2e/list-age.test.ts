@@ -1,0 +1,211 @@
+/** What the list's script keeps, and for how long: prices of this morning are not shown this evening. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { arrive, launchBrowser, READ, SCREENS, visit } from "./browse";
+
+const site = inject("siteUrl");
+const OLD_PRICE = "$28,900";
+const NEW_PRICE = "$27,450";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Tab {
+  readonly page: Page;
+  /** Addresses that script asked for, in their order. */
+  readonly listAsked: () => Promise<string[]>;
+  /** Nine hours later the first truck has another price. */
+  readonly waitForEvening: () => Promise<void>;
+  readonly set: (name: "held" | "fresh", value: string) => Promise<void>;
+}
+
+/** In the page: its clock and the answers to its script, as the tab's own storage says. A route would switch the browser's caches off. */
+function changeWorld([oldPrice, newPrice]: readonly string[]): void {
+  const [ownNow, ownFetch] = [Date.now, window.fetch];
+  const isEvening = () => sessionStorage.evening === "true";
+  Date.now = () => ownNow() + (isEvening() ? 9 * 3_600_000 : 0);
+  window.fetch = async (input, options) => {
+    sessionStorage.asked = JSON.stringify([...JSON.parse(sessionStorage.asked ?? "[]"), String(input)]);
+    while (sessionStorage.held === "true") await new Promise((resolve) => setTimeout(resolve, 20));
+    const answer = await ownFetch(input, options);
+    let text = await answer.text();
+    if (isEvening()) text = text.replaceAll(String(oldPrice), String(newPrice));
+    if (sessionStorage.fresh) text = text.replace(/data-fresh="\d+"/, `data-fresh="${sessionStorage.fresh}"`);
+    return new Response(text, answer);
+  };
+}
+
+async function openTab(steps: (tab: Tab) => Promise<void>): Promise<void> {
+  const { page, troubles, close } = await visit(browser, SCREENS.desk);
+  const set = (name: string, value: string) =>
+    page.evaluate(([key = "", text = ""]) => sessionStorage.setItem(key, text), [name, value]);
+  try {
+    await page.addInitScript(changeWorld, [OLD_PRICE, NEW_PRICE]);
+    await arrive(page, `${site}/inventory`);
+    await steps({
+      page,
+      listAsked: () => page.evaluate(() => JSON.parse(sessionStorage.asked ?? "[]")),
+      waitForEvening: () => set("evening", "true"),
+      set,
+    });
+    expect(troubles).toEqual([]);
+  } finally {
+    await close();
+  }
+}
+
+const trucks = (page: Page) => page.getByRole("checkbox", { name: /^Truck/ });
+const seeText = (page: Page, text: string) =>
+  expect.poll(() => page.locator(".list-bar [role=status]").innerText()).toContain(text);
+const seePrice = (page: Page, price: string) =>
+  expect.poll(() => page.locator("#v1").innerText()).toContain(price);
+
+test("a tab left open all day shows current prices at the next choice", () =>
+  openTab(async ({ page, listAsked, waitForEvening }) => {
+    await trucks(page).check();
+    await seeText(page, "showing 4 of 21");
+    await trucks(page).uncheck();
+    await seeText(page, "showing 21 of 21");
+    await trucks(page).check();
+    await seeText(page, "showing 4 of 21");
+    // Within the time that the server gives, what was answered is not asked for again.
+    expect(await listAsked()).toEqual(["/inventory?style=Truck", "/inventory"]);
+    await seePrice(page, OLD_PRICE);
+    await waitForEvening();
+    await trucks(page).uncheck();
+    await seeText(page, "showing 21 of 21");
+    await seePrice(page, NEW_PRICE);
+    await trucks(page).check();
+    await seeText(page, "showing 4 of 21");
+    await seePrice(page, NEW_PRICE);
+    expect((await listAsked()).slice(2)).toEqual(["/inventory", "/inventory?style=Truck"]);
+  }));
+
+test("Back shows an old list at once, and the current one as soon as it is there", () =>
+  openTab(async ({ page, listAsked, waitForEvening, set }) => {
+    await trucks(page).check();
+    await seeText(page, "showing 4 of 21");
+    await page.getByRole("link", { name: "Lowest price" }).click();
+    await page.waitForURL(/sort=price-asc/, READ);
+    await waitForEvening();
+    await set("held", "true");
+    await page.goBack(READ);
+    await page.waitForURL("**/inventory?style=Truck", READ);
+    await seeText(page, "showing 4 of 21");
+    await seePrice(page, OLD_PRICE);
+    expect((await listAsked()).at(-1)).toBe("/inventory?style=Truck");
+    expect(await page.locator("[aria-busy]").count()).toBe(0);
+    await set("held", "");
+    await seePrice(page, NEW_PRICE);
+    expect(page.url()).toBe(`${site}/inventory?style=Truck`);
+    await page.goForward(READ);
+    await page.waitForURL(/sort=price-asc/, READ);
+    await seePrice(page, NEW_PRICE);
+  }));
+
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+test("a tab that is looked at again in the evening brings its prices up to date by itself", () =>
+  openTab(async ({ page, listAsked, waitForEvening }) => {
+    await lookAgain(page);
+    expect(await listAsked()).toEqual([]);
+    await waitForEvening();
+    await page.getByRole("searchbox").focus();
+    const entries = await page.evaluate(() => history.length);
+    await lookAgain(page);
+    await seePrice(page, NEW_PRICE);
+    expect(await listAsked()).toEqual(["/inventory"]);
+    expect(await page.getByRole("searchbox").evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  }));
+
+test("an old list that cannot be renewed stays as it is", () =>
+  openTab(async ({ page, waitForEvening }) => {
+    page.removeAllListeners("requestfailed").removeAllListeners("console");
+    await waitForEvening();
+    let failed = 0;
+    await page.route("**/inventory**", (route) => {
+      failed += 1;
+      return route.abort();
+    });
+    await lookAgain(page);
+    await expect.poll(() => failed).toBe(1);
+    await seeText(page, "showing 21 of 21");
+    await seePrice(page, OLD_PRICE);
+    expect(page.url()).toBe(`${site}/inventory`);
+  }));
+
+test("a page that comes back whole from the browser's memory after hours is renewed", () =>
+  openTab(async ({ page, waitForEvening }) => {
+    await waitForEvening();
+    // The driver loses sight of a page that really does.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await seePrice(page, NEW_PRICE);
+  }));
+
+test("a document that comes back from the browser's cache is renewed: nobody knows its age", () =>
+  openTab(async ({ page, listAsked, waitForEvening }) => {
+    await page.getByRole("link", { name: "View Details" }).first().click();
+    await page.waitForURL("**/vehicle/**", READ);
+    await waitForEvening();
+    await page.goBack(READ);
+    await page.waitForURL(`${site}/inventory`, READ);
+    await seePrice(page, NEW_PRICE);
+    expect(await listAsked()).toEqual(["/inventory"]);
+  }));
+
+test("with a time of 0 seconds the server is asked at every choice", () =>
+  openTab(async ({ page, listAsked, set }) => {
+    await set("fresh", "0");
+    for (const text of ["showing 4 of 21", "showing 21 of 21", "showing 4 of 21"]) {
+      await trucks(page).click();
+      await seeText(page, text);
+    }
+    expect(await listAsked()).toEqual(["/inventory?style=Truck", "/inventory", "/inventory?style=Truck"]);
+  }));
+
+test("a Back that fails loads the document, and Forward still leads on", () =>
+  openTab(async ({ page }) => {
+    page.removeAllListeners("requestfailed").removeAllListeners("console");
+    await trucks(page).check();
+    await seeText(page, "showing 4 of 21");
+    await page.getByRole("link", { name: "Lowest price" }).click();
+    await page.waitForURL(/sort=price-asc/, READ);
+    await page.route("**/inventory**", (route) =>
+      route.request().headers()["x-part"] === "main" ? route.abort() : route.continue(),
+    );
+    // To the list without filters, which script has not asked for yet.
+    await page.evaluate(() => history.go(-2));
+    await page.waitForURL(`${site}/inventory`, READ);
+    await seeText(page, "showing 21 of 21");
+    await page.waitForLoadState("domcontentloaded");
+    await page.evaluate(() => history.go(2));
+    await page.waitForURL(/sort=price-asc/, READ);
+    await seeText(page, "showing 4 of 21");
+  }));
+
+test('a page that is stopped on its way leaves the list with what was chosen, not with "Loading inventory..."', () =>
+  openTab(async ({ page, set }) => {
+    await page.route("**/vehicle/**", () => undefined);
+    await set("held", "true");
+    // In one step: the driver waits for whatever is on its way.
+    const said = await trucks(page).evaluate(async (box: HTMLInputElement) => {
+      const wait = () => new Promise((resolve) => setTimeout(resolve, 300));
+      const status = () => document.querySelector(".list-bar [role=status]")?.textContent;
+      box.click();
+      const loading = status();
+      document.querySelector<HTMLAnchorElement>("#v1 a[href]")?.click();
+      await wait();
+      window.stop();
+      sessionStorage.held = "";
+      await wait();
+      return loading;
+    });
+    expect(said).toContain("Loading inventory...");
+    await seeText(page, "showing 4 of 21");
+    await page.waitForURL("**/inventory?style=Truck", READ);
+    expect(await trucks(page).isChecked()).toBe(true);
+  }));
