@@ -12,6 +12,8 @@ export type SendDelivery = (claim: ClaimedDelivery) => Promise<ChannelAnswer>;
 export interface DeliveryParts {
   readonly store: Pick<LeadStore, "claimDelivery" | "finishDelivery">;
   readonly channels: Readonly<Record<DeliveryChannel, SendDelivery>>;
+  /** Whether a text may go out today; left out, every one may. @throws BackendUnavailable */
+  readonly countText?: (deliveryId: string) => Promise<boolean>;
   readonly log: Log;
   readonly reach?: ReachStep;
   /** 0 ≤ chance < 1. */
@@ -22,7 +24,7 @@ const DONE: Worked = { kind: "done" };
 
 /**
  * The same delivery may be asked for twice, late, in any order or by two at once: the claim lets one through, and only while
- * it is due. A delivery that somebody else holds, or that is done, is "done".
+ * it is due. A delivery that somebody else holds, that waits for a digest, or that is done, is "done".
  * @throws BackendUnavailable when the outbox could not be asked
  */
 export async function deliverLead(deliveryId: string, parts: DeliveryParts): Promise<Worked> {
@@ -30,6 +32,10 @@ export async function deliverLead(deliveryId: string, parts: DeliveryParts): Pro
   const claim = await store.claimDelivery(deliveryId, LEASE_SECONDS);
   if (!claim) return DONE;
   await reach("afterClaim");
+  if (!(await mayText(claim, parts))) {
+    log("leadTextHeld", { leadId: claim.lead.id, deliveryId });
+    return DONE;
+  }
   const answer = await channels[claim.channel](claim);
   await reach("afterSend");
   const outcome = decideOutcome(claim, answer, random());
@@ -44,6 +50,11 @@ export async function deliverLead(deliveryId: string, parts: DeliveryParts): Pro
   await reach("afterFinish");
   logOutcome(log, claim, outcome);
   return outcome.kind === "retry" ? { kind: "later", afterSeconds: outcome.afterSeconds } : DONE;
+}
+
+/** A text counts once, at its first try; the database holds one over the day's number until a digest names it. */
+async function mayText({ deliveryId, channel, isCounted }: ClaimedDelivery, { countText }: DeliveryParts) {
+  return channel !== "sms" || isCounted || !countText || (await countText(deliveryId));
 }
 
 function logOutcome(

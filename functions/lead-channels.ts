@@ -6,20 +6,24 @@ import { describeLeadAbout } from "~/leads/lead-about";
 import type { DeliveryChannel } from "~/leads/lead-store";
 import { type ClientMessage, getReference } from "~/leads/sms-text";
 import { createLeadWebhook } from "./clients/lead-webhook";
-import { createTwilio } from "./clients/twilio";
+import { createTwilio, type Twilio } from "./clients/twilio";
 import type { SendDelivery } from "./deliver-lead";
 import { sendClientSms } from "./send-client-sms";
 
 const HOSTED_SMS = "send-client-sms";
+/**
+ * Asks Twilio to repeat a report that we did not take: up to five times, within the 15 seconds that it allows for all of them
+ * (twilio.com/docs/usage/webhooks/webhooks-connection-overrides). As a fragment it is neither sent nor signed.
+ */
+const REPORT_RETRIES = "rc=5&rp=ct,rt,5xx";
 
 export function createLeadChannels(
   settings: Settings,
   hosted: HostedFunctions,
   send?: typeof fetch,
 ): Readonly<Record<DeliveryChannel, SendDelivery>> {
-  const isHosted = settings.HOSTED_FUNCTIONS.includes(HOSTED_SMS);
   return {
-    sms: isHosted ? createHostedSmsChannel(hosted) : createSmsChannel(settings, send),
+    sms: sendsOwnTexts(settings) ? createSmsChannel(settings, send) : createHostedSmsChannel(hosted),
     webhook: createWebhookChannel(settings, send),
   };
 }
@@ -37,23 +41,35 @@ function createHostedSmsChannel(hosted: HostedFunctions): SendDelivery {
   };
 }
 
-function createSmsChannel(settings: Settings, send?: typeof fetch): SendDelivery {
-  const twilio = createTwilio({
+/** Whether this site sends the texts itself, so that it can count them, gather them in a digest, and ask what became of them. */
+export const sendsOwnTexts = ({ HOSTED_FUNCTIONS }: Settings) => !HOSTED_FUNCTIONS.includes(HOSTED_SMS);
+
+/** The dealership's Twilio account, for texts to its own number. */
+export function createDealerTwilio(settings: Settings, send?: typeof fetch): Twilio {
+  return createTwilio({
     apiUrl: settings.TWILIO_API_URL,
     accountSid: settings.TWILIO_ACCOUNT_SID,
-    authToken: settings.TWILIO_AUTH_TOKEN[0] ?? "",
+    authToken: settings.TWILIO_AUTH_TOKEN,
     from: settings.TWILIO_FROM,
     to: settings.TWILIO_TO,
     // Twilio posts to names alone, so a site without one of its own gets no reports.
-    statusCallback: settings.SITE_URL && `${settings.SITE_URL}/webhooks/twilio`,
+    statusCallback: settings.SITE_URL && `${settings.SITE_URL}/webhooks/twilio#${REPORT_RETRIES}`,
     fetch: send,
   });
-  return async ({ attempt, lastErrorCode, lead }) => {
+}
+
+function createSmsChannel(settings: Settings, send?: typeof fetch): SendDelivery {
+  const twilio = createDealerTwilio(settings, send);
+  return async ({ attempt, claimedAtIso, unclearSinceIso, photoCount, lead }) => {
     const delivery = {
       attempt,
-      lastErrorCode,
+      claimedAtIso,
+      unclearSinceIso,
       reference: getReference(lead.id),
       about: describeLeadAbout(lead),
+      tradeIn: lead.tradeIn,
+      photoCount,
+      link: settings.SITE_URL ? `${settings.SITE_URL}/staff/leads/${lead.id}` : null,
       since: new Date(lead.sentAtIso),
     };
     return (await sendClientSms(toClientMessage(lead), delivery, twilio)).answer;

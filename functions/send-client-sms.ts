@@ -1,26 +1,25 @@
 /** The function `send-client-sms`: texts the dealership what a shopper wrote. */
-import { type ChannelAnswer, isUnclear, mayOnlyLook } from "~/leads/delivery-policy";
+import { type ChannelAnswer, mayHaveBeenSent, maySendAgain } from "~/leads/delivery-policy";
 import type { ClaimedDelivery } from "~/leads/lead-store";
-import { type ClientMessage, formatSmsText, hasReference } from "~/leads/sms-text";
+import { type ClientMessage, formatSmsText, hasReference, type SmsDetails } from "~/leads/sms-text";
 import type { Twilio } from "./clients/twilio";
 
-/** What a caller needs to know of the outbox's row behind the payload. */
-interface SmsDelivery extends Pick<ClaimedDelivery, "attempt" | "lastErrorCode"> {
-  /** Stands in the text, one for each lead. */
-  readonly reference: string;
-  /** One line: subject, wanted time, language. */
-  readonly about: string;
-  /** No earlier than this can the message have been sent. */
+/** What is needed of the outbox's row behind the payload. */
+interface SmsDelivery
+  extends Pick<ClaimedDelivery, "attempt" | "claimedAtIso" | "unclearSinceIso">,
+    SmsDetails {
+  /** The message cannot have been sent before this. */
   readonly since: Date;
 }
 
 /**
- * What is exactly-once: the lead's row, its place in the outbox, and who holds it (a claim locks the row). What is
- * at-least-once: the request to Twilio, which takes no idempotency key. Should Twilio take a message and the answer get lost
- * (a time-out, a reset, a Worker killed before it wrote the SID down), the next try looks through Twilio's list for the
- * message's reference first, and sends only if Twilio answered and the list lacks it. A second text is thus possible only
- * where Twilio took the first and its list did not show it at least 15 seconds (after a kill: a lease) later; and after two unanswered tries nothing
- * is sent again, it is only looked for.
+ * Exactly once: the lead's row, its place in the outbox, and who holds it (a claim locks the row). At least once: the request to
+ * Twilio, which takes no idempotency key. From the second try on, Twilio's list is searched first for the reference that ends the
+ * text. When Twilio does not answer a request to send (a time-out, a reset, a proxy's error), the text is looked for during an hour;
+ * it is sent again only when Twilio's list, read an hour or more after that request, lacks it. A Worker that was killed leaves its
+ * claim to be taken over after 60 seconds; then one look that finds nothing is enough. So a second text needs an answer that got
+ * lost and a list that is an hour late (after a kill: a minute). Nothing is sent while the list cannot be read. All this goes on for
+ * a day (`delivery-policy`), then the text is a dead letter that staff can send again.
  *
  * Only `error` is read by callers of the specified contract; the other field is for the outbox. Never throws.
  */
@@ -38,17 +37,14 @@ async function sendOnce(
   delivery: SmsDelivery,
   twilio: Twilio,
 ): Promise<ChannelAnswer> {
-  const { reference, about, since } = delivery;
-  if (delivery.attempt > 1 || isUnclear(delivery)) {
-    const earlier = await twilio.findMessage((body) => hasReference(body, reference), since);
+  if (mayHaveBeenSent(delivery)) {
+    const earlier = await twilio.findMessage(
+      (body) => hasReference(body, delivery.reference),
+      delivery.since,
+    );
+    if (earlier?.kind === "busy") return { ...earlier, kind: "unseen" };
     if (earlier) return earlier;
-    if (mayOnlyLook(delivery))
-      return {
-        kind: "refused",
-        errorCode: "unanswered",
-        reason:
-          "Twilio answered neither of two tries and does not list the message: it may have arrived twice or not at all.",
-      };
+    if (!maySendAgain(delivery)) return { kind: "unseen", errorCode: "absent", retryAfterSeconds: null };
   }
-  return twilio.sendMessage(formatSmsText(client, about, reference));
+  return twilio.sendMessage(formatSmsText(client, delivery));
 }

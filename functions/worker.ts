@@ -12,12 +12,13 @@ import type { StockSyncDesk } from "~/sync/stock-sync";
 // Made by the build, which runs before the Worker is bundled.
 import * as serverBuild from "../build/index.js";
 import pageAssets from "../build/page-assets.json";
-import { createLeadChannels } from "./lead-channels";
+import { createDealerTwilio, createLeadChannels, sendsOwnTexts } from "./lead-channels";
 import { createWaitingRoom, type WaitingRoom } from "./lead-waiting-room";
 import { createPhotoSync, type PhotoSync } from "./photo-sync";
 import { createStockSync } from "./stock-sync";
 import { reportDeadJobs, takeLeadJobs, wakeDueDeliveries } from "./take-lead-jobs";
 import { reportDeadPhotoJobs, takePhotoJobs, wakeDuePhotoJobs } from "./take-photo-jobs";
+import { tendTexts } from "./tend-texts";
 import { createWaitingLeads } from "./waiting-leads";
 
 type Environment = Bindings & Readonly<Record<string, unknown>>;
@@ -64,9 +65,16 @@ export default {
       return takePhotoBatch(batch, environment);
     const leads = ifSet(() => createLeadContext(environment));
     if (!leads) return batch.retryAll();
-    const channels = createLeadChannels(leads.settings, leads.hosted);
+    const { settings, sms } = leads;
+    const channels = createLeadChannels(settings, leads.hosted);
+    const countText = (deliveryId: string) => sms.countLeadText(deliveryId, settings.SMS_PER_DAY);
     if (batch.queue === DEAD_JOBS) reportDeadJobs(batch.messages, leads.log);
-    else await takeLeadJobs(batch.messages, { ...leads, channels });
+    else
+      await takeLeadJobs(batch.messages, {
+        ...leads,
+        channels,
+        ...(sendsOwnTexts(settings) ? { countText } : {}),
+      });
   },
 
   async scheduled({ cron }, environment) {
@@ -78,6 +86,8 @@ export default {
     const leads = ifSet(() => createLeadContext(environment));
     const photos = ifSet(() => getPhotoSync(environment));
     if (leads) await wakeDueDeliveries(leads);
+    if (leads && sendsOwnTexts(leads.settings))
+      await tendTexts({ ...leads, twilio: createDealerTwilio(leads.settings) });
     if (photos) await wakeDuePhotoJobs(photos);
   },
 } satisfies ExportedHandler<Environment>;

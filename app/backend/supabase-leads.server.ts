@@ -25,13 +25,27 @@ const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" 
 
 const storedLead = z.object({ id: z.uuid(), isNew: z.boolean(), deliveryIds: z.array(z.uuid()) });
 const quarantinedLead = z.object({ id: z.uuid(), isNew: z.boolean() });
-const claimedDelivery = z.object({
-  deliveryId: z.uuid(),
-  channel: z.enum(DELIVERY_CHANNELS),
-  attempt: z.int().min(1),
-  lastErrorCode: z.string().nullable(),
-  lead: leadRecord,
-});
+// PostgreSQL writes an offset and microseconds.
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const claimedDelivery = z
+  .object({
+    deliveryId: z.uuid(),
+    channel: z.enum(DELIVERY_CHANNELS),
+    attempt: z.int().min(1),
+    lastErrorCode: z.string().nullable(),
+    claimedAt: instant,
+    firstTriedAt: instant,
+    unclearSince: instant.nullable(),
+    isCounted: z.boolean(),
+    photoCount: z.int().min(0),
+    lead: leadRecord,
+  })
+  .transform(({ claimedAt, firstTriedAt, unclearSince, ...claim }) => ({
+    ...claim,
+    claimedAtIso: claimedAt,
+    firstTriedAtIso: firstTriedAt,
+    unclearSinceIso: unclearSince,
+  }));
 
 export function createSupabaseLeads(options: SupabaseLeadsOptions): LeadStore & LeadPhotoStore {
   const { url, secretKey, fetch: send, timeoutMs = 3000, photoTimeoutMs = 15_000 } = options;

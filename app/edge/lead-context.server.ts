@@ -2,10 +2,12 @@
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { createSupabaseLeads } from "~/backend/supabase-leads.server";
+import { createSupabaseSms } from "~/backend/supabase-sms.server";
 import { createLeadCipher, type LeadCipher } from "~/leads/encrypt-lead";
 import type { LeadPhotoStore } from "~/leads/lead-photo";
 import type { ReachStep } from "~/leads/lead-steps";
 import type { DeliveryChannel, LeadAlarm, LeadStore, LeadWaitingRoom } from "~/leads/lead-store";
+import type { SmsStore } from "~/leads/sms-store";
 import { createLeadAlarm, type LeadQueue } from "./lead-queue";
 import { createLeadRoom, type LeadRooms } from "./lead-room";
 import { getReachStep, type StepBinding } from "./lead-step-binding";
@@ -20,6 +22,7 @@ export interface LeadBindings extends StepBinding {
 interface LeadContext {
   readonly settings: Settings;
   readonly store: LeadStore & LeadPhotoStore;
+  readonly sms: SmsStore;
   readonly waitingRoom: LeadWaitingRoom;
   readonly cipher: LeadCipher;
   readonly alarm: LeadAlarm;
@@ -46,6 +49,11 @@ export function createLeadContext(
     cipher,
     log,
     store: createSupabaseLeads({
+      url: settings.SUPABASE_URL,
+      secretKey: settings.SUPABASE_SECRET_KEY,
+      fetch: parts.fetch,
+    }),
+    sms: createSupabaseSms({
       url: settings.SUPABASE_URL,
       secretKey: settings.SUPABASE_SECRET_KEY,
       fetch: parts.fetch,

@@ -1,7 +1,14 @@
-/** When a delivery is tried again, and when it is given up: one decision for every channel. */
+/**
+ * When a delivery is tried again, and when it is given up: one decision for every channel.
+ *
+ * The schedule: a try that was not taken is followed by another after 5 seconds, then 10, 20, 40 and so on up to 30 minutes, each
+ * shortened by chance to no less than half, until one fails 24 hours or more after the first: 57 to 105 tries when the provider asks
+ * for no longer pauses. While a request to send is without an answer, the text is looked for instead, after 15, 15, 30, 60 seconds
+ * and so on up to every 10 minutes; when the provider's list still lacks it an hour after that request, it is sent again.
+ */
 import type { ClaimedDelivery, DeliveryOutcome } from "./lead-store";
 
-/** What became of one try. */
+/** How one try ended. */
 export type ChannelAnswer =
   | { readonly kind: "accepted"; readonly externalId: string | null; readonly providerStatus: string | null }
   /** Will be refused again, however often it is sent. */
@@ -9,31 +16,40 @@ export type ChannelAnswer =
   /** Not taken this time. */
   | { readonly kind: "busy"; readonly errorCode: string; readonly retryAfterSeconds: number | null }
   /** Sent, and no answer came: it may have been taken. */
-  | { readonly kind: "unclear"; readonly errorCode: string };
+  | { readonly kind: "unclear"; readonly errorCode: string }
+  /** Not sent: an earlier request may have been taken, and the provider's list does not show it yet or cannot be read. */
+  | { readonly kind: "unseen"; readonly errorCode: string; readonly retryAfterSeconds: number | null };
 
 /** Longer than the slowest try; a Worker that died with a delivery in hand gives it back after so long. */
 export const LEASE_SECONDS = 60;
 
+/** Tries go on for so long. */
+export const GIVE_UP_AFTER_SECONDS = 24 * 60 * 60;
+/** An unanswered text is looked for so long before it is sent again. */
+export const LOOK_SECONDS = 60 * 60;
+
 const FIRST_DELAY_SECONDS = 5;
-const LONGEST_DELAY_SECONDS = 30 * 60;
-/** With the delays above: about a day, which outlasts every outage that a provider has had. */
-const LAST_ATTEMPT = 50;
+const MAX_DELAY_SECONDS = 30 * 60;
 /** A provider's list may be some seconds behind what it took. */
-const UNCLEAR_DELAY_SECONDS = 15;
-/** Nobody waits longer because a header says so. */
-const LONGEST_RETRY_AFTER_SECONDS = 60 * 60;
+const FIRST_LOOK_SECONDS = 15;
+const MAX_LOOK_DELAY_SECONDS = 10 * 60;
+/** No wait is longer than this because a header says so. */
+const MAX_RETRY_AFTER_SECONDS = 60 * 60;
 
-const UNCLEAR = "unclear";
-const UNCLEAR_TWICE = "unclear-twice";
+type ClaimTimes = Pick<ClaimedDelivery, "claimedAtIso" | "firstTriedAtIso" | "unclearSinceIso">;
 
-/** Whether the last try may have been taken although no answer came. */
-export function isUnclear({ lastErrorCode }: Pick<ClaimedDelivery, "lastErrorCode">): boolean {
-  return lastErrorCode?.startsWith(UNCLEAR) ?? false;
+/** Whether an earlier request may have been taken, so that the provider's list is searched before anything is sent. */
+export function mayHaveBeenSent({
+  attempt,
+  unclearSinceIso,
+}: Pick<ClaimedDelivery, "attempt" | "unclearSinceIso">): boolean {
+  // A Worker that died may have sent without writing anything down.
+  return attempt > 1 || unclearSinceIso !== null;
 }
 
-/** Whether two tries ended so: another one could be a third message, so it may only be looked for. */
-export function mayOnlyLook({ lastErrorCode }: Pick<ClaimedDelivery, "lastErrorCode">): boolean {
-  return lastErrorCode === UNCLEAR_TWICE;
+/** Whether the text, absent from the provider's list, is sent now: unless a request is without an answer for less than an hour. */
+export function maySendAgain(claim: Pick<ClaimTimes, "claimedAtIso" | "unclearSinceIso">): boolean {
+  return claim.unclearSinceIso === null || getUnclearSeconds(claim) >= LOOK_SECONDS;
 }
 
 /**
@@ -47,14 +63,14 @@ export function getRetryDelaySeconds(
   chance: number,
   retryAfterSeconds: number | null = null,
 ): number {
-  const longest = Math.min(LONGEST_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (attempt - 1));
+  const longest = Math.min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (attempt - 1));
   const delay = Math.ceil(longest / 2 + (longest / 2) * chance);
-  return Math.max(delay, Math.min(retryAfterSeconds ?? 0, LONGEST_RETRY_AFTER_SECONDS));
+  return atLeast(delay, retryAfterSeconds);
 }
 
 /** @param chance 0 ≤ chance < 1 */
 export function decideOutcome(
-  claim: Pick<ClaimedDelivery, "attempt" | "lastErrorCode">,
+  claim: Pick<ClaimedDelivery, "attempt" | "lastErrorCode"> & ClaimTimes,
   answer: ChannelAnswer,
   chance: number,
 ): DeliveryOutcome {
@@ -62,16 +78,49 @@ export function decideOutcome(
     return { kind: "sent", externalId: answer.externalId, providerStatus: answer.providerStatus };
   const { errorCode } = answer;
   if (answer.kind === "refused") return { kind: "dead", errorCode, reason: answer.reason };
-  if (claim.attempt >= LAST_ATTEMPT)
-    return { kind: "dead", errorCode, reason: `It was not taken in ${claim.attempt} tries.` };
-  if (answer.kind === "busy") {
-    const afterSeconds = getRetryDelaySeconds(claim.attempt, chance, answer.retryAfterSeconds);
-    // What was unclear stays so until somebody has looked.
-    return { kind: "retry", errorCode: isUnclear(claim) ? claim.lastErrorCode : errorCode, afterSeconds };
-  }
-  return {
-    kind: "retry",
-    errorCode: isUnclear(claim) ? UNCLEAR_TWICE : `${UNCLEAR}-${errorCode}`,
-    afterSeconds: getRetryDelaySeconds(claim.attempt, chance, UNCLEAR_DELAY_SECONDS),
-  };
+  const isUnclear = answer.kind === "unclear" || (answer.kind === "unseen" && claim.unclearSinceIso !== null);
+  if (getSecondsBetween(claim.firstTriedAtIso, claim.claimedAtIso) >= GIVE_UP_AFTER_SECONDS)
+    return { kind: "dead", errorCode, reason: describeGivenUp(claim.attempt, isUnclear) };
+  if (answer.kind === "unclear")
+    return {
+      kind: "retry",
+      errorCode: `unclear-${errorCode}`,
+      afterSeconds: FIRST_LOOK_SECONDS,
+      unclear: "now",
+    };
+  const { retryAfterSeconds } = answer;
+  if (isUnclear)
+    return {
+      kind: "retry",
+      errorCode: claim.lastErrorCode ?? errorCode,
+      afterSeconds: getLookDelaySeconds(getUnclearSeconds(claim), retryAfterSeconds),
+      unclear: "still",
+    };
+  const afterSeconds = getRetryDelaySeconds(claim.attempt, chance, retryAfterSeconds);
+  return { kind: "retry", errorCode, afterSeconds, unclear: "no" };
+}
+
+/** As long again as it was looked for so far, and not past the end of the hour. */
+function getLookDelaySeconds(unclearSeconds: number, retryAfterSeconds: number | null): number {
+  const delay = Math.min(Math.max(FIRST_LOOK_SECONDS, Math.round(unclearSeconds)), MAX_LOOK_DELAY_SECONDS);
+  const left = Math.ceil(LOOK_SECONDS - unclearSeconds);
+  return atLeast(left > 0 ? Math.min(delay, left) : delay, retryAfterSeconds);
+}
+
+const atLeast = (delay: number, retryAfterSeconds: number | null) =>
+  Math.max(delay, Math.min(retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS));
+
+const getUnclearSeconds = ({
+  claimedAtIso,
+  unclearSinceIso,
+}: Pick<ClaimTimes, "claimedAtIso" | "unclearSinceIso">) =>
+  unclearSinceIso === null ? 0 : getSecondsBetween(unclearSinceIso, claimedAtIso);
+
+const getSecondsBetween = (earlierIso: string, laterIso: string) =>
+  Math.max(0, (Date.parse(laterIso) - Date.parse(earlierIso)) / 1000);
+
+function describeGivenUp(attempt: number, isUnclear: boolean): string {
+  return isUnclear
+    ? `No answer came for a day, in ${attempt} tries: it may have arrived or not.`
+    : `It was not taken for a day, in ${attempt} tries.`;
 }

@@ -21,13 +21,28 @@ export interface ClaimedDelivery {
   readonly attempt: number;
   /** What the last finished try said; null before one, and after somebody sent it again by hand. */
   readonly lastErrorCode: string | null;
+  /** Instants by the database's clock (ISO 8601): this claim, and the first one since it was made or sent again by hand. */
+  readonly claimedAtIso: string;
+  readonly firstTriedAtIso: string;
+  /** Since when the last request to send is without an answer; null when none is. */
+  readonly unclearSinceIso: string | null;
+  /** Whether it counts in a day's number of texts already. */
+  readonly isCounted: boolean;
+  /** Photos stored with the lead so far. */
+  readonly photoCount: number;
   readonly lead: Lead;
 }
 
 export type DeliveryOutcome =
   | { readonly kind: "sent"; readonly externalId: string | null; readonly providerStatus: string | null }
   /** Back among the pending, due after so long. */
-  | { readonly kind: "retry"; readonly errorCode: string | null; readonly afterSeconds: number }
+  | {
+      readonly kind: "retry";
+      readonly errorCode: string | null;
+      readonly afterSeconds: number;
+      /** Whether the request to send is without an answer: this one ("now"), an earlier one ("still"), or none. */
+      readonly unclear: "now" | "still" | "no";
+    }
   /** Given up: staff see it and may send it again. The reason names no person. */
   | { readonly kind: "dead"; readonly errorCode: string | null; readonly reason: string };
 
@@ -60,7 +75,10 @@ export interface LeadStore {
   /** Ids of deliveries that wait to be claimed, the longest due first. @throws BackendUnavailable */
   listDueDeliveries(limit: number): Promise<readonly string[]>;
 
-  /** Notes what the provider says of a message; unknown ones and repeats are ignored. @throws BackendUnavailable */
+  /**
+   * Notes what the provider says of a message; repeats are ignored, and a report of a message that no row names yet is kept
+   * until one does. @throws BackendUnavailable
+   */
   recordDeliveryReport(report: DeliveryReport): Promise<void>;
 }
 

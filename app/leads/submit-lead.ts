@@ -58,7 +58,9 @@ async function submitLead(
   }
   await reach("afterStore");
   log("leadStored", { leadId: stored.id, isNew: stored.isNew, isSuspected: lead.isSuspected });
-  const [hasItsPhotos] = await Promise.all([storePhotos(stored, photos, parts), wake(stored, alarm, log)]);
+  // In this order: the text says how many photos there are.
+  const hasItsPhotos = await storePhotos(stored, photos, parts);
+  await wake(stored, alarm, log);
   await reach("afterEnqueue");
   return { hasItsPhotos };
 }

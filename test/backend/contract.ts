@@ -14,6 +14,7 @@ import { stateRightsContract } from "./rights-contract";
 import { stateStaffContract } from "./staff-contract";
 import { stateStorageContract } from "./storage-contract";
 import { stateSyncContract } from "./sync-contract";
+import { stateTextsContract } from "./texts-contract";
 import { stateVehicleDeskContract } from "./vehicle-desk-contract";
 
 /** @param getPostgresUrl of an empty server; the embedded database without. Asked once, before the first test. */
@@ -30,6 +31,7 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   stateStaffContract(get);
   statePeopleContract(get);
   stateLeadsContract(get);
+  stateTextsContract(get);
   stateErrorsContract(get);
   stateStorageContract(get);
   stateAdapterContract(get);

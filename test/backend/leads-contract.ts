@@ -148,7 +148,9 @@ export function stateLeadsContract(get: () => ContractFixture): void {
   test("a retry waits for its time and remembers why", async () => {
     const { deliveryId } = await storeOne();
     await open().claimDelivery(deliveryId, 30);
-    await open().finishDelivery(deliveryId, { kind: "retry", errorCode: "20429", afterSeconds: 60 });
+    await open().finishDelivery(deliveryId, {
+      ...{ kind: "retry", errorCode: "20429", afterSeconds: 60, unclear: "no" },
+    });
     expect(await open().claimDelivery(deliveryId, 30)).toBeNull();
     expect(await open().listDueDeliveries(1000)).not.toContain(deliveryId);
     await makeDue(deliveryId, "next_try_at");

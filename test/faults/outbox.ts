@@ -57,10 +57,16 @@ export async function listDeliveries(
   return data.map(({ id }) => id as string);
 }
 
-/** So that nobody waits for minutes: what waits for its next try is due. */
+/** So that nobody waits for minutes: what waits for its next try is due, and was looked for long enough. */
 export async function makeDue(service: SupabaseClient): Promise<void> {
-  const values = { next_try_at: new Date(0).toISOString() };
-  const { error } = await service.from("lead_deliveries").update(values).eq("status", "pending");
+  const longAgo = new Date(0).toISOString();
+  const waiting = () => service.from("lead_deliveries");
+  const looked = await waiting()
+    .update({ unclear_since: longAgo })
+    .eq("status", "pending")
+    .not("unclear_since", "is", null);
+  const due = await waiting().update({ next_try_at: longAgo }).eq("status", "pending");
+  const error = looked.error ?? due.error;
   if (error) throw new Error(error.message);
 }
 

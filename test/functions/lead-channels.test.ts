@@ -28,6 +28,11 @@ const claim = (overrides: Parameters<typeof createLead>[0] = {}) => ({
   channel: "sms" as const,
   attempt: 1,
   lastErrorCode: null,
+  claimedAtIso: "2026-11-20T17:00:01.000Z",
+  firstTriedAtIso: "2026-11-20T17:00:01.000Z",
+  unclearSinceIso: null,
+  isCounted: true,
+  photoCount: 0,
   lead: { ...createLead(overrides), id: "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11" },
 });
 
@@ -55,4 +60,37 @@ test.each([
 ])("after %s it is asked again later, and its words are not kept", async (_, answer) => {
   const { sms } = openHostedChannel(answer);
   expect(await sms(claim())).toEqual({ kind: "busy", errorCode: "hosted", retryAfterSeconds: null });
+});
+
+/** The text channel of a site that sends its own texts, and the forms that it posted to Twilio. */
+function openOwnChannel(settings: Readonly<Record<string, string>>) {
+  const posted: URLSearchParams[] = [];
+  const answer: typeof fetch = async (_, init) => {
+    posted.push(new URLSearchParams(String(init?.body)));
+    return Response.json({ sid: `SM${"0".repeat(32)}`, status: "queued" }, { status: 201 });
+  };
+  const hosted = createHostedFunctions({ url: "http://hosted.invalid", publishableKey: "key" });
+  const { sms } = createLeadChannels(parseSettings({ ...COMPLETE_SETTINGS, ...settings }), hosted, answer);
+  return { sms, posted };
+}
+
+test("a text links to the lead, counts its photos, and asks Twilio to repeat a report that was not taken", async () => {
+  const { sms, posted } = openOwnChannel({ SITE_URL: "https://www.example.com" });
+  const tradeIn = {
+    ...{ vin: null, year: 2018, make: "Ford", model: "Edge", odometerMiles: 85_000 },
+    condition: null,
+  };
+  const { kind } = await sms({ ...claim({ subject: "trade-in", tradeIn }), photoCount: 3 });
+  expect(kind).toBe("accepted");
+  const body = posted[0]?.get("Body") ?? "";
+  expect(body).toContain("Trade-in: 2018 Ford Edge, 85,000 mi, 3 photos");
+  expect(body).toContain("https://www.example.com/staff/leads/7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11");
+  expect(posted[0]?.get("StatusCallback")).toBe("https://www.example.com/webhooks/twilio#rc=5&rp=ct,rt,5xx");
+});
+
+test("a site without an address of its own texts no link and gets no reports", async () => {
+  const { sms, posted } = openOwnChannel({});
+  await sms(claim());
+  expect(posted[0]?.has("StatusCallback")).toBe(false);
+  expect(posted[0]?.get("Body")).not.toContain("/staff/");
 });

@@ -8,13 +8,20 @@ interface Row {
   attempts: number;
   dueMs: number;
   lastErrorCode: string | null;
+  firstTriedMs: number | null;
+  unclearSinceMs: number | null;
 }
+
+const toIso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 export const DELIVERY = "5e0c1d52-8f0a-4a3e-9c39-7f7d1c6a2b11";
 export const LEAD = { ...createLead(), id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10" };
 
 export function createOutbox(channel: ClaimedDelivery["channel"] = "sms") {
-  const row: Row = { status: "pending", attempts: 0, dueMs: 0, lastErrorCode: null };
+  const row: Row = {
+    ...{ status: "pending", attempts: 0, dueMs: 0, lastErrorCode: null },
+    ...{ firstTriedMs: null, unclearSinceMs: null },
+  };
   const state = { nowMs: 0, isUp: true, row, outcomes: [] as DeliveryOutcome[] };
   const assertUp = () => {
     if (!state.isUp) throw new BackendUnavailable("The backend is down.");
@@ -27,7 +34,14 @@ export function createOutbox(channel: ClaimedDelivery["channel"] = "sms") {
       row.status = "claimed";
       row.attempts += 1;
       row.dueMs = state.nowMs + leaseSeconds * 1000;
-      return { deliveryId, channel, attempt: row.attempts, lastErrorCode: row.lastErrorCode, lead: LEAD };
+      row.firstTriedMs ??= state.nowMs;
+      return {
+        ...{ deliveryId, channel, attempt: row.attempts, lastErrorCode: row.lastErrorCode, lead: LEAD },
+        claimedAtIso: toIso(state.nowMs),
+        firstTriedAtIso: toIso(row.firstTriedMs),
+        unclearSinceIso: row.unclearSinceMs === null ? null : toIso(row.unclearSinceMs),
+        ...{ isCounted: false, photoCount: 0 },
+      };
     },
     async finishDelivery(_, outcome) {
       assertUp();
@@ -39,6 +53,8 @@ export function createOutbox(channel: ClaimedDelivery["channel"] = "sms") {
       row.status = "pending";
       row.dueMs = state.nowMs + outcome.afterSeconds * 1000;
       row.lastErrorCode = outcome.errorCode;
+      if (outcome.unclear === "now") row.unclearSinceMs = state.nowMs;
+      else if (outcome.unclear === "no") row.unclearSinceMs = null;
     },
     async listDueDeliveries() {
       assertUp();

@@ -19,11 +19,23 @@ beforeAll(async () => {
 beforeEach(() => setFaults(standIn));
 afterAll(() => standIn.close());
 
+const MINUTE_MS = 60_000;
+
+/** Since so many minutes, the last request to send is without an answer. */
+const unclearFor = (minutes: number) => ({
+  attempt: 2,
+  unclearSinceIso: new Date(Date.now() - minutes * MINUTE_MS).toISOString(),
+});
+
 /** A delivery with a reference of its own. */
 function createDelivery() {
   count += 1;
   const reference = String(count).padStart(12, "0");
-  const delivery = { reference, about: "", since: new Date(), attempt: 1, lastErrorCode: null };
+  const now = new Date();
+  const delivery = {
+    ...{ reference, about: "", tradeIn: null, photoCount: 0, link: null, since: now },
+    ...{ attempt: 1, claimedAtIso: now.toISOString(), unclearSinceIso: null },
+  };
   return {
     delivery,
     listTexts: () => standIn.list().filter(({ body }) => body.endsWith(`Ref ${reference}`)),
@@ -56,22 +68,33 @@ test.each(["takeThenReset", "takeThenSilence"])(
     await setFaults(standIn, { kind });
     const twilio = connect(standIn, { timeoutMs: 300 });
     expect((await sendClientSms(client, delivery, twilio)).answer.kind).toBe("unclear");
-    const again = { ...delivery, attempt: 2, lastErrorCode: "unclear-timeout" };
+    const again = { ...delivery, ...unclearFor(1) };
     const { answer } = await sendClientSms(client, again, twilio);
     expect(answer).toMatchObject({ kind: "accepted", externalId: listTexts()[0]?.sid });
     expect(listTexts()).toHaveLength(1);
   },
 );
 
-test("after a try that was not taken it is sent; a Worker that died after sending left its text to be found", async () => {
+test("a text that Twilio does not list is sent again after an hour, and not before", async () => {
   const { delivery, listTexts } = createDelivery();
   await setFaults(standIn, { kind: "reset" });
   expect((await sendClientSms(client, delivery, connect(standIn))).error).toBe("connection");
-  const again = { ...delivery, attempt: 2, lastErrorCode: "unclear-connection" };
+  for (const minutes of [0, 30, 59]) {
+    const { answer } = await sendClientSms(client, { ...delivery, ...unclearFor(minutes) }, connect(standIn));
+    expect([answer.kind, listTexts()]).toEqual(["unseen", []]);
+  }
+  const later = { ...delivery, ...unclearFor(61) };
+  expect((await sendClientSms(client, later, connect(standIn))).error).toBeNull();
+  expect((await sendClientSms(client, later, connect(standIn))).error).toBeNull();
+  expect(listTexts()).toHaveLength(1);
+});
+
+test("a Worker that died after sending left its text to be found; one that died before did not hold it up", async () => {
+  const { delivery, listTexts } = createDelivery();
+  // Killed before it could say anything: claimed again, with nothing of the last try written down.
+  const again = { ...delivery, attempt: 2 };
   expect((await sendClientSms(client, again, connect(standIn))).error).toBeNull();
-  // Killed before it could say so: claimed again, with nothing of the last try written down.
-  const third = { ...delivery, attempt: 3, lastErrorCode: null };
-  expect((await sendClientSms(client, third, connect(standIn))).error).toBeNull();
+  expect((await sendClientSms(client, { ...again, attempt: 3 }, connect(standIn))).error).toBeNull();
   expect(listTexts()).toHaveLength(1);
 });
 
@@ -81,17 +104,7 @@ test("when Twilio cannot be asked, nothing is sent", async () => {
     init?.method === "GET" ? new Response(null, { status: 503 }) : fetch(input, init);
   const again = { ...delivery, attempt: 2 };
   const { answer } = await sendClientSms(client, again, connect(standIn, { fetch: send }));
-  expect([answer.kind, listTexts()]).toEqual(["busy", []]);
-});
-
-test("after two unanswered tries it is only looked for: found, or given up", async () => {
-  const { delivery, listTexts } = createDelivery();
-  const again = { ...delivery, attempt: 3, lastErrorCode: "unclear-twice" };
-  const lost = await sendClientSms(client, again, connect(standIn));
-  expect([lost.answer.kind, lost.error, listTexts()]).toEqual(["refused", "unanswered", []]);
-  await sendClientSms(client, delivery, connect(standIn));
-  expect((await sendClientSms(client, again, connect(standIn))).error).toBeNull();
-  expect(listTexts()).toHaveLength(1);
+  expect([answer.kind, listTexts()]).toEqual(["unseen", []]);
 });
 
 test("what somebody sends again by hand is sent, although an earlier text is listed", async () => {

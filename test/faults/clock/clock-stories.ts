@@ -31,7 +31,7 @@ const RETRY_SECONDS = 300;
 const WINDOW_SECONDS = 15 * 60;
 const ACTOR = { userId: randomUUID(), name: "Ana" };
 const SENT = { kind: "sent", externalId: "SM1", providerStatus: "queued" } as const;
-const RETRY = { kind: "retry", errorCode: "20500", afterSeconds: RETRY_SECONDS } as const;
+const RETRY = { kind: "retry", errorCode: "20500", afterSeconds: RETRY_SECONDS, unclear: "no" } as const;
 
 async function storeLead({ leads }: Database): Promise<string> {
   const { deliveryIds } = await leads.storeLead(createLead({ idempotencyKey: randomUUID() }), ["sms"]);

@@ -1,0 +1,249 @@
+-- What a delivery remembers between tries, reports that come before their row, and texts whose last status never arrived.
+alter table public.lead_deliveries
+  add column first_tried_at timestamptz,
+  add column unclear_since timestamptz,
+  add column sent_at timestamptz,
+  add column polled_at timestamptz,
+  add column counted_on date,
+  add column held_at timestamptz;
+comment on column public.lead_deliveries.first_tried_at is 'First claim since the delivery was made or sent again by hand: tries go on for a day.';
+comment on column public.lead_deliveries.unclear_since is 'The last request to send was not answered: the text is looked for before another is sent.';
+comment on column public.lead_deliveries.polled_at is 'When the provider was last asked about a text without a final status.';
+comment on column public.lead_deliveries.counted_on is 'Day in Orlando in whose number of texts this one counts.';
+comment on column public.lead_deliveries.held_at is 'Over the daily number of texts since then: waits for a digest text.';
+
+-- Texts in the hands of the release before this one.
+update public.lead_deliveries set unclear_since = updated_at
+where status in ('pending', 'claimed') and last_error_code like 'unclear%';
+update public.lead_deliveries set sent_at = updated_at where status = 'sent';
+
+create index lead_deliveries_unsettled_idx on public.lead_deliveries (sent_at)
+  where status = 'sent' and channel = 'sms' and external_id is not null;
+
+-- Reports of messages that no row names yet: a report may come before the answer to the request that sent the message. No personal
+-- data; kept for two days.
+create table public.early_delivery_reports (
+  id bigint generated always as identity primary key,
+  external_id text not null,
+  status text not null,
+  error_code text,
+  at timestamptz not null default now(),
+  constraint early_delivery_reports_external_id_length check (char_length(external_id) between 1 and 100)
+);
+create index early_delivery_reports_external_id_idx on public.early_delivery_reports (external_id, id);
+create index early_delivery_reports_at_idx on public.early_delivery_reports (at);
+
+alter table public.early_delivery_reports enable row level security;
+revoke all on table public.early_delivery_reports from public, anon, authenticated;
+grant all on table public.early_delivery_reports to service_role;
+revoke all on sequence public.early_delivery_reports_id_seq from public, anon, authenticated;
+grant all on sequence public.early_delivery_reports_id_seq to service_role;
+
+-- Takes a delivery for some seconds, as before. New in the answer, beside `attempt`: `claimedAt` (now), `firstTriedAt`, `unclearSince`
+-- (null: no request is unanswered), `isCounted` (in a day's number of texts) and `photoCount` (of the lead). A time that is ahead of
+-- the clock counts as now: the clock was put back.
+create or replace function public.claim_lead_delivery(p_delivery_id uuid, p_lease_seconds int) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := clock_timestamp();
+  v_delivery public.lead_deliveries;
+  v_was_claimed boolean;
+begin
+  if p_lease_seconds not between 1 and 3600 then
+    raise exception 'a lease is 1 to 3600 seconds' using errcode = '22023';
+  end if;
+  select d.status = 'claimed' into v_was_claimed
+  from public.lead_deliveries d
+  where d.id = p_delivery_id
+    and ((d.status = 'pending' and d.next_try_at <= v_now) or (d.status = 'claimed' and d.claimed_until <= v_now))
+  for update skip locked;
+  if not found then
+    return null;
+  end if;
+  if v_was_claimed then
+    insert into public.lead_delivery_attempts (delivery_id, outcome) values (p_delivery_id, 'lost');
+  end if;
+  update public.lead_deliveries
+  set status = 'claimed', attempts = attempts + 1, updated_at = v_now,
+    claimed_until = v_now + make_interval(secs => p_lease_seconds),
+    first_tried_at = case when first_tried_at < v_now then first_tried_at else v_now end,
+    unclear_since = case when unclear_since > v_now then v_now else unclear_since end
+  where id = p_delivery_id
+  returning * into v_delivery;
+  return (
+    select jsonb_build_object(
+      'deliveryId', v_delivery.id,
+      'channel', v_delivery.channel,
+      'attempt', v_delivery.attempts,
+      'lastErrorCode', v_delivery.last_error_code,
+      'claimedAt', v_now,
+      'firstTriedAt', v_delivery.first_tried_at,
+      'unclearSince', v_delivery.unclear_since,
+      'isCounted', v_delivery.counted_on is not null,
+      'photoCount', (select count(*) from public.lead_photos p where p.lead_id = m.id),
+      'lead', jsonb_build_object(
+        'id', m.id, 'idempotencyKey', m.idempotency_key, 'sentAtIso', m.created_at, 'locale', m.locale,
+        'subject', m.subject, 'vin', m.vin, 'page', m.page, 'name', m.name, 'email', m.email, 'phone', m.phone,
+        'vehicle', m.vehicle, 'message', m.message, 'slot', m.slot, 'tradeIn', m.trade_in, 'wanted', m.wanted,
+        'noticeVersion', m.notice_version, 'isSuspected', m.is_suspected
+      )
+    )
+    from public.contact_messages m where m.id = v_delivery.lead_id
+  );
+end $$;
+
+-- Says how a claimed delivery ended, as before: { kind: 'sent' | 'retry' | 'dead', … }. A retry says with `unclear` whether the request
+-- to send is without an answer: 'now' (this one), 'still' (an earlier one), 'no'. A text that was sent gets the reports that came early.
+create or replace function public.finish_lead_delivery(p_delivery_id uuid, p_outcome jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := clock_timestamp();
+  v_kind text := p_outcome ->> 'kind';
+  v_external_id text := p_outcome ->> 'externalId';
+  -- The release before this one says so by the code alone.
+  v_unclear text := coalesce(
+    p_outcome ->> 'unclear', case when p_outcome ->> 'errorCode' like 'unclear%' then 'still' else 'no' end);
+  v_status text;
+  v_report record;
+begin
+  if v_kind = 'sent' and v_external_id is not null then
+    -- Before the row, as a report takes them: one that comes now waits, or is here already.
+    perform pg_advisory_xact_lock(hashtextextended(v_external_id, 0));
+  end if;
+  select d.status into v_status from public.lead_deliveries d where d.id = p_delivery_id for update;
+  if v_status is null or v_status = 'sent' or (v_status <> 'claimed' and v_kind <> 'sent') then
+    return;
+  end if;
+  if v_kind = 'sent' then
+    update public.lead_deliveries
+    set status = 'sent', claimed_until = null, external_id = v_external_id,
+      provider_status = p_outcome ->> 'providerStatus', last_error_code = null, unclear_since = null, held_at = null,
+      sent_at = v_now, polled_at = null, updated_at = v_now
+    where id = p_delivery_id;
+    update public.lead_dead_letters set resent_at = v_now
+    where delivery_id = p_delivery_id and resent_at is null;
+  elsif v_kind = 'retry' then
+    update public.lead_deliveries
+    set status = 'pending', claimed_until = null, last_error_code = p_outcome ->> 'errorCode',
+      next_try_at = v_now + make_interval(secs => (p_outcome ->> 'afterSeconds')::double precision),
+      unclear_since = case v_unclear when 'now' then v_now when 'still' then coalesce(unclear_since, v_now) end,
+      updated_at = v_now
+    where id = p_delivery_id;
+  elsif v_kind = 'dead' then
+    update public.lead_deliveries
+    set status = 'dead', claimed_until = null, last_error_code = p_outcome ->> 'errorCode', updated_at = v_now
+    where id = p_delivery_id;
+    insert into public.lead_dead_letters (delivery_id, reason)
+    values (p_delivery_id, left(p_outcome ->> 'reason', 300));
+  else
+    raise exception 'a delivery ends as sent, retry or dead' using errcode = '22023';
+  end if;
+  insert into public.lead_delivery_attempts (delivery_id, outcome, error_code, external_id)
+  values (p_delivery_id, v_kind, p_outcome ->> 'errorCode', v_external_id);
+  if v_kind = 'sent' and v_external_id is not null then
+    for v_report in
+      with taken as (
+        delete from public.early_delivery_reports e where e.external_id = v_external_id returning e.id, e.status, e.error_code
+      )
+      select * from taken order by id
+    loop
+      perform public.record_delivery_report(v_external_id, v_report.status, v_report.error_code);
+    end loop;
+  end if;
+end $$;
+
+-- Notes what the carrier says later. Reports arrive twice and out of order, so a final status stays and an earlier one never replaces a
+-- later one; a text that was not delivered becomes a dead letter. A report of a message that no row names is kept for two days.
+create or replace function public.record_delivery_report(p_external_id text, p_status text, p_error_code text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := clock_timestamp();
+  v_order text[] := array['accepted', 'scheduled', 'queued', 'sending', 'sent'];
+  v_delivery public.lead_deliveries;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_external_id, 0));
+  select * into v_delivery from public.lead_deliveries d where d.external_id = p_external_id for update;
+  if v_delivery.id is null then
+    delete from public.early_delivery_reports where id in (
+      select e.id from public.early_delivery_reports e where e.at < v_now - interval '2 days' limit 100 for update skip locked
+    );
+    insert into public.early_delivery_reports (external_id, status, error_code, at)
+    values (p_external_id, left(p_status, 40), left(p_error_code, 40), v_now);
+    return;
+  end if;
+  if v_delivery.provider_status in ('delivered', 'read', 'undelivered', 'failed', 'canceled')
+    or array_position(v_order, p_status) < array_position(v_order, v_delivery.provider_status) then
+    return;
+  end if;
+  update public.lead_deliveries
+  set provider_status = left(p_status, 40), last_error_code = left(p_error_code, 40), updated_at = v_now
+  where id = v_delivery.id;
+  if p_status in ('undelivered', 'failed', 'canceled') and v_delivery.status = 'sent' then
+    update public.lead_deliveries set status = 'dead' where id = v_delivery.id;
+    insert into public.lead_dead_letters (delivery_id, reason) values (v_delivery.id, 'The carrier did not deliver it.');
+    insert into public.lead_delivery_attempts (delivery_id, outcome, error_code, external_id)
+    values (v_delivery.id, 'undelivered', left(p_error_code, 40), p_external_id);
+  end if;
+end $$;
+
+-- Back to the outbox by hand, as if it had never been tried; whoever asks for it by hand gets it, whatever the day's number of texts.
+-- False when it is not given up.
+create or replace function public.resend_dead_letter(p_delivery_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := clock_timestamp();
+begin
+  update public.lead_deliveries
+  set status = 'pending', attempts = 0, next_try_at = v_now, external_id = null, provider_status = null,
+    last_error_code = null, first_tried_at = null, unclear_since = null, sent_at = null, polled_at = null, held_at = null,
+    counted_on = coalesce(counted_on, (v_now at time zone 'America/New_York')::date), updated_at = v_now
+  where id = p_delivery_id and status = 'dead';
+  if not found then
+    return false;
+  end if;
+  update public.lead_dead_letters set resent_at = v_now
+  where delivery_id = p_delivery_id and resent_at is null;
+  insert into public.lead_delivery_attempts (delivery_id, outcome) values (p_delivery_id, 'resent');
+  return true;
+end $$;
+
+-- Texts sent 30 minutes to 48 hours ago without a final status, for one caller who asks the provider about them; each again after 30
+-- minutes. Answers a list of { deliveryId, externalId }.
+create function public.take_unsettled_texts(p_limit int) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := clock_timestamp();
+  v_taken jsonb;
+begin
+  delete from public.early_delivery_reports where id in (
+    select e.id from public.early_delivery_reports e where e.at < v_now - interval '2 days' limit 100 for update skip locked
+  );
+  with unsettled as (
+    select d.id from public.lead_deliveries d
+    where d.status = 'sent' and d.channel = 'sms' and d.external_id is not null
+      and coalesce(d.provider_status, '') not in ('delivered', 'read', 'undelivered', 'failed', 'canceled')
+      and d.sent_at between v_now - interval '48 hours' and v_now - interval '30 minutes'
+      and (d.polled_at is null or d.polled_at not between v_now - interval '30 minutes' and v_now)
+    order by coalesce(d.polled_at, d.sent_at), d.id
+    limit least(greatest(p_limit, 0), 100)
+    for update skip locked
+  ), taken as (
+    update public.lead_deliveries d set polled_at = v_now from unsettled u where d.id = u.id
+    returning d.id, d.external_id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('deliveryId', t.id, 'externalId', t.external_id)), '[]'::jsonb)
+  into v_taken from taken t;
+  return v_taken;
+end $$;
+
+revoke all on function public.claim_lead_delivery(uuid, int), public.finish_lead_delivery(uuid, jsonb),
+  public.record_delivery_report(text, text, text), public.resend_dead_letter(uuid), public.take_unsettled_texts(int)
+  from public, anon, authenticated;
+grant execute on function public.claim_lead_delivery(uuid, int), public.finish_lead_delivery(uuid, jsonb),
+  public.record_delivery_report(text, text, text), public.resend_dead_letter(uuid), public.take_unsettled_texts(int)
+  to service_role;
