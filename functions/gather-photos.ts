@@ -11,6 +11,7 @@ import type {
 } from "~/photos/photo-sync";
 import { LONGEST_STEP_MS, MOST_NEW_PHOTOS, MOST_PHOTOS, MOST_SHORTCUTS } from "~/photos/photo-sync-policy";
 import { processPhoto } from "~/photos/process-photo";
+import type { WorkSlots } from "~/photos/work-slots";
 import { DriveFailure } from "./clients/drive-failure";
 import type { DriveFile, GoogleDrive } from "./clients/google-drive";
 import { GoogleFailure } from "./clients/google-failure";
@@ -20,6 +21,8 @@ export interface GatherParts {
   readonly store: Pick<PhotoSyncStore, "storePhoto">;
   /** Absent where Cloudflare Images is not enabled. */
   readonly images?: ImagesBinding;
+  /** Shared by everything in this isolate that decodes photos. */
+  readonly slots: WorkSlots;
   readonly now?: () => number;
 }
 
@@ -145,13 +148,17 @@ async function bring(
   entry: DriveFile,
   file: DriveFile,
   md5: string,
-  { drive, store, images, vin }: Work,
+  { drive, store, images, slots, vin }: Work,
 ): Promise<DrivePhoto | SkipReason> {
-  const original = await drive.download(file.id, LARGEST_ORIGINAL_BYTES);
-  if (original === null) return "tooLarge";
-  const photo = await processPhoto(original, images);
-  if (typeof photo === "string") return photo;
-  const path = await formatPhotoPath(vin, entry.name, original, photo.contentType);
-  const photoUrl = await store.storePhoto(path, photo);
-  return { driveFileId: entry.id, name: entry.name, md5, path, photoUrl };
+  const brought = await slots.run(async () => {
+    const original = await drive.download(file.id, LARGEST_ORIGINAL_BYTES);
+    if (original === null) return "tooLarge";
+    const photo = await processPhoto(original, images);
+    if (typeof photo === "string") return photo;
+    const path = await formatPhotoPath(vin, entry.name, original, photo.contentType);
+    const photoUrl = await store.storePhoto(path, photo);
+    return { driveFileId: entry.id, name: entry.name, md5, path, photoUrl };
+  });
+  if (brought === "busy") throw new BackendUnavailable("Too many photos are decoded at once.");
+  return brought;
 }

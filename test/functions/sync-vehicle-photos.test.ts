@@ -7,6 +7,7 @@ import { createGoogleDrive, DRIVE_SCOPE } from "../../functions/clients/google-d
 import { createGoogleToken } from "../../functions/clients/google-token";
 import { type PhotoJobParts, syncVehiclePhotos } from "../../functions/sync-vehicle-photos";
 import { type DriveWorld, ROOT_ID, startDriveWorld } from "../site/drive-world";
+import { createFreeSlots } from "../unit/photos/free-slots";
 import { CRUMBS, hideJpegFrame, makeAnimatedWebp, makeJpegOfScans } from "../unit/photos/image-bombs";
 import { createPhotoOutbox, JOB, VIN } from "./photo-outbox";
 import { createSharpImages } from "./sharp-images";
@@ -56,6 +57,7 @@ function createWorld(changes: Partial<PhotoJobParts> = {}) {
   const parts: PhotoJobParts = {
     store: outbox.store,
     drive: client,
+    slots: createFreeSlots(),
     log: (event, fields = {}) => logged.push([event, fields]),
     random: () => 0,
     ...changes,
