@@ -30,7 +30,6 @@ export interface Gathered {
   /** What the vehicle shows of Drive from now on, in the order of the files' names. */
   readonly photos: readonly DrivePhoto[];
   readonly processed: number;
-  readonly removed: number;
   readonly skipped: readonly SkippedFile[];
   /** Why files are left for another step; null when none are. */
   readonly halt: "limit" | GoogleFailure | BackendUnavailable | null;
@@ -60,14 +59,15 @@ export async function gatherPhotos(
   parts: GatherParts,
 ): Promise<Gathered> {
   const { now = Date.now } = parts;
+  const files = known.map(({ isShown: _, ...photo }): DrivePhoto => photo);
   const work: Work = {
     ...parts,
     vin,
     now,
     endsAtMs: now() + LONGEST_STEP_MS,
-    byId: new Map(known.map((photo) => [photo.driveFileId, photo])),
+    byId: new Map(files.map((photo) => [photo.driveFileId, photo])),
     byContent: new Map(
-      known.map((photo) => [getContentKey(photo.md5, isIllustrationPath(photo.path)), photo]),
+      files.map((photo) => [getContentKey(photo.md5, isIllustrationPath(photo.path)), photo]),
     ),
     skipped: new Map(skipped.map((file) => [file.driveFileId, file])),
     photos: [],
@@ -83,10 +83,8 @@ export async function gatherPhotos(
       work.skipped.set(entry.id, { driveFileId: entry.id, name: entry.name, reason: taken });
     else if (taken) work.photos.push(taken);
   }
-  const shownPaths = new Set(work.photos.map(({ path }) => path));
-  const gonePaths = new Set(known.map(({ path }) => path).filter((path) => !shownPaths.has(path)));
   const { photos, processed, halt } = work;
-  return { photos, processed, halt, removed: gonePaths.size, skipped: [...work.skipped.values()] };
+  return { photos, processed, halt, skipped: [...work.skipped.values()] };
 }
 
 /** A picture is one by what it shows and by how it is captioned; its file may be another one. */

@@ -7,6 +7,7 @@ import type { WorkSlots } from "~/photos/work-slots";
 import { getGoogleAddresses } from "./clients/google-addresses";
 import { createGoogleDrive, DRIVE_SCOPE, type GoogleDrive } from "./clients/google-drive";
 import { createGoogleToken } from "./clients/google-token";
+import { confirmPhotoRemovals } from "./confirm-photo-removals";
 import { createHostedPhotoSync } from "./hosted-photo-sync";
 import { syncCarPhotos } from "./sync-car-photos";
 import type { PhotoJobParts } from "./sync-vehicle-photos";
@@ -45,6 +46,7 @@ export function createPhotoSync(parts: PhotoSyncParts): PhotoSync {
     desk: {
       start: (actor) => syncCarPhotos(actor, { store, alarm, drive, hosted, log }),
       readNewest: store.readNewest,
+      confirm: (actor, held) => confirmPhotoRemovals(actor, held, { store, log }),
     },
   };
 }

@@ -25,6 +25,11 @@ const QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 50, webp: 70, jpe
 
 /** Previews refuse pictures above 300 KB; a lively photo of 1200 × 630 stays below it at this. */
 const SHARED_QUALITY = 65;
+/**
+ * Calls of the Cache API when photos are deleted, of the 50 that Cloudflare's free plan lets a request make: enough for each width
+ * and format of one photo. Of more at once the rest leaves the cache when it is asked for, and is not sent.
+ */
+const MAX_FORGET_CALLS = 32;
 /** When to ask again for what could not be answered now. */
 const RETRY_SECONDS = "10";
 
@@ -78,8 +83,10 @@ export function createPhotoService(parts: PhotoServiceParts): PhotoService {
     respondShared: (ref) =>
       respondSized(parts, ref, SHARED, { ...SHARE_PICTURE, format: "jpeg", quality: SHARED_QUALITY }),
     async forget(refs) {
-      await parts.shown.forget(refs);
-      const keys = refs.flatMap((ref) => VARIANTS.map((variant) => createKey(variant, ref)));
+      await parts.shown.forget(refs.slice(0, MAX_FORGET_CALLS));
+      const keys = refs
+        .flatMap((ref) => VARIANTS.map((variant) => createKey(variant, ref)))
+        .slice(0, Math.max(0, MAX_FORGET_CALLS - refs.length));
       await Promise.all(keys.map((key) => parts.cache.delete(key).catch(() => false)));
     },
   };

@@ -28,10 +28,7 @@ export function cleanJpeg(
   bytes: Uint8Array<ArrayBuffer>,
   isUpright: boolean,
 ): Uint8Array<ArrayBuffer>[] | null {
-  const kept: Uint8Array<ArrayBuffer>[] = [
-    Uint8Array.of(0xff, START_OF_IMAGE),
-    ...(isUpright ? [] : declareOrientation(bytes)),
-  ];
+  const kept = [Uint8Array.of(0xff, START_OF_IMAGE), ...declareOrientation(bytes, isUpright)];
   let offset = 2;
   let scans = 0;
   for (let part = 0; part < MOST_PHOTO_PARTS && scans <= MOST_SCANS; part += 1) {
@@ -90,8 +87,8 @@ function isKept(bytes: Uint8Array, offset: number, marker: number): boolean {
 }
 
 /** An EXIF segment that holds the orientation alone; none for an upright picture. */
-function declareOrientation(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] {
-  const orientation = readJpegOrientation(bytes);
+function declareOrientation(bytes: Uint8Array, isUpright: boolean): Uint8Array<ArrayBuffer>[] {
+  const orientation = isUpright ? 1 : readJpegOrientation(bytes);
   if (orientation === 1) return [];
   const tiff = [
     0x4d,
