@@ -11,6 +11,7 @@ import type {
 } from "~/photos/photo-sync";
 import { LONGEST_STEP_MS, MOST_NEW_PHOTOS, MOST_PHOTOS, MOST_SHORTCUTS } from "~/photos/photo-sync-policy";
 import { processPhoto } from "~/photos/process-photo";
+import type { WorkSlots } from "~/photos/work-slots";
 import { DriveFailure } from "./clients/drive-failure";
 import type { DriveFile, GoogleDrive } from "./clients/google-drive";
 import { GoogleFailure } from "./clients/google-failure";
@@ -20,6 +21,8 @@ export interface GatherParts {
   readonly store: Pick<PhotoSyncStore, "storePhoto">;
   /** Absent where Cloudflare Images is not enabled. */
   readonly images?: ImagesBinding;
+  /** Shared by everything in this isolate that decodes photos. */
+  readonly slots: WorkSlots;
   readonly now?: () => number;
 }
 
@@ -27,7 +30,6 @@ export interface Gathered {
   /** What the vehicle shows of Drive from now on, in the order of the files' names. */
   readonly photos: readonly DrivePhoto[];
   readonly processed: number;
-  readonly removed: number;
   readonly skipped: readonly SkippedFile[];
   /** Why files are left for another step; null when none are. */
   readonly halt: "limit" | GoogleFailure | BackendUnavailable | null;
@@ -57,14 +59,15 @@ export async function gatherPhotos(
   parts: GatherParts,
 ): Promise<Gathered> {
   const { now = Date.now } = parts;
+  const files = known.map(({ isShown: _, ...photo }): DrivePhoto => photo);
   const work: Work = {
     ...parts,
     vin,
     now,
     endsAtMs: now() + LONGEST_STEP_MS,
-    byId: new Map(known.map((photo) => [photo.driveFileId, photo])),
+    byId: new Map(files.map((photo) => [photo.driveFileId, photo])),
     byContent: new Map(
-      known.map((photo) => [getContentKey(photo.md5, isIllustrationPath(photo.path)), photo]),
+      files.map((photo) => [getContentKey(photo.md5, isIllustrationPath(photo.path)), photo]),
     ),
     skipped: new Map(skipped.map((file) => [file.driveFileId, file])),
     photos: [],
@@ -80,10 +83,8 @@ export async function gatherPhotos(
       work.skipped.set(entry.id, { driveFileId: entry.id, name: entry.name, reason: taken });
     else if (taken) work.photos.push(taken);
   }
-  const shownPaths = new Set(work.photos.map(({ path }) => path));
-  const gonePaths = new Set(known.map(({ path }) => path).filter((path) => !shownPaths.has(path)));
   const { photos, processed, halt } = work;
-  return { photos, processed, halt, removed: gonePaths.size, skipped: [...work.skipped.values()] };
+  return { photos, processed, halt, skipped: [...work.skipped.values()] };
 }
 
 /** A picture is one by what it shows and by how it is captioned; its file may be another one. */
@@ -145,13 +146,17 @@ async function bring(
   entry: DriveFile,
   file: DriveFile,
   md5: string,
-  { drive, store, images, vin }: Work,
+  { drive, store, images, slots, vin }: Work,
 ): Promise<DrivePhoto | SkipReason> {
-  const original = await drive.download(file.id, LARGEST_ORIGINAL_BYTES);
-  if (original === null) return "tooLarge";
-  const photo = await processPhoto(original, images);
-  if (typeof photo === "string") return photo;
-  const path = await formatPhotoPath(vin, entry.name, original, photo.contentType);
-  const photoUrl = await store.storePhoto(path, photo);
-  return { driveFileId: entry.id, name: entry.name, md5, path, photoUrl };
+  const brought = await slots.run(async () => {
+    const original = await drive.download(file.id, LARGEST_ORIGINAL_BYTES);
+    if (original === null) return "tooLarge";
+    const photo = await processPhoto(original, images);
+    if (typeof photo === "string") return photo;
+    const path = await formatPhotoPath(vin, entry.name, original, photo.contentType);
+    const photoUrl = await store.storePhoto(path, photo);
+    return { driveFileId: entry.id, name: entry.name, md5, path, photoUrl };
+  });
+  if (brought === "busy") throw new BackendUnavailable("Too many photos are decoded at once.");
+  return brought;
 }

@@ -3,9 +3,11 @@ import type { HostedFunctions } from "~/backend/hosted-functions";
 import type { Log } from "~/edge/log";
 import type { Settings } from "~/edge/settings";
 import type { PhotoSyncAlarm, PhotoSyncDesk, PhotoSyncStore } from "~/photos/photo-sync";
+import type { WorkSlots } from "~/photos/work-slots";
 import { getGoogleAddresses } from "./clients/google-addresses";
 import { createGoogleDrive, DRIVE_SCOPE, type GoogleDrive } from "./clients/google-drive";
 import { createGoogleToken } from "./clients/google-token";
+import { confirmPhotoRemovals } from "./confirm-photo-removals";
 import { createHostedPhotoSync } from "./hosted-photo-sync";
 import { syncCarPhotos } from "./sync-car-photos";
 import type { PhotoJobParts } from "./sync-vehicle-photos";
@@ -16,6 +18,8 @@ interface PhotoSyncParts {
   readonly alarm: PhotoSyncAlarm;
   readonly hosted: HostedFunctions;
   readonly images?: ImagesBinding;
+  /** Shared by everything in this isolate that decodes photos. */
+  readonly slots: WorkSlots;
   readonly log: Log;
 }
 
@@ -27,7 +31,7 @@ export interface PhotoSync extends PhotoJobParts {
 
 /** One for each isolate: its token is good for an hour. */
 export function createPhotoSync(parts: PhotoSyncParts): PhotoSync {
-  const { settings, store, alarm, images, log } = parts;
+  const { settings, store, alarm, images, slots, log } = parts;
   const drive = openDrive(settings);
   const hosted = settings.HOSTED_FUNCTIONS.includes("sync-car-photos")
     ? createHostedPhotoSync(parts.hosted)
@@ -37,10 +41,12 @@ export function createPhotoSync(parts: PhotoSyncParts): PhotoSync {
     alarm,
     drive,
     images,
+    slots,
     log,
     desk: {
       start: (actor) => syncCarPhotos(actor, { store, alarm, drive, hosted, log }),
       readNewest: store.readNewest,
+      confirm: (actor, held) => confirmPhotoRemovals(actor, held, { store, log }),
     },
   };
 }

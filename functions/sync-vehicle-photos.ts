@@ -1,7 +1,15 @@
 /** Works one job of a photo sync off, a step at a time: claims it, looks into the vehicle's folder, writes down what came of it. */
 import { BackendUnavailable } from "~/backend/backend";
 import type { Log } from "~/edge/log";
-import type { ClaimedPhotoJob, PhotoJobOutcome, PhotoSyncStore } from "~/photos/photo-sync";
+import type {
+  ClaimedPhotoJob,
+  DrivePhoto,
+  KnownPhoto,
+  LinkedPhoto,
+  PhotoJobOutcome,
+  PhotoSyncStore,
+} from "~/photos/photo-sync";
+import { countGone, keepGonePhotos, losesHalf } from "~/photos/photo-sync-guard";
 import {
   getPhotoRetrySeconds,
   JOB_LEASE_SECONDS,
@@ -58,30 +66,38 @@ async function takeStep(claim: ClaimedPhotoJob, parts: PhotoJobParts): Promise<P
     if (folderId === null) return { ...nothing, kind: "done" };
     driveFolderUrl = `https://drive.google.com/drive/folders/${folderId}`;
     const gathered = await gatherPhotos(folderId, claim, { ...parts, drive });
-    return describeStep(gathered, driveFolderUrl, (halt) => judge(halt, claim.attempt, random()));
+    return describeStep(gathered, claim.known, driveFolderUrl, (halt) =>
+      judge(halt, claim.attempt, random()),
+    );
   } catch (error) {
     if (!(error instanceof GoogleFailure)) throw error;
     return { ...nothing, driveFolderUrl, ...judge(error, claim.attempt, random()) };
   }
 }
 
+/** Nothing is taken down before the whole folder is known, and not half of a vehicle's photos without staff. */
 function describeStep(
   { halt, photos, ...gathered }: Gathered,
+  known: readonly KnownPhoto[],
   driveFolderUrl: string,
   judgeHalt: (halt: GoogleFailure | BackendUnavailable) => ReturnType<typeof judge>,
 ): PhotoJobOutcome {
-  const linked = photos.map((photo) => ({
+  const findings = { ...gathered, driveFolderUrl };
+  if (photos.length === 0 && gathered.skipped.length > 0 && !halt)
+    return { ...findings, photos: null, removed: 0, kind: "failed", ...describeFailure("noneUsable") };
+  const isWhole = !halt && !losesHalf(known, photos);
+  const shown = isWhole ? photos : keepGonePhotos(known, photos);
+  const step = { ...findings, photos: link(shown), removed: countGone(known, shown) };
+  if (isWhole) return { ...step, kind: "done" };
+  if (halt === "limit") return { ...step, kind: "more" };
+  return halt ? { ...step, ...judgeHalt(halt) } : { ...step, kind: "held", wanted: link(photos) };
+}
+
+const link = (photos: readonly DrivePhoto[]): readonly LinkedPhoto[] =>
+  photos.map((photo) => ({
     ...photo,
     driveUrl: `https://drive.google.com/file/d/${photo.driveFileId}/view`,
   }));
-  const findings = { ...gathered, photos: linked, driveFolderUrl };
-  if (halt === "limit") return { ...findings, kind: "more" };
-  if (halt) return { ...findings, ...judgeHalt(halt) };
-  const isAllSkipped = photos.length === 0 && gathered.skipped.length > 0;
-  return isAllSkipped
-    ? { ...findings, kind: "failed", ...describeFailure("noneUsable") }
-    : { ...findings, kind: "done" };
-}
 
 /** Later or never, by what went wrong and how often. */
 function judge(failure: GoogleFailure | BackendUnavailable, attempt: number, chance: number) {

@@ -8,6 +8,7 @@ import { createPhotoSyncContext } from "~/edge/photo-sync-context.server";
 import { SettingsError } from "~/edge/settings";
 import { createStockSyncContext } from "~/edge/stock-sync-context.server";
 import type { SealedLead } from "~/leads/encrypt-lead";
+import { createWorkSlots } from "~/photos/work-slots";
 import type { StockSyncDesk } from "~/sync/stock-sync";
 // Made by the build, which runs before the Worker is bundled.
 import * as serverBuild from "../build/index.js";
@@ -34,6 +35,12 @@ const handleWithRemix = createRequestHandler(serverBuild, process.env.NODE_ENV);
 // While `remix dev` rewrites the build it lacks its assets for an instant: never throw at module scope.
 if (process.env.NODE_ENV === "development" && serverBuild.assets) logDevReady(serverBuild);
 
+/**
+ * Decoding a phone's photo takes up to its size in memory, twice: two at once are what an isolate of 128 MB has room for beside the
+ * inventory. A list's photos wait their turn; those of many visitors at once are asked to come back.
+ */
+const photoSlots = createWorkSlots({ maxRunning: 2, maxWaiting: 100, patienceMs: 20_000 });
+
 /** One per isolate: its snapshot in memory and its one flight at a time are the point of it. */
 let respond: RespondToRequest | undefined;
 /** The same for its token. */
@@ -50,6 +57,7 @@ export default {
         photoSync: desk,
         stockSync: getStockSync(environment),
         cache: caches.default,
+        photoSlots,
         waitUntil,
       });
       return await respond(request, handleWithRemix);
@@ -117,7 +125,7 @@ export class LeadWaitingRoom extends DurableObject<Environment> {
 }
 
 function getPhotoSync(environment: Environment): PhotoSync {
-  photoSync ??= createPhotoSync(createPhotoSyncContext(environment));
+  photoSync ??= createPhotoSync({ ...createPhotoSyncContext(environment), slots: photoSlots });
   return photoSync;
 }
 

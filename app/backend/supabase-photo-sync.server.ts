@@ -36,6 +36,7 @@ const claimed = z.object({
       md5: z.string(),
       path: z.string(),
       photoUrl: z.string(),
+      isShown: z.boolean(),
     }),
   ),
 });
@@ -57,6 +58,7 @@ const report = z.object({
   total: z.int(),
   done: z.int(),
   succeeded: z.int(),
+  held: z.int(),
   results: z.array(
     z.object({
       vin: z.string(),
@@ -67,9 +69,19 @@ const report = z.object({
       skipped: z.array(skippedFile),
       errorCode: z.string().nullable(),
       error: z.string().nullable(),
+      held: z
+        .object({
+          jobId: z.uuid(),
+          hash: z.string(),
+          gone: z.int(),
+          names: z.array(z.string()),
+          left: z.int(),
+        })
+        .nullable(),
     }),
   ),
 });
+const confirmed = z.object({ confirmed: z.int(), stale: z.int(), paths: z.array(z.string()) });
 
 export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): PhotoSyncStore {
   const { url, secretKey, fetch: send, timeoutMs = 5000, photoTimeoutMs = 15_000 } = options;
@@ -108,6 +120,8 @@ export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): Phot
         { p_job_id: jobId, p_claim_id: claimId, p_outcome: outcome satisfies PhotoJobOutcome },
         z.array(z.string()).nullable(),
       ),
+    confirmRemovals: (actorId, held) =>
+      call("confirm_photo_removals", { p_actor: actorId, p_held: held }, confirmed),
     listDueJobs: (limit) => call("due_photo_sync_jobs", { p_limit: limit }, z.array(z.uuid())),
     readNewest: (mostResults) => call("read_photo_sync", { p_most: mostResults }, report.nullable()),
   };

@@ -11,6 +11,10 @@ export const CACHE_POLICIES = {
   personal: "private, no-store",
   /** The address names the content, so it never changes. */
   immutable: "public, max-age=31536000, immutable",
+  /** A photo whose address does not name its content: somebody may put another one there. */
+  photo: "public, max-age=3600",
+  /** An answer that is true for this instant alone: a photo that is gone, busy, or could not be sized. */
+  never: "no-store",
 } as const;
 
 /** Longest time the page cache keeps a page; its key already changes with the stock, the release, the settings, the day, and the opening hours. */
@@ -56,7 +60,8 @@ export function mayStoreInPageCache(request: Request, path: string, response: Re
  * @param named by the route; null when it names none
  */
 export function choosePolicy(request: Request, named: string | null): string {
-  const isTheirs = hasPersonalCookie(request) && named !== CACHE_POLICIES.immutable;
+  const isSharedFile = named === CACHE_POLICIES.immutable || named === CACHE_POLICIES.photo;
+  const isTheirs = hasPersonalCookie(request) && !isSharedFile;
   return isTheirs ? CACHE_POLICIES.personal : (named ?? CACHE_POLICIES.unstored);
 }
 

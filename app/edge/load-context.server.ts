@@ -4,15 +4,14 @@ import { createSupabaseAttempts } from "~/backend/supabase-attempts.server";
 import { createSupabaseBackend } from "~/backend/supabase-backend.server";
 import { createSupabaseLeadInbox } from "~/backend/supabase-lead-inbox.server";
 import { createSupabasePeople } from "~/backend/supabase-people.server";
-import { createSupabasePhotoDesk } from "~/backend/supabase-photo-desk.server";
 import { createSupabaseStaff } from "~/backend/supabase-staff.server";
 import { createSupabaseVehicleDesk } from "~/backend/supabase-vehicle-desk.server";
 import { dealer } from "~/dealer/dealer";
 import { parsePhone } from "~/dealer/phone";
 import { createStockSource } from "~/inventory/stock-source";
 import { createLeadDesk } from "~/leads/submit-lead";
-import { createPhotoDesk } from "~/photos/keep-photos";
 import type { PhotoSyncDesk } from "~/photos/photo-sync";
+import type { WorkSlots } from "~/photos/work-slots";
 import type { StaffVisit } from "~/staff/staff-visit";
 import type { StockSyncDesk } from "~/sync/stock-sync";
 import { PAGE_CACHE_SECONDS } from "./cache-policies";
@@ -22,7 +21,7 @@ import { createLeadReceipts } from "./lead-receipt";
 import { createLeadSearchKeeper } from "./lead-search-keeper";
 import { createLog, type Log } from "./log";
 import { createPageMemory } from "./page-memory";
-import { createPhotoService } from "./photo-service";
+import { createPhotoContext } from "./photo-context.server";
 import type { PhotoSyncBindings } from "./photo-sync-context.server";
 import { createRateLimit } from "./rate-limit";
 import { respondAtEdge } from "./respond.server";
@@ -44,7 +43,9 @@ interface SiteParts {
   readonly pageAssets: PageAssets;
   readonly photoSync: PhotoSyncDesk;
   readonly stockSync: StockSyncDesk;
-  readonly cache: Pick<Cache, "match" | "put">;
+  readonly cache: Pick<Cache, "match" | "put" | "delete">;
+  /** Shared by everything in this isolate that decodes photos. */
+  readonly photoSlots: WorkSlots;
   /** Keeps the current request's isolate alive for work nobody waits for. */
   readonly waitUntil: (promise: Promise<unknown>) => void;
   readonly fetch?: typeof fetch;
@@ -93,36 +94,34 @@ function createSite(environment: Environment, parts: SiteParts): Site {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SESSION_SECRET: secrets } = settings;
   const backend = createSupabaseBackend({ url, publishableKey, fetch: send, log });
   const service = { url, secretKey: settings.SUPABASE_SECRET_KEY, fetch: send };
+  const stock = createStockSource({
+    backend,
+    store: createSnapshotStore(environment.SNAPSHOTS),
+    freshSeconds: settings.INVENTORY_FRESH_SECONDS,
+    storageBaseUrl: url,
+    now: () => now().getTime(),
+    waitUntil,
+    log,
+  });
   return {
     settings,
     backend,
     log,
     now,
     ...createLeadParts(environment, service, { settings, now, log, fetch: send }),
-    ...createStaffDesks(environment, service, log),
+    vehicleDesk: createSupabaseVehicleDesk(service),
+    people: createSupabasePeople(service),
     pageAssets: parts.pageAssets,
     photoSync: parts.photoSync,
     stockSync: parts.stockSync,
     flashes: createFlashKeeper(secrets, now),
     phone: parsePhone(settings.DEALER_PHONE) ?? dealer.phone,
     rateLimit: createRateLimit(createSupabaseAttempts(service), secrets[0]),
-    stock: createStockSource({
-      backend,
-      store: createSnapshotStore(environment.SNAPSHOTS),
-      freshSeconds: settings.INVENTORY_FRESH_SECONDS,
-      storageBaseUrl: url,
-      now: () => now().getTime(),
-      waitUntil,
-      log,
-    }),
-    photos: createPhotoService({
-      supabaseUrl: url,
+    ...createPhotoContext({
+      ...{ settings, stock, log, now, waitUntil, fetch: send, cache: parts.cache },
       assets: environment.ASSETS,
       images: environment.IMAGES,
-      cache: parts.cache,
-      waitUntil,
-      fetch: send,
-      log,
+      slots: parts.photoSlots,
     }),
   };
 }
@@ -141,16 +140,6 @@ function createLeadParts(
     leadAlarm: leads.alarm,
     leadSearches: createLeadSearchKeeper(settings.SESSION_SECRET, now),
     deliveryReports: leads.store,
-  };
-}
-
-/** What keeps vehicles, their photos and the people who may sign in. */
-function createStaffDesks({ IMAGES: images }: Bindings, service: ServiceAccess, log: Log) {
-  const store = createSupabasePhotoDesk(service);
-  return {
-    vehicleDesk: createSupabaseVehicleDesk(service),
-    photoDesk: createPhotoDesk({ store, images, storageBaseUrl: service.url, log }),
-    people: createSupabasePeople(service),
   };
 }
 

@@ -1,31 +1,49 @@
 /** Fetches a photo from the bucket, the listed Drive host or our own assets, and sizes it for the screen that asked. */
 
+import type { ShownPhotos } from "~/inventory/shown-photos";
 import { readBoundedBytes } from "~/photos/bounded-bytes";
-import { orientationToTransform, readJpegOrientation, withoutOrientation } from "~/photos/jpeg-orientation";
+import { cleanServedPhoto } from "~/photos/clean-served-photo";
+import { streamBytes } from "~/photos/join-bytes";
+import { orientationToTransform, readJpegOrientation } from "~/photos/jpeg-orientation";
 import type { PhotoRef } from "~/photos/photo";
+import { isContentPath } from "~/photos/photo-path";
 import { type ImageFormat, PHOTO_BUCKET } from "~/photos/photo-policy";
-import { isDecodable, readPhotoSize } from "~/photos/photo-size";
-import { SHARE_PICTURE } from "~/photos/photo-url";
+import { PHOTO_WIDTHS, SHARE_PICTURE } from "~/photos/photo-url";
+import type { WorkSlots } from "~/photos/work-slots";
 import { CACHE_POLICIES } from "./cache-policies";
 import type { Log } from "./log";
 
-/** Originals above this are refused: a phone's largest photo is a third of it. */
-const LARGEST_ORIGINAL_BYTES = 20 * 1024 * 1024;
+/** Photos of the sync and by hand have at most 10 MB (the bucket's limit); a phone's photo on Drive seldom has more. */
+export const LARGEST_SERVED_BYTES = 12 * 1024 * 1024;
+/** What is sent unsized when Images fails: many larger ones at once, read slowly, would not fit into an isolate. */
+const LARGEST_UNSIZED_BYTES = 2 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 10_000;
-/** What may be passed on as it came; SVG and HTML are documents, not photos. */
+/** What may be passed on; SVG and HTML are documents, not photos. */
 const PHOTO_TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 /** Chosen by eye on the demo renderings; AVIF holds at a lower figure what JPEG needs 78 for. */
 const QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 50, webp: 70, jpeg: 78 };
 
 /** Previews refuse pictures above 300 KB; a lively photo of 1200 × 630 stays below it at this. */
 const SHARED_QUALITY = 65;
+/**
+ * Calls of the Cache API when photos are deleted, of the 50 that Cloudflare's free plan lets a request make: enough for each width
+ * and format of one photo. Of more at once the rest leaves the cache when it is asked for, and is not sent.
+ */
+const MAX_FORGET_CALLS = 32;
+/** When to ask again for what could not be answered now. */
+const RETRY_SECONDS = "10";
+
+type PhotoCache = Pick<Cache, "match" | "put" | "delete">;
 
 interface PhotoServiceParts {
   readonly supabaseUrl: string;
   readonly assets: Fetcher;
-  /** Absent where Cloudflare Images is not enabled: the original is served instead. */
+  /** Absent where Cloudflare Images is not enabled: photos keep their size. */
   readonly images?: ImagesBinding;
-  readonly cache: Pick<Cache, "match" | "put">;
+  readonly shown: Pick<ShownPhotos, "find" | "forget">;
+  /** Shared with everything else in this isolate that decodes photos. */
+  readonly slots: WorkSlots;
+  readonly cache: PhotoCache;
   readonly waitUntil: (promise: Promise<unknown>) => void;
   readonly log: Log;
   readonly fetch?: typeof fetch;
@@ -47,21 +65,44 @@ interface PictureSize {
 }
 
 export interface PhotoService {
-  /** 200 with the picture, 404 when there is none, 503 when its home does not answer. Never throws. */
+  /**
+   * 200 with the picture, 404 for a photo that the site does not show or cannot clean, 503 when nobody can say, when too many
+   * are asked for at once, and when its home does not answer. Never throws.
+   */
   respond(request: PhotoRequest): Promise<Response>;
   /** The same for a link preview: a JPEG of one fixed size. */
   respondShared(ref: PhotoRef): Promise<Response>;
+  /** Photos just deleted: gone from our addresses at once, and from the cache of this place. Never throws. */
+  forget(refs: readonly PhotoRef[]): Promise<void>;
 }
 
 export function createPhotoService(parts: PhotoServiceParts): PhotoService {
   return {
-    // The Cache API ignores Vary, so what Accept chose is part of the key.
     respond: ({ ref, width, format }) =>
-      respondSized(parts, ref, `${format}/${width}`, { width, format, quality: QUALITY[format] }),
+      respondSized(parts, ref, formatVariant(format, width), { width, format, quality: QUALITY[format] }),
     respondShared: (ref) =>
-      respondSized(parts, ref, "og", { ...SHARE_PICTURE, format: "jpeg", quality: SHARED_QUALITY }),
+      respondSized(parts, ref, SHARED, { ...SHARE_PICTURE, format: "jpeg", quality: SHARED_QUALITY }),
+    async forget(refs) {
+      await parts.shown.forget(refs.slice(0, MAX_FORGET_CALLS));
+      const keys = refs
+        .flatMap((ref) => VARIANTS.map((variant) => createKey(variant, ref)))
+        .slice(0, Math.max(0, MAX_FORGET_CALLS - refs.length));
+      await Promise.all(keys.map((key) => parts.cache.delete(key).catch(() => false)));
+    },
   };
 }
+
+const SHARED = "og";
+/** The Cache API ignores Vary, so what Accept chose is part of the key. */
+const formatVariant = (format: ImageFormat, width: number) => `${format}/${width}`;
+const FORMATS = Object.keys(QUALITY) as ImageFormat[];
+const VARIANTS = [
+  SHARED,
+  ...FORMATS.flatMap((format) => PHOTO_WIDTHS.map((width) => formatVariant(format, width))),
+];
+/** "clean": what earlier releases kept here may hold what a camera added. */
+const createKey = (variant: string, ref: PhotoRef) =>
+  new Request(`https://photos.invalid/clean/${variant}/${ref}`);
 
 async function respondSized(
   parts: PhotoServiceParts,
@@ -69,17 +110,41 @@ async function respondSized(
   variant: string,
   picture: PictureSize,
 ): Promise<Response> {
-  const key = new Request(`https://photos.invalid/${variant}/${ref}`);
-  const cached = await parts.cache.match(key);
+  const { shown, slots, cache, waitUntil } = parts;
+  const key = createKey(variant, ref);
+  const status = await shown.find(ref);
+  if (status === "unknown") return refuse(503);
+  if (status === "gone") {
+    waitUntil(cache.delete(key).catch(() => false));
+    return refuse(404);
+  }
+  const cached = await cache.match(key);
   if (cached) return cached;
-  const original = await fetchOriginal(parts, ref);
-  if (!(original instanceof Uint8Array)) return original;
-  const response = await size(parts, original, picture);
-  parts.waitUntil(parts.cache.put(key, response.clone()));
-  return response;
+  const made = await slots.run(() => make(parts, ref, picture));
+  if (made === "busy") return refuse(503);
+  if (mayKeep(made)) waitUntil(cache.put(key, made.clone()));
+  return made;
 }
 
-/** The original's bytes, or the answer that says why there are none. */
+const mayKeep = (response: Response) =>
+  response.status === 200 && response.headers.get("Cache-Control") !== CACHE_POLICIES.never;
+
+/** The picture, or the answer that says why there is none. The original is in memory once, and nothing of it after the answer. */
+async function make(parts: PhotoServiceParts, ref: PhotoRef, picture: PictureSize): Promise<Response> {
+  const original = await fetchOriginal(parts, ref);
+  if (!(original instanceof Uint8Array)) return original;
+  const policy = isContentPath(ref) ? CACHE_POLICIES.immutable : CACHE_POLICIES.photo;
+  if (!parts.images) return answerUnsized(original, CACHE_POLICIES.photo);
+  try {
+    return await size(parts.images, original, picture, policy);
+  } catch (error) {
+    parts.log("photoResizeFailed", { reason: error instanceof Error ? error.message : String(error) });
+    return original.length > LARGEST_UNSIZED_BYTES
+      ? refuse(503)
+      : answerUnsized(original, CACHE_POLICIES.never);
+  }
+}
+
 async function fetchOriginal(
   parts: PhotoServiceParts,
   ref: PhotoRef,
@@ -93,10 +158,7 @@ async function fetchOriginal(
       await response.body?.cancel();
       return refuse(404);
     }
-    const bytes = await readBoundedBytes(response, LARGEST_ORIGINAL_BYTES);
-    // What unfolds to gigabytes is neither decoded here nor handed to a phone that would.
-    const size = bytes && readPhotoSize(bytes);
-    return bytes && (!size || isDecodable(size)) ? bytes : refuse(404);
+    return (await readBoundedBytes(response, LARGEST_SERVED_BYTES)) ?? refuse(404);
   } catch (error) {
     parts.log("photoFetchFailed", { ref, reason: error instanceof Error ? error.message : String(error) });
     return refuse(503);
@@ -116,43 +178,39 @@ function requestOriginal(parts: PhotoServiceParts, ref: PhotoRef): Promise<Respo
   return (parts.fetch ?? fetch)(address, init);
 }
 
+/** Streams the original into Images, without what its camera added; what comes back is small. @throws whatever Images throws */
 async function size(
-  parts: PhotoServiceParts,
+  images: ImagesBinding,
   original: Uint8Array<ArrayBuffer>,
   { width, height, format, quality }: PictureSize,
+  policy: string,
 ): Promise<Response> {
-  if (!parts.images) return answer(original, sniffType(original));
-  try {
-    // Locally the binding drops the orientation, in production it may apply it: take it out and turn the picture ourselves.
-    const turn = orientationToTransform(readJpegOrientation(original));
-    const upright = new Blob([withoutOrientation(original)]).stream();
-    const sized = await parts.images
-      .input(upright)
-      .transform({ ...turn })
-      .transform(height ? { width, height, fit: "cover" } : { width, fit: "scale-down" })
-      .output({ format: `image/${format}`, quality });
-    return answer(await new Response(sized.image()).arrayBuffer(), `image/${format}`);
-  } catch (error) {
-    parts.log("photoResizeFailed", { reason: error instanceof Error ? error.message : String(error) });
-    return answer(original, sniffType(original));
-  }
+  // Locally the binding drops the orientation, in production it may apply it: it is left out, and the picture turned by us.
+  const clean = cleanServedPhoto(original, true);
+  if (!clean) return refuse(404);
+  const turn = orientationToTransform(readJpegOrientation(original));
+  const sized = await images
+    .input(streamBytes(clean.parts))
+    .transform({ ...turn })
+    .transform(height ? { width, height, fit: "cover" } : { width, fit: "scale-down" })
+    .output({ format: `image/${format}`, quality });
+  const bytes = await new Response(sized.image()).arrayBuffer();
+  if (bytes.byteLength === 0) throw new Error("Images answered nothing.");
+  return answer(bytes, `image/${format}`, policy);
 }
 
-function answer(body: BodyInit, type: string): Response {
-  return new Response(body, {
-    headers: { "Content-Type": type, "Cache-Control": CACHE_POLICIES.immutable, Vary: "Accept" },
-  });
+/** As it came, but for what its camera added; by its own first bytes, because an answer must not claim what an uploader claimed. */
+function answerUnsized(original: Uint8Array<ArrayBuffer>, policy: string): Response {
+  const clean = cleanServedPhoto(original, false);
+  return clean ? answer(streamBytes(clean.parts), clean.contentType, policy) : refuse(404);
+}
+
+function answer(body: BodyInit, type: string, policy: string): Response {
+  return new Response(body, { headers: { "Content-Type": type, "Cache-Control": policy, Vary: "Accept" } });
 }
 
 function refuse(status: 404 | 503): Response {
-  return new Response(null, { status, headers: { "Cache-Control": CACHE_POLICIES.unstored } });
-}
-
-/** By the first bytes, because the answer must not claim what an uploader claimed. */
-function sniffType(bytes: Uint8Array): string {
-  const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return "image/jpeg";
-  if (ascii(1, 4) === "PNG") return "image/png";
-  if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "image/webp";
-  return "image/avif";
+  const headers = new Headers({ "Cache-Control": CACHE_POLICIES.never });
+  if (status === 503) headers.set("Retry-After", RETRY_SECONDS);
+  return new Response(null, { status, headers });
 }

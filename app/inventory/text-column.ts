@@ -97,11 +97,17 @@ export function growLists(): GrowingColumn<readonly string[], StoredLists> {
   };
 }
 
+export interface ListColumn extends Column<readonly string[]> {
+  /** Whether any list has exactly this text. Searches all of them as one text, so that no set of them is kept. */
+  hasItem(item: string): boolean;
+}
+
 /** Stored lists of texts to be read one by one. */
-export function openLists({ counts, items }: StoredLists): Column<readonly string[]> {
+export function openLists({ counts, items }: StoredLists): ListColumn {
   const ends = sumUp(counts);
   const texts = openTexts(items);
   return {
+    hasItem: (item) => texts.listEqual(item).length > 0,
     get: (position) => {
       const start = position === 0 ? 0 : (ends[position - 1] ?? 0);
       return Array.from({ length: (ends[position] ?? 0) - start }, (_, i) => texts.get(start + i));

@@ -12,6 +12,7 @@ import type { StockVehicle } from "./snapshot";
 import {
   growLists,
   growTexts,
+  type ListColumn,
   openLists,
   openTexts,
   type StoredLists,
@@ -56,7 +57,7 @@ export interface VehicleColumns {
   readonly remarks: ValueColumn<Remarks>;
   readonly listedAt: TextColumn;
   readonly priceDrops: Column<StockVehicle["priceDrop"]>;
-  readonly photos: Column<readonly string[]>;
+  readonly photos: ListColumn;
 }
 
 /** Columns while they are filled. */

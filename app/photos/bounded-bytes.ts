@@ -1,22 +1,39 @@
-/** The body of somebody's answer as bytes, up to a limit: a longer one is not read to its end. */
-import { joinBytes } from "./join-bytes";
+/** The body of an answer as bytes, up to a limit: a longer one is not read to its end. */
 
-/** null when it is longer. @throws whatever breaks the connection */
+/** For an answer that does not say how long it is. */
+const FIRST_BYTES = 256 * 1024;
+
+/**
+ * Reads into one block of memory: of the length the answer says, else one that doubles as it fills.
+ * @returns null when it is longer. @throws whatever breaks the connection
+ */
 export async function readBoundedBytes(
   { headers, body }: Response,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
+  const said = Number(headers.get("Content-Length") ?? 0);
+  if (said > maxBytes) {
+    await body?.cancel();
+    return null;
+  }
+  let block = new Uint8Array(Math.min(maxBytes, said > 0 ? said : FIRST_BYTES));
+  let length = 0;
   const reader = body?.getReader();
-  const parts: Uint8Array[] = [];
-  let isTooLong = Number(headers.get("Content-Length") ?? 0) > mostBytes;
-  for (let length = 0; reader && !isTooLong; ) {
+  while (reader) {
     const { done, value } = await reader.read();
     if (done) break;
+    if (length + value.length > maxBytes) {
+      await reader.cancel();
+      return null;
+    }
+    if (length + value.length > block.length) {
+      const wanted = Math.min(maxBytes, Math.max(block.length * 2, length + value.length));
+      const larger = new Uint8Array(wanted);
+      larger.set(block.subarray(0, length));
+      block = larger;
+    }
+    block.set(value, length);
     length += value.length;
-    isTooLong = length > mostBytes;
-    parts.push(value);
   }
-  if (!isTooLong) return joinBytes(parts);
-  await reader?.cancel();
-  return null;
+  return block.subarray(0, length);
 }

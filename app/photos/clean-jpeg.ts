@@ -1,6 +1,5 @@
 /** A JPEG without what its camera says of itself, its owner and the place; the picture's own data stays as it is. */
 
-import { joinBytes } from "./join-bytes";
 import { END_OF_IMAGE, isSegment, START_OF_SCAN } from "./jpeg-markers";
 import { readJpegOrientation } from "./jpeg-orientation";
 import { MOST_PHOTO_PARTS } from "./photo-policy";
@@ -20,9 +19,16 @@ const KEPT_APPLICATIONS: ReadonlyMap<number, string> = new Map([
   [0xee, "Adobe"],
 ]);
 
-/** null when the segments do not add up to a picture. What follows its end, such as a second picture, is left out. */
-export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
-  const kept: Uint8Array[] = [Uint8Array.of(0xff, START_OF_IMAGE), ...declareOrientation(bytes)];
+/**
+ * The pieces of the file that are kept, in order; null when the segments do not add up to a picture. What follows its end, such
+ * as a second picture, is left out.
+ * @param isUpright leaves the orientation out, for a decoder that is told how to turn the picture
+ */
+export function cleanJpeg(
+  bytes: Uint8Array<ArrayBuffer>,
+  isUpright: boolean,
+): Uint8Array<ArrayBuffer>[] | null {
+  const kept = [Uint8Array.of(0xff, START_OF_IMAGE), ...declareOrientation(bytes, isUpright)];
   let offset = 2;
   let scans = 0;
   for (let part = 0; part < MOST_PHOTO_PARTS && scans <= MOST_SCANS; part += 1) {
@@ -30,7 +36,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
     const marker = bytes[start + 1] ?? 0;
     if (bytes[start] === 0xff && marker === END_OF_IMAGE) {
       kept.push(Uint8Array.of(0xff, END_OF_IMAGE));
-      return scans > 0 ? joinBytes(kept) : null;
+      return scans > 0 ? kept : null;
     }
     const end = findPartEnd(bytes, start, marker);
     if (end === null) return null;
@@ -81,8 +87,8 @@ function isKept(bytes: Uint8Array, offset: number, marker: number): boolean {
 }
 
 /** An EXIF segment that holds the orientation alone; none for an upright picture. */
-function declareOrientation(bytes: Uint8Array): Uint8Array[] {
-  const orientation = readJpegOrientation(bytes);
+function declareOrientation(bytes: Uint8Array, isUpright: boolean): Uint8Array<ArrayBuffer>[] {
+  const orientation = isUpright ? 1 : readJpegOrientation(bytes);
   if (orientation === 1) return [];
   const tiff = [
     0x4d,

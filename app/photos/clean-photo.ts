@@ -1,6 +1,6 @@
 /** A photo somebody uploads: recognised by its bytes, and freed of what a camera writes beside the picture, its place above all. */
 import { cleanJpeg } from "./clean-jpeg";
-import { joinBytes } from "./join-bytes";
+import { joinBytes, mergeNeighbors } from "./join-bytes";
 import { MOST_PHOTO_PARTS } from "./photo-policy";
 
 type UploadedFormat = "image/jpeg" | "image/png" | "image/webp";
@@ -8,6 +8,12 @@ type UploadedFormat = "image/jpeg" | "image/png" | "image/webp";
 export interface CleanPhoto {
   readonly contentType: UploadedFormat;
   readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The same in pieces, most of which are views of the original: nothing is copied. */
+export interface CleanPhotoParts {
+  readonly contentType: UploadedFormat;
+  readonly parts: readonly Uint8Array<ArrayBuffer>[];
 }
 
 /** PNG chunks without which the picture would look different (PNG 3rd edition, 11); the rest tells stories, or moves. */
@@ -31,19 +37,27 @@ const WEBP_LEFT_OUT_FLAGS = 0b0000_1110;
  * camera makes. Never throws.
  */
 export function cleanPhoto(bytes: Uint8Array<ArrayBuffer>): CleanPhoto | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return describe("image/jpeg", cleanJpeg(bytes));
+  const clean = cleanPhotoParts(bytes);
+  return clean && { contentType: clean.contentType, bytes: joinBytes(clean.parts) };
+}
+
+/** @param isUpright leaves a JPEG's orientation out, for a decoder that is told how to turn the picture */
+export function cleanPhotoParts(bytes: Uint8Array<ArrayBuffer>, isUpright = false): CleanPhotoParts | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return describe("image/jpeg", cleanJpeg(bytes, isUpright));
   if (PNG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return describe("image/png", cleanPng(bytes));
   if (readCode(bytes, 0) === "RIFF" && readCode(bytes, 8) === "WEBP")
     return describe("image/webp", cleanWebp(bytes));
   return null;
 }
 
-function describe(contentType: UploadedFormat, bytes: Uint8Array<ArrayBuffer> | null): CleanPhoto | null {
-  return bytes && { contentType, bytes };
+type Pieces = Uint8Array<ArrayBuffer>[];
+
+function describe(contentType: UploadedFormat, pieces: Pieces | null): CleanPhotoParts | null {
+  return pieces && { contentType, parts: mergeNeighbors(pieces) };
 }
 
 /** Each chunk: length, name, content, checksum of 4 bytes. */
-function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
+function cleanPng(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
   const view = viewOf(bytes);
   const kept = [bytes.subarray(0, 8)];
   let offset = 8;
@@ -56,17 +70,17 @@ function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
     if ((name === "IHDR") !== (offset === 8)) return null;
     const isTooMuch = name === "iCCP" && length > MOST_PROFILE_BYTES;
     if (PNG_CHUNKS.has(name) && !isTooMuch) kept.push(bytes.subarray(offset, end));
-    if (name === "IEND") return joinBytes(kept);
+    if (name === "IEND") return kept;
     offset = end;
   }
   return null;
 }
 
 /** Each chunk: name, length, content, a zero after an odd length. */
-function cleanWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
+function cleanWebp(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
   const view = viewOf(bytes);
   const fileEnd = Math.min(bytes.length, 8 + view.getUint32(4, true));
-  const kept: Uint8Array[] = [];
+  const kept: Pieces = [];
   let hasPicture = false;
   let offset = 12;
   for (let part = 0; offset + 8 <= fileEnd; part += 1) {
@@ -81,12 +95,12 @@ function cleanWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   }
   if (!hasPicture) return null;
   const head = bytes.slice(0, 12);
-  const joined = joinBytes([head, ...kept]);
-  new DataView(joined.buffer).setUint32(4, joined.length - 8, true);
-  return joined;
+  const length = kept.reduce((sum, chunk) => sum + chunk.length, head.length);
+  viewOf(head).setUint32(4, length - 8, true);
+  return [head, ...kept];
 }
 
-function cleanWebpChunk(name: string, chunk: Uint8Array): Uint8Array {
+function cleanWebpChunk(name: string, chunk: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (name !== "VP8X") return chunk;
   const copy = chunk.slice();
   copy[8] = (copy[8] ?? 0) & ~WEBP_LEFT_OUT_FLAGS;

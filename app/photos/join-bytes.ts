@@ -9,3 +9,28 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   }
   return joined;
 }
+
+/** The same pieces, those that lie beside each other in one file as one piece: nothing is copied. */
+export function mergeNeighbors(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer>[] {
+  const merged: Uint8Array<ArrayBuffer>[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    const isNeighbor = last?.buffer === part.buffer && last.byteOffset + last.byteLength === part.byteOffset;
+    if (last && isNeighbor)
+      merged[merged.length - 1] = new Uint8Array(last.buffer, last.byteOffset, last.length + part.length);
+    else merged.push(part);
+  }
+  return merged;
+}
+
+/** The pieces one after the other, as whoever reads asks for them. */
+export function streamBytes(parts: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array> {
+  const left = [...parts].reverse();
+  return new ReadableStream({
+    pull(controller) {
+      const next = left.pop();
+      if (next) controller.enqueue(next);
+      else controller.close();
+    },
+  });
+}

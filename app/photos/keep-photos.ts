@@ -1,14 +1,19 @@
 /** The desk of a vehicle's photos: what staff may do to them, done to the tables and the bucket. */
 import { BackendUnavailable } from "~/backend/backend";
 import { groupPhotos } from "./group-photos";
-import type { ChangeOutcome, DeskPhotos, PhotoChange, PhotoDesk, PhotoDeskStore } from "./photo-desk";
+import type { PhotoRef } from "./photo";
+import type { ChangeOutcome, PhotoChange, PhotoDesk, PhotoDeskStore } from "./photo-desk";
 import { movePhoto } from "./photo-order";
 import { takePhotos } from "./take-photos";
+import type { WorkSlots } from "./work-slots";
 
 interface PhotoDeskParts {
   readonly store: PhotoDeskStore;
   /** Absent where Cloudflare Images is not enabled. */
   readonly images?: ImagesBinding;
+  readonly slots: WorkSlots;
+  /** Takes photos that were just deleted from the site's own addresses. */
+  readonly forget: (refs: readonly PhotoRef[]) => Promise<void>;
   /** The backend's address (`SUPABASE_URL`). */
   readonly storageBaseUrl: string;
   readonly log: (event: string, fields: Readonly<Record<string, unknown>>) => void;
@@ -50,20 +55,18 @@ async function apply(
   if (change.kind === "readmit") return store.readmit(vin, actorId);
   const found = await store.readPhotos(vin);
   if (!found) return "unknown";
-  const marksOf = readMarks(found, parts);
+  const photos = new Map(groupPhotos(found.rows, parts.storageBaseUrl).map((photo) => [photo.key, photo]));
   if (change.kind !== "remove") {
-    const marks = order([...marksOf.keys()], change).flatMap((key) => marksOf.get(key) ?? []);
+    const marks = order([...photos.keys()], change).flatMap((key) => photos.get(key)?.marks ?? []);
     return store.orderPhotos(vin, change.version, marks, actorId);
   }
-  const unneededPaths = await store.removePhotosOf(vin, marksOf.get(change.photo) ?? [], actorId);
+  const photo = photos.get(change.photo);
+  const unneededPaths = await store.removePhotosOf(vin, photo?.marks ?? [], actorId);
   if (!unneededPaths) return "unknown";
+  if (photo?.ref) await parts.forget([photo.ref]);
   await removeQuietly(unneededPaths, parts);
   return "saved";
 }
-
-/** By key, in the order in which they stand. */
-const readMarks = ({ rows }: DeskPhotos, { storageBaseUrl }: PhotoDeskParts) =>
-  new Map(groupPhotos(rows, storageBaseUrl).map(({ key, marks }) => [key, marks]));
 
 /** Of a page that is no longer true it may be any order: the version says so. */
 function order(

@@ -13,6 +13,11 @@ export function isIllustrationPath(path: string): boolean {
   return path.startsWith("illustration/");
 }
 
+/** Whether a path names its content, as those do that are made here: another picture has another path. */
+export function isContentPath(path: string): boolean {
+  return /\/[0-9a-f]{32}(?:-[0-9a-f]{8})?\.[a-z]+$/.test(path);
+}
+
 /** @param original the file as it came, from which the path is made: what an encoder makes of it may change with its release */
 export async function formatPhotoPath(
   vin: string,

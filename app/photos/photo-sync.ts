@@ -34,6 +34,24 @@ export interface PhotoSyncRow extends PhotoSyncResult {
   readonly skipped: readonly SkippedFile[];
   /** Names the error for those who read another language. */
   readonly errorCode: string | null;
+  /** What waits for staff's confirmation; null where nothing does. */
+  readonly held: HeldRemoval | null;
+}
+
+/** Names a vehicle's photos that staff may take down, as they were shown them. */
+export interface HeldRemovalKey {
+  readonly jobId: string;
+  readonly hash: string;
+}
+
+/** Photos that left the folder and stay on the site until staff confirm. */
+export interface HeldRemoval extends HeldRemovalKey {
+  /** How many. */
+  readonly gone: number;
+  /** Of their files, the first ten. */
+  readonly names: readonly string[];
+  /** How many the folder still holds. */
+  readonly left: number;
 }
 
 export interface PhotoSyncRun {
@@ -52,6 +70,8 @@ export interface PhotoSyncReport {
   readonly total: number;
   readonly done: number;
   readonly succeeded: number;
+  /** Vehicles with photos that wait for staff's confirmation. */
+  readonly held: number;
   /** Of those that are done, failed ones first; not more than were asked for. */
   readonly results: readonly PhotoSyncRow[];
 }
@@ -67,6 +87,11 @@ export interface DrivePhoto {
   readonly photoUrl: string;
 }
 
+export interface KnownPhoto extends DrivePhoto {
+  /** False for one that a hand took out, or put in by itself. */
+  readonly isShown: boolean;
+}
+
 export interface ClaimedPhotoJob {
   readonly jobId: string;
   /** Says, when it is finished, that it is still ours. */
@@ -76,15 +101,19 @@ export interface ClaimedPhotoJob {
   /** From 1, this one included; begins anew after a step that brought something. */
   readonly attempt: number;
   /** What earlier steps and runs brought, in the gallery's order. */
-  readonly known: readonly DrivePhoto[];
+  readonly known: readonly KnownPhoto[];
   /** What earlier steps of this run left out. */
   readonly skipped: readonly SkippedFile[];
+}
+
+export interface LinkedPhoto extends DrivePhoto {
+  readonly driveUrl: string;
 }
 
 /** What one step found; whatever became of it, the photos are shown. */
 interface StepFindings {
   /** The vehicle's photos from Drive from now on, in their order; null leaves them as they are. */
-  readonly photos: readonly (DrivePhoto & { readonly driveUrl: string })[] | null;
+  readonly photos: readonly LinkedPhoto[] | null;
   readonly processed: number;
   readonly removed: number;
   readonly skipped: readonly SkippedFile[];
@@ -96,6 +125,8 @@ export type PhotoJobOutcome = StepFindings &
     | { readonly kind: "done" }
     /** The folder holds more than one step may take. */
     | { readonly kind: "more" }
+    /** Half of the photos or more left the folder: `wanted` is what is shown once staff confirm. */
+    | { readonly kind: "held"; readonly wanted: readonly LinkedPhoto[] }
     | { readonly kind: "retry"; readonly afterSeconds: number; readonly errorCode: string }
     | { readonly kind: "failed"; readonly errorCode: string; readonly error: string }
   );
@@ -112,6 +143,15 @@ export interface BegunPhotoSync {
   readonly runId: number;
   /** Of this run's jobs; none unless it was begun. */
   readonly jobIds: readonly string[];
+}
+
+export interface ConfirmedRemovals {
+  /** Vehicles. */
+  readonly confirmed: number;
+  /** Vehicles whose photos are no longer what was shown. */
+  readonly stale: number;
+  /** In the bucket, which nothing names any more. */
+  readonly paths: readonly string[];
 }
 
 export interface PhotoSyncStore {
@@ -145,6 +185,12 @@ export interface PhotoSyncStore {
     outcome: PhotoJobOutcome,
   ): Promise<readonly string[] | null>;
 
+  /**
+   * Takes photos down that staff were shown, those of the newest run alone; what changed since is stale.
+   * @throws BackendUnavailable
+   */
+  confirmRemovals(actorId: string, held: readonly HeldRemovalKey[]): Promise<ConfirmedRemovals>;
+
   /** Ids of jobs that wait to be claimed, the longest due first. @throws BackendUnavailable */
   listDueJobs(limit: number): Promise<readonly string[]>;
 
@@ -171,4 +217,6 @@ export interface PhotoSyncDesk {
   /** Starts a run, or names the one that is running. @throws BackendUnavailable */
   start(actor: PhotoSyncActor): Promise<StartedPhotoSync>;
   readNewest: PhotoSyncStore["readNewest"];
+  /** The same as the store's, and takes the photos out of the bucket. @throws BackendUnavailable */
+  confirm(actor: PhotoSyncActor, held: readonly HeldRemovalKey[]): Promise<ConfirmedRemovals>;
 }

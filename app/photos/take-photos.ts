@@ -5,6 +5,7 @@ import { formatHandPhotoPath, getPhotoMark } from "./photo-path";
 import { LARGEST_ORIGINAL_BYTES } from "./photo-policy";
 import { MOST_PHOTOS } from "./photo-sync-policy";
 import { processPhoto } from "./process-photo";
+import type { WorkSlots } from "./work-slots";
 
 /** Each costs two calls (Images, the bucket); with the calls around them a form stays below the 50 of Cloudflare's free plan. */
 const MOST_FILES_AT_ONCE = 16;
@@ -13,6 +14,8 @@ interface TakingParts {
   readonly store: Pick<PhotoDeskStore, "addPhotos" | "storePhoto" | "removePhotos">;
   /** Absent where Cloudflare Images is not enabled. */
   readonly images?: ImagesBinding;
+  /** Shared by everything in this isolate that decodes photos. */
+  readonly slots: WorkSlots;
   readonly makeNonce: () => string;
 }
 
@@ -58,7 +61,7 @@ async function store(
   vin: string,
   file: File,
   marks: Set<string>,
-  { store, images, makeNonce }: TakingParts,
+  { store, images, slots, makeNonce }: TakingParts,
 ): Promise<Judged["result"]> {
   if (file.size > LARGEST_ORIGINAL_BYTES) return "tooLarge";
   const original = new Uint8Array(await file.arrayBuffer());
@@ -66,7 +69,8 @@ async function store(
   const mark = await getPhotoMark(file.name, original);
   if (marks.has(mark)) return "known";
   if (marks.size >= MOST_PHOTOS) return "full";
-  const photo = await processPhoto(original, images);
+  const photo = await slots.run(() => processPhoto(original, images));
+  if (photo === "busy") return "notStored";
   if (typeof photo === "string") return photo;
   const path = await formatHandPhotoPath(vin, file.name, original, photo.contentType, makeNonce());
   try {

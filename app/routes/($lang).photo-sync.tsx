@@ -1,4 +1,4 @@
-/** `/photo-sync`: staff start a photo sync, see it at work, and read what it did to each vehicle. */
+/** `/photo-sync`: staff start a photo sync, see it at work, read what it did to each vehicle, and confirm what it did not do by itself. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/backend";
@@ -8,8 +8,11 @@ import { pageHeaders } from "~/edge/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import type { PhotoRef } from "~/photos/photo";
+import type { HeldRemovalKey, PhotoSyncActor } from "~/photos/photo-sync";
 import { requireStaff } from "~/staff/guard";
 import { PhotoSyncPage } from "~/views/photo-sync-page";
+import type { PhotoSyncNote } from "~/views/photo-sync-words";
 import { metaOfStaff } from "~/views/staff-head";
 import { submitOrKeep } from "~/views/unreached-form";
 
@@ -19,34 +22,51 @@ export const headers = pageHeaders;
 
 /** A page of more is nobody's reading; those that failed come first. */
 const MOST_RESULTS = 500;
+/** Of the flash that says what became of a confirmation. */
+const SUBJECT = "photo-sync";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request, context);
-  const { photoSync, stock } = context;
+  const { photoSync, stock, flashes } = context;
   // Without the results there is still the button.
-  const report = await photoSync.readNewest(MOST_RESULTS).catch(ignoreOutage);
+  const [report, flash] = await Promise.all([
+    photoSync.readNewest(MOST_RESULTS).catch(ignoreOutage),
+    flashes.read(request),
+  ]);
+  const note = flash?.subject === SUBJECT ? readNote(flash) : null;
   // Whoever goes on to the list from here finds the photos in it.
-  const lot = await stock.find(Date.parse(report?.run.finishedAtIso ?? "") || undefined);
+  const finishedMs = Date.parse(report?.run.finishedAtIso ?? "") || 0;
+  const changedMs = Math.max(finishedMs, note && flash ? flash.saidAtMs : 0);
+  const lot = await stock.find(changedMs || undefined);
   const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
   const named = report && {
     ...report,
     results: report.results.map((row) => ({ ...row, name: names.get(row.vin) ?? null })),
   };
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "photoSync")("title") };
-  return data(
-    { head, sync: { report: named ?? null, isKnown: report !== undefined } },
-    { headers: { "Cache-Control": CACHE_POLICIES.personal } },
-  );
+  const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
+  if (note) headers.append("Set-Cookie", flashes.clear(request));
+  return data({ head, sync: { report: named ?? null, note, isKnown: report !== undefined } }, { headers });
 }
 
+const readNote = ({ outcome, message }: { outcome: string; message: string }): PhotoSyncNote => ({
+  outcome: outcome === "confirmed" ? "confirmed" : "stale",
+  count: Number(message),
+});
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId, name } = await requireStaff(request, context);
+  const actor = await requireStaff(request, context);
   const { photoSync, log } = context;
   const form = await readSmallForm(request);
-  if (form.get("intent") !== "start") throw data("form", { status: 400 });
+  const intent = form.get("intent");
+  const held = intent === "confirm" ? form.getAll("held").map(parseHeld) : [];
+  const isConfirmed = held.length > 0 && held.length <= MOST_RESULTS && held.every((key) => key !== null);
+  if (intent !== "start" && !isConfirmed) throw data("form", { status: 400 });
+  const page = localizePath(getRouteLocale(params), "/photo-sync");
   try {
-    const { runId } = await photoSync.start({ userId, name });
-    return redirect(`${localizePath(getRouteLocale(params), "/photo-sync")}?run=${runId}`, 303);
+    if (isConfirmed) return redirect(page, await confirm(request, actor, held.filter(isKey), context));
+    const { runId } = await photoSync.start({ userId: actor.userId, name: actor.name });
+    return redirect(`${page}?run=${runId}`, 303);
   } catch (error) {
     log("photoSyncNotStarted", {
       reason: error instanceof BackendUnavailable ? error.message : "unexpected",
@@ -54,6 +74,32 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ isUnexpected: true }, { status: 503 });
   }
 }
+
+/** Takes down what was shown, from our addresses too, and keeps what became of it for the next page. */
+async function confirm(
+  request: Request,
+  { userId, name }: PhotoSyncActor,
+  held: readonly HeldRemovalKey[],
+  { photoSync, photos, flashes }: ActionFunctionArgs["context"],
+): Promise<ResponseInit> {
+  const { confirmed, stale, paths } = await photoSync.confirm({ userId, name }, held);
+  await photos.forget(paths.map((path): PhotoRef => `bucket/${path}`));
+  const setCookie = await flashes.keep(request, {
+    subject: SUBJECT,
+    outcome: stale > 0 ? "stale" : "confirmed",
+    message: String(stale > 0 ? stale : confirmed),
+  });
+  return { status: 303, headers: { "Set-Cookie": setCookie } };
+}
+
+/** A job and what it would take down, as the page's form names them; null for anything else. */
+function parseHeld(value: FormDataEntryValue): HeldRemovalKey | null {
+  const [, jobId = "", hash = ""] = /^([0-9a-f-]{36}) ([0-9a-f]{32})$/.exec(String(value)) ?? [];
+  return UUID.test(jobId) ? { jobId, hash } : null;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isKey = (key: HeldRemovalKey | null) => key !== null;
 
 /** undefined is not null: nobody knows whether there was a run. */
 function ignoreOutage(error: unknown): undefined {

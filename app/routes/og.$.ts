@@ -5,6 +5,6 @@ import { parseSharePictureRequest } from "~/photos/photo-request";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const ref = parseSharePictureRequest(params["*"] ?? "");
-  if (!ref) return new Response(null, { status: 404, headers: { "Cache-Control": CACHE_POLICIES.unstored } });
+  if (!ref) return new Response(null, { status: 404, headers: { "Cache-Control": CACHE_POLICIES.never } });
   return context.photos.respondShared(ref);
 }

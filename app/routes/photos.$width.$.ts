@@ -5,7 +5,6 @@ import { chooseImageFormat, parsePhotoRequest } from "~/photos/photo-request";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const photo = parsePhotoRequest({ width: params.width ?? "", path: params["*"] ?? "" });
-  if (!photo)
-    return new Response(null, { status: 404, headers: { "Cache-Control": CACHE_POLICIES.unstored } });
+  if (!photo) return new Response(null, { status: 404, headers: { "Cache-Control": CACHE_POLICIES.never } });
   return context.photos.respond({ ...photo, format: chooseImageFormat(request.headers.get("Accept")) });
 }

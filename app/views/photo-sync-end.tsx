@@ -3,10 +3,11 @@ import { useSearchParams } from "@remix-run/react";
 import { useRef } from "react";
 import { useText } from "~/i18n/use-text";
 import { Toast } from "~/ui/toast";
-import { getSyncErrorText, type PhotoSyncReportData } from "./photo-sync-words";
+import { getSyncErrorText, type PhotoSyncNote, type PhotoSyncReportData } from "./photo-sync-words";
 
 interface EndProps {
   readonly report: PhotoSyncReportData | null;
+  readonly note: PhotoSyncNote | null;
   /** The press on the button came to nothing, and nobody knows why. */
   readonly isUnexpected: boolean;
 }
@@ -35,12 +36,22 @@ export function PhotoSyncEnd(props: EndProps) {
   );
 }
 
-function useSaying({ report, isUnexpected }: EndProps): Saying | null {
+function useSaying({ report, note, isUnexpected }: EndProps): Saying | null {
   const { t } = useText("photoSync");
   const [search] = useSearchParams();
   const seenRunning = useRef<number | null>(null);
   if (isUnexpected)
     return { key: "unexpected", title: t("unexpected.title"), text: t("unexpected.text"), isProblem: true };
+  if (note) {
+    const { outcome, count } = note;
+    const text = t(`held.${outcome}.text`, { count });
+    return {
+      key: `held-${outcome}-${count}`,
+      title: t(`held.${outcome}.title`),
+      text,
+      isProblem: outcome === "stale",
+    };
+  }
   if (!report) return null;
   const { id, state, error } = report.run;
   if (state === "running") {
@@ -53,6 +64,13 @@ function useSaying({ report, isUnexpected }: EndProps): Saying | null {
     const text = t("completed.text", { count: report.succeeded });
     return { key, title: t("completed.title"), text, isProblem: false };
   }
+  if (state === "refused")
+    return {
+      key,
+      title: t("completed.title"),
+      text: t("held.title", { count: report.held }),
+      isProblem: true,
+    };
   const text = getSyncErrorText(t, error, error) ?? t("syncFailed.text");
   return { key, title: t("syncFailed.title"), text, isProblem: true };
 }

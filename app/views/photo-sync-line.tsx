@@ -1,5 +1,6 @@
 /** What a photo sync did to one vehicle: how many photos came, what was left out, and why it failed if it did. */
 import { useText } from "~/i18n/use-text";
+import { HeldPhotos } from "./photo-sync-held";
 import { getSyncErrorText, type PhotoSyncRowData } from "./photo-sync-words";
 
 /** Of a function of somebody else's: only what leads to Drive is a link. */
@@ -15,6 +16,7 @@ export function PhotoSyncLine({ row }: { row: PhotoSyncRowData }) {
         {name ? <bdi className="sync-name">{name}</bdi> : null} <bdi className="small muted">{vin}</bdi>
       </p>
       <Outcome row={row} />
+      {row.held ? <HeldPhotos held={row.held} vin={vin} /> : null}
       {hasFolder ? (
         <a
           className="quiet small"
@@ -33,8 +35,10 @@ export function PhotoSyncLine({ row }: { row: PhotoSyncRowData }) {
 function Outcome({ row }: { row: PhotoSyncRowData }) {
   const { t } = useText("photoSync");
   const { status, photosProcessed, photosRemoved, driveFolderUrl, errorCode, error } = row;
-  if (status !== "success")
+  const isHeld = status === "held";
+  if (status !== "success" && !isHeld)
     return <p className="problem">{getSyncErrorText(t, errorCode, error) ?? t("failed")}</p>;
+  if (isHeld && photosProcessed === 0) return null;
   if (driveFolderUrl === null && photosProcessed === 0) return <p className="muted">{t("noFolder")}</p>;
   return (
     <p>

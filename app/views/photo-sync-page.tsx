@@ -5,6 +5,7 @@ import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { PhotoSyncEnd } from "./photo-sync-end";
+import { HeldSummary } from "./photo-sync-held";
 import { PhotoSyncLine } from "./photo-sync-line";
 import { getSyncErrorText, type PhotoSyncData, type PhotoSyncReportData } from "./photo-sync-words";
 import { useSite } from "./site-context";
@@ -20,7 +21,7 @@ interface PageProps {
   readonly isUnexpected: boolean;
 }
 
-export function PhotoSyncPage({ sync: { report, isKnown }, isUnexpected }: PageProps) {
+export function PhotoSyncPage({ sync: { report, note, isKnown }, isUnexpected }: PageProps) {
   const { t } = useText("photoSync");
   const isRunning = report?.run.state === "running";
   useLooks(isRunning);
@@ -29,7 +30,7 @@ export function PhotoSyncPage({ sync: { report, isKnown }, isUnexpected }: PageP
       <section className="page desk">
         <h1>{t("title")}</h1>
         <p className="lede">{t("lede")}</p>
-        <PhotoSyncEnd report={report} isUnexpected={isUnexpected} />
+        <PhotoSyncEnd report={report} note={note} isUnexpected={isUnexpected} />
         <Start isRunning={isRunning} />
         {report ? <Report report={report} /> : <p className="muted">{t(isKnown ? "never" : "unknown")}</p>}
       </section>
@@ -52,8 +53,9 @@ function useLooks(isRunning: boolean): void {
 function Start({ isRunning }: { isRunning: boolean }) {
   const { t } = useText("photoSync");
   const { locale } = useSite();
-  const { formMethod, state } = useNavigation();
-  const isBusy = isRunning || (state !== "idle" && formMethod === "POST");
+  const { formData, formMethod, state } = useNavigation();
+  const isStarting = state !== "idle" && formMethod === "POST" && formData?.get("intent") === "start";
+  const isBusy = isRunning || isStarting;
   return (
     <>
       <Form method="post" action={localizePath(locale, "/photo-sync")} preventScrollReset>
@@ -75,7 +77,7 @@ function Start({ isRunning }: { isRunning: boolean }) {
   );
 }
 
-function Report({ report: { run, total, done, results } }: { report: PhotoSyncReportData }) {
+function Report({ report: { run, total, done, held, results } }: { report: PhotoSyncReportData }) {
   const { t } = useText("photoSync");
   const { locale } = useSite();
   const moment = formatMoment(locale, run.startedAtIso);
@@ -94,6 +96,7 @@ function Report({ report: { run, total, done, results } }: { report: PhotoSyncRe
           <progress id="done" value={done} max={total} />
         </p>
       ) : null}
+      <HeldSummary rows={results} count={held} />
       <ol>
         {results.map((row) => (
           <PhotoSyncLine key={row.vin} row={row} />

@@ -11,8 +11,16 @@ export interface PhotoSyncReportData extends Omit<PhotoSyncReport, "results"> {
   readonly results: readonly PhotoSyncRowData[];
 }
 
+/** What became of a confirmation, said once. */
+export interface PhotoSyncNote {
+  readonly outcome: "confirmed" | "stale";
+  /** Vehicles. */
+  readonly count: number;
+}
+
 export interface PhotoSyncData {
   readonly report: PhotoSyncReportData | null;
+  readonly note: PhotoSyncNote | null;
   /** False while the backend does not say. */
   readonly isKnown: boolean;
 }

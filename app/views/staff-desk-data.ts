@@ -30,7 +30,7 @@ export type DeskStockRun = Pick<
   "state" | "startedAt" | "startedBy" | "actorName" | "counts" | "errorCode"
 >;
 
-export interface DeskPhotoRun extends Pick<PhotoSyncReport, "total" | "done" | "succeeded"> {
+export interface DeskPhotoRun extends Pick<PhotoSyncReport, "total" | "done" | "succeeded" | "held"> {
   readonly state: SyncRun["state"];
   readonly startedAtIso: string;
   readonly actorName: string | null;
@@ -49,7 +49,7 @@ export function createDeskStockRun(run: SyncRun): DeskStockRun {
   return { state, startedAt, startedBy, actorName, counts, errorCode };
 }
 
-export function createDeskPhotoRun({ run, total, done, succeeded }: PhotoSyncReport): DeskPhotoRun {
+export function createDeskPhotoRun({ run, total, done, succeeded, held }: PhotoSyncReport): DeskPhotoRun {
   const { state, startedAtIso, actorName } = run;
-  return { state, startedAtIso, actorName, total, done, succeeded };
+  return { state, startedAtIso, actorName, total, done, succeeded, held };
 }

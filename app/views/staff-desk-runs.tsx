@@ -60,7 +60,7 @@ export function DeskPhotoSync({ runs }: { runs: DeskData["photoRuns"] }) {
 }
 
 function PhotoRun({
-  run: { state, startedAtIso, actorName, total, done, succeeded },
+  run: { state, startedAtIso, actorName, total, done, succeeded, held },
 }: {
   run: DeskPhotoRun;
 }) {
@@ -69,9 +69,10 @@ function PhotoRun({
     <>
       <RunHead state={state} atIso={startedAtIso} starter={actorName} />
       <p>{t("progress", { done, total })}</p>
-      {done > succeeded ? (
+      {held > 0 ? <p className="problem">{t("held.title", { count: held })}</p> : null}
+      {done > succeeded + held ? (
         <p className="problem">
-          {t("failed")}: {done - succeeded}
+          {t("failed")}: {done - succeeded - held}
         </p>
       ) : null}
     </>

@@ -20,10 +20,13 @@ export function buildPhotoQuery(folderId: string): string {
 /** In any case of its letters; one that is shorter than usual stands by itself. */
 export function nameHasVin(name: string, vin: string): boolean {
   const [haystack, needle] = [name.toUpperCase(), vin.toUpperCase()];
+  if (needle === "") return false;
   if (needle.length >= VIN_CHARACTERS) return haystack.includes(needle);
-  const at = haystack.indexOf(needle);
-  const [before, after] = [haystack[at - 1], haystack[at + needle.length]];
-  return at >= 0 && !isWordCharacter(before) && !isWordCharacter(after);
+  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1)) {
+    const [before, after] = [haystack[at - 1], haystack[at + needle.length]];
+    if (!isWordCharacter(before) && !isWordCharacter(after)) return true;
+  }
+  return false;
 }
 
 const isWordCharacter = (character: string | undefined) =>

@@ -11,6 +11,7 @@ import { statePhotoSyncContract } from "./photo-sync-contract";
 import { statePriceChangesContract } from "./price-changes-contract";
 import { stateReadsContract } from "./reads-contract";
 import { stateRightsContract } from "./rights-contract";
+import { stateShownPhotosContract } from "./shown-photos-contract";
 import { stateStaffContract } from "./staff-contract";
 import { stateStorageContract } from "./storage-contract";
 import { stateSyncContract } from "./sync-contract";
@@ -40,4 +41,5 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   stateVehicleDeskContract(get);
   statePhotoSyncContract(get);
   statePhotoDeskContract(get);
+  stateShownPhotosContract(get);
 }

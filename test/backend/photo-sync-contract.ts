@@ -158,6 +158,81 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     expect(data).toHaveLength(2);
   });
 
+  /** A run that found three of four photos gone. */
+  const hold = async () => {
+    const first = await beginAndClaim();
+    await finish(first.claim, [makePhoto(1), makePhoto(2), makePhoto(3), makePhoto(4)]);
+    await endLease();
+    const { runId, claim } = await beginAndClaim();
+    const photos = [makePhoto(1), makePhoto(2), makePhoto(3), makePhoto(4)];
+    expect(await finish(claim, photos, { kind: "held", wanted: [makePhoto(4)], processed: 0 })).toEqual([]);
+    const report = await open().readNewest(5);
+    const held = report?.results[0]?.held;
+    if (!held) throw new Error("nothing is held");
+    return { runId, claim, held, report };
+  };
+  const STAFF = randomUUID();
+
+  test("photos that wait for staff stay in both tables, and the run says which they are", async () => {
+    const { held, report } = await hold();
+    expect(report).toMatchObject({ held: 1, results: [{ vin: VIN, status: "held", photosRemoved: 0 }] });
+    expect(held).toMatchObject({ gone: 3, names: ["1.jpg", "2.jpg", "3.jpg"], left: 1 });
+    for (const table of TABLES) expect(await listNames(table)).toHaveLength(4);
+  });
+
+  test("confirmed, they are taken down; confirmed again, nothing more happens", async () => {
+    const { runId, held } = await hold();
+    const answer = await open().confirmRemovals(STAFF, [held]);
+    expect({ ...answer, paths: answer.paths.toSorted() }).toEqual({
+      confirmed: 1,
+      stale: 0,
+      paths: [`${VIN}/1.webp`, `${VIN}/2.webp`, `${VIN}/3.webp`],
+    });
+    for (const table of TABLES) expect(await listNames(table)).toEqual(["4.webp"]);
+    expect(await findJob(runId, VIN)).toMatchObject({
+      state: "succeeded",
+      photos_removed: 3,
+      confirmed_by: STAFF,
+    });
+    expect(await open().confirmRemovals(STAFF, [held])).toEqual({ confirmed: 1, stale: 0, paths: [] });
+    expect(await listNames("vehicle_photos")).toEqual(["4.webp"]);
+  });
+
+  test("a confirmation covers what was shown: not another change, and nothing of an older run", async () => {
+    const { runId, claim, held } = await hold();
+    const nothing = { confirmed: 0, stale: 1, paths: [] };
+    expect(await open().confirmRemovals(STAFF, [{ ...held, hash: "0".repeat(32) }])).toEqual(nothing);
+    expect(await open().confirmRemovals(STAFF, [{ ...held, jobId: randomUUID() }])).toEqual(nothing);
+    // Somebody changed what it is a change of.
+    await get().service.from("drive_photos").delete().eq("vin", VIN).eq("drive_file_id", "drive-file-1");
+    expect(await open().confirmRemovals(STAFF, [held])).toEqual(nothing);
+    await endLease();
+    const next = await beginAndClaim();
+    await finish(next.claim, [makePhoto(2), makePhoto(3), makePhoto(4)], {
+      kind: "held",
+      wanted: [makePhoto(4)],
+      processed: 0,
+    });
+    expect(await open().confirmRemovals(STAFF, [held])).toEqual(nothing);
+    expect(await findJob(runId, VIN)).toMatchObject({ id: claim.jobId, state: "held" });
+    for (const table of TABLES) expect(await listNames(table)).toContain("2.webp");
+  });
+
+  test("a run in which every vehicle waits was refused, until the last is confirmed", async () => {
+    const { runId, claim, held } = await hold();
+    await get().service.from("photo_sync_jobs").delete().eq("run_id", runId).neq("id", claim.jobId);
+    await get().service.rpc("finish_sync", {
+      p_kind: "photos",
+      p_owner: (await get().service.from("sync_leases").select("owner").eq("kind", "photos").single()).data
+        ?.owner,
+      p_state: "refused",
+      p_result: {},
+    });
+    expect(await open().readNewest(1)).toMatchObject({ run: { state: "refused" } });
+    await open().confirmRemovals(STAFF, [held]);
+    expect(await open().readNewest(1)).toMatchObject({ run: { state: "succeeded" }, held: 0 });
+  });
+
   test("whoever comes back after its lease writes nothing", async () => {
     const { claim } = await beginAndClaim();
     await get()
@@ -242,6 +317,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     const calls = [
       visitor.rpc("read_photo_sync", { p_most: 1 }),
       visitor.rpc("due_photo_sync_jobs", { p_limit: 1 }),
+      visitor.rpc("confirm_photo_removals", { p_actor: randomUUID(), p_held: [] }),
       visitor.rpc("record_photo_sync", { p_owner: randomUUID(), p_results: [] }),
     ];
     for (const { error } of await Promise.all(calls)) expect(error).not.toBeNull();

@@ -7,6 +7,7 @@ import { createPhotoOutbox, JOB } from "../functions/photo-outbox";
 import { createSharpImages } from "../functions/sharp-images";
 import { type DriveWorld, ROOT_ID, startDriveWorld } from "../site/drive-world";
 import { makePicture } from "../site/photo-site";
+import { createFreeSlots } from "../unit/photos/free-slots";
 
 const VEHICLES = 1000;
 const PHOTOS = 10;
@@ -56,7 +57,8 @@ function openWork(drive: DriveWorld): (vin: string) => Promise<number[]> {
   return async (vin) => {
     const { store, state } = createPhotoOutbox(vin);
     const images = createSharpImages();
-    const parts = { store, drive: client, images: images.binding, log: () => undefined };
+    const slots = createFreeSlots();
+    const parts = { store, drive: client, images: images.binding, slots, log: () => undefined };
     const counts: number[] = [];
     for (let isDone = false; !isDone; ) {
       const before = requests + state.calls + images.count();

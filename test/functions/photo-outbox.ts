@@ -6,7 +6,7 @@ export const JOB = "5e0c1d52-8f0a-4a3e-9c39-7f7d1c6a2b11";
 export const VIN = "1HGCR2F39EA147260";
 
 interface JobRow {
-  state: "pending" | "claimed" | "succeeded" | "failed";
+  state: "pending" | "claimed" | "succeeded" | "failed" | "held";
   attempts: number;
   claims: number;
   dueMs: number;
@@ -16,7 +16,13 @@ interface JobRow {
   errorCode: string | null;
 }
 
-const ENDS = { done: "succeeded", failed: "failed", more: "pending", retry: "pending" } as const;
+const ENDS = {
+  done: "succeeded",
+  failed: "failed",
+  held: "held",
+  more: "pending",
+  retry: "pending",
+} as const;
 
 export function createPhotoOutbox(vin = VIN) {
   const makeJob = (): JobRow => ({
@@ -58,7 +64,8 @@ export function createPhotoOutbox(vin = VIN) {
       job.claims += 1;
       job.dueMs = state.nowMs + leaseSeconds * 1000;
       const { attempts: attempt, skipped } = job;
-      return { jobId, claimId: String(job.claims), runId: 1, vin, attempt, known: state.shown, skipped };
+      const known = state.shown.map((photo) => ({ ...photo, isShown: true }));
+      return { jobId, claimId: String(job.claims), runId: 1, vin, attempt, known, skipped };
     },
     async finishJob({ claimId }, outcome) {
       answer();

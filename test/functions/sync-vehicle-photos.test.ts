@@ -7,6 +7,7 @@ import { createGoogleDrive, DRIVE_SCOPE } from "../../functions/clients/google-d
 import { createGoogleToken } from "../../functions/clients/google-token";
 import { type PhotoJobParts, syncVehiclePhotos } from "../../functions/sync-vehicle-photos";
 import { type DriveWorld, ROOT_ID, startDriveWorld } from "../site/drive-world";
+import { createFreeSlots } from "../unit/photos/free-slots";
 import { CRUMBS, hideJpegFrame, makeAnimatedWebp, makeJpegOfScans } from "../unit/photos/image-bombs";
 import { createPhotoOutbox, JOB, VIN } from "./photo-outbox";
 import { createSharpImages } from "./sharp-images";
@@ -56,6 +57,7 @@ function createWorld(changes: Partial<PhotoJobParts> = {}) {
   const parts: PhotoJobParts = {
     store: outbox.store,
     drive: client,
+    slots: createFreeSlots(),
     log: (event, fields = {}) => logged.push([event, fields]),
     random: () => 0,
     ...changes,
@@ -202,7 +204,7 @@ test("a file that is gone, closed, HEIC, too large or no picture is left out by 
   expect(state.job).toMatchObject({ state: "succeeded", processed: 9 });
 });
 
-test("a folder in which nothing can be shown is a failure; an empty one takes the photos down; none leaves them", async () => {
+test("a folder in which nothing can be shown is a failure, and like no folder it leaves the photos", async () => {
   await addPhotos(drive.addFolder(VIN), 1);
   const { state, workOff, beginAgain } = createWorld();
   await workOff();
@@ -211,15 +213,62 @@ test("a folder in which nothing can be shown is a failure; an empty one takes th
   await workOff();
   expect(state.job).toMatchObject({ state: "succeeded", processed: 0, removed: 0 });
   expect([state.shown.length, state.bucket.size]).toEqual([1, 1]);
-  drive.addFolder(VIN);
-  beginAgain();
-  await workOff();
-  expect(state.job).toMatchObject({ state: "succeeded", removed: 1 });
-  expect([state.shown.length, state.bucket.size]).toEqual([0, 0]);
   drive.addFile(drive.addFolder(`0 ${VIN}`), "1.heic", Buffer.from("x"));
   beginAgain();
   await workOff();
-  expect(state.job).toMatchObject({ state: "failed", errorCode: "noneUsable" });
+  expect(state.job).toMatchObject({ state: "failed", errorCode: "noneUsable", removed: 0 });
+  expect([state.shown.length, state.bucket.size]).toEqual([1, 1]);
+});
+
+test("an empty folder takes nothing down by itself, however often it is looked into", async () => {
+  const ids = await addPhotos(drive.addFolder(VIN), 3);
+  const { state, workOff, beginAgain } = createWorld();
+  await workOff();
+  const before = state.shown;
+  for (const id of ids) drive.remove(id);
+  for (let run = 0; run < 3; run += 1) {
+    beginAgain();
+    await workOff();
+    expect(state.job).toMatchObject({ state: "held", processed: 0, removed: 0 });
+    expect([state.shown, state.bucket.size]).toEqual([before, 3]);
+    expect(state.outcomes.at(-1)).toMatchObject({ kind: "held", wanted: [] });
+  }
+});
+
+test("half of the photos gone waits for staff while what is new is shown; less than half goes at once", async () => {
+  const folderId = drive.addFolder(VIN);
+  const ids = await addPhotos(folderId, 5);
+  const { state, workOff, beginAgain } = createWorld();
+  await workOff();
+  for (const id of ids.slice(0, 2)) drive.remove(id);
+  beginAgain();
+  await workOff();
+  expect(state.job).toMatchObject({ state: "succeeded", removed: 2 });
+  for (const id of ids.slice(2, 5)) drive.remove(id);
+  await addPhotos(folderId, 1, 50);
+  beginAgain();
+  await workOff();
+  expect(state.job).toMatchObject({ state: "held", processed: 1, removed: 0 });
+  expect(state.shown.map(({ name }) => name)).toEqual(["3.png", "4.png", "5.png", "50.png"]);
+  expect(state.outcomes.at(-1)).toMatchObject({ wanted: [{ name: "50.png" }] });
+});
+
+test("a gallery taken anew is no loss: the old photos go with the last new one, and not before", async () => {
+  const folderId = drive.addFolder(VIN);
+  const ids = await addPhotos(folderId, 12);
+  const { state, parts, workOff, beginAgain } = createWorld();
+  await workOff();
+  for (const id of ids) drive.remove(id);
+  await addPhotos(folderId, 12, 100);
+  beginAgain();
+  expect(await syncVehiclePhotos(JOB, parts)).toMatchObject({ kind: "later" });
+  expect(state.shown).toHaveLength(20);
+  expect(state.job).toMatchObject({ processed: 8, removed: 0 });
+  await workOff();
+  expect(state.job).toMatchObject({ state: "succeeded", processed: 12, removed: 12 });
+  expect(state.shown.map(({ name }) => name)).toEqual(
+    Array.from({ length: 12 }, (_, at) => `${100 + at}.png`),
+  );
 });
 
 test("a folder of pictures made to fill somebody's memory is a failure of that vehicle alone", async () => {

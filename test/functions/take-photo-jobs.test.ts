@@ -4,6 +4,7 @@ import { createPhotoSyncJob } from "~/photos/photo-sync-job";
 import { DriveFailure } from "../../functions/clients/drive-failure";
 import type { PhotoJobParts } from "../../functions/sync-vehicle-photos";
 import { reportDeadPhotoJobs, takePhotoJobs, wakeDuePhotoJobs } from "../../functions/take-photo-jobs";
+import { createFreeSlots } from "../unit/photos/free-slots";
 import { createPhotoOutbox, JOB } from "./photo-outbox";
 
 function createWorld(findFolder: () => Promise<string | null> = async () => null) {
@@ -11,7 +12,7 @@ function createWorld(findFolder: () => Promise<string | null> = async () => null
   const logged: [string, LogFields][] = [];
   const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
   const drive = { findFolder } as unknown as PhotoJobParts["drive"];
-  const parts: PhotoJobParts = { store: outbox.store, drive, log, random: () => 0 };
+  const parts: PhotoJobParts = { store: outbox.store, drive, log, slots: createFreeSlots(), random: () => 0 };
   const told: unknown[] = [];
   const tell = (body: unknown, attempts = 1) => {
     const message = {

@@ -68,7 +68,11 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
   "($lang).financing.tsx": reads("/financing", FIELD_NAMES),
   "($lang).inventory.tsx": { path: "/inventory", query: LIST, forms: [{}] },
   "($lang).offers.tsx": plain("/offers"),
-  "($lang).photo-sync.tsx": { path: "/photo-sync", query: ["run"], forms: [{ intent: "start" }] },
+  "($lang).photo-sync.tsx": {
+    path: "/photo-sync",
+    query: ["run"],
+    forms: [{ intent: "start" }, { intent: "confirm", held: "nobody" }],
+  },
   "($lang).saved.tsx": reads("/saved", ["ids"]),
   "($lang).staff._index.tsx": plain("/staff"),
   "($lang).staff.leads.$id.tsx": {

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/backend";
+import type { Flash } from "~/edge/flash";
 import type { PhotoSyncDesk, PhotoSyncReport } from "~/photos/photo-sync";
 import { action, loader } from "~/routes/($lang).photo-sync";
 import { createVehicle } from "../unit/inventory/example-stock";
@@ -29,10 +30,12 @@ const ROW = {
   skipped: [],
   errorCode: null,
   error: null,
+  held: null,
 };
-const REPORT: PhotoSyncReport = { run: RUN, total: 1, done: 1, succeeded: 1, results: [ROW] };
+const REPORT: PhotoSyncReport = { run: RUN, total: 1, done: 1, succeeded: 1, held: 0, results: [ROW] };
 
-function createWorld(desk: Partial<PhotoSyncDesk>) {
+function createWorld(desk: Partial<PhotoSyncDesk>, flash: Flash | null = null) {
+  const forgotten: string[] = [];
   const logged: unknown[] = [];
   const askedFor: unknown[] = [];
   const vehicle = createVehicle({ sku: ROW.vin, product_name: "2021 Ford F-150 XLT" });
@@ -45,6 +48,12 @@ function createWorld(desk: Partial<PhotoSyncDesk>) {
       },
     },
     photoSync: desk,
+    photos: { forget: async (refs: readonly string[]) => void forgotten.push(...refs) },
+    flashes: {
+      read: async () => flash,
+      keep: async (_: Request, kept: object) => JSON.stringify(kept),
+      clear: () => "cleared",
+    },
     log: (event: string, fields: object) => void logged.push([event, fields]),
   } as unknown as AppLoadContext;
   const call = (method: "GET" | "POST", form = "", lang?: string) => {
@@ -53,7 +62,7 @@ function createWorld(desk: Partial<PhotoSyncDesk>) {
     const request = new Request("https://www.example.com/photo-sync", init);
     return { request, params: { lang }, context } as never;
   };
-  return { call, logged, askedFor };
+  return { call, logged, askedFor, forgotten };
 }
 
 const read = async (desk: Partial<PhotoSyncDesk>) => {
@@ -64,6 +73,7 @@ const read = async (desk: Partial<PhotoSyncDesk>) => {
 test("the results are shown with the vehicles' names", async () => {
   expect(await read({ readNewest: async () => REPORT })).toEqual({
     report: { ...REPORT, results: [{ ...ROW, name: "2021 Ford F-150 XLT" }] },
+    note: null,
     isKnown: true,
   });
 });
@@ -78,9 +88,9 @@ test("the stock is read anew when it is older than the run's end, so that the li
 });
 
 test("no run yet is not the same as not knowing", async () => {
-  expect(await read({ readNewest: async () => null })).toEqual({ report: null, isKnown: true });
+  expect(await read({ readNewest: async () => null })).toEqual({ report: null, note: null, isKnown: true });
   const outage = () => Promise.reject(new BackendUnavailable("down"));
-  expect(await read({ readNewest: outage })).toEqual({ report: null, isKnown: false });
+  expect(await read({ readNewest: outage })).toEqual({ report: null, note: null, isKnown: false });
 });
 
 test("a press leads to the page of that run, in the language it came from, and says who pressed", async () => {
@@ -114,6 +124,52 @@ test.each([
     expect(logged).toEqual([["photoSyncNotStarted", { reason }]]);
   },
 );
+
+const JOB = "5e0c1d52-8f0a-4a3e-9c39-7f7d1c6a2b11";
+const HASH = "0123456789abcdef0123456789abcdef";
+const toForm = (...held: string[]) =>
+  new URLSearchParams([["intent", "confirm"], ...held.map((value) => ["held", value])]).toString();
+
+test("a confirmation takes down what was shown, from our addresses too, and the next page says so", async () => {
+  const confirmed: unknown[] = [];
+  const { call, forgotten } = createWorld({
+    confirm: async (actor, held) => {
+      confirmed.push([actor.name, held]);
+      return { confirmed: 1, stale: 0, paths: ["VIN/1.webp"] };
+    },
+  });
+  const answer = (await action(call("POST", toForm(`${JOB} ${HASH}`), "es"))) as Response;
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/es/photo-sync"]);
+  expect(confirmed).toEqual([["Ana", [{ jobId: JOB, hash: HASH }]]]);
+  expect(forgotten).toEqual(["bucket/VIN/1.webp"]);
+  const flash = { subject: "photo-sync", outcome: "confirmed", message: "1" };
+  expect(JSON.parse(answer.headers.get("Set-Cookie") ?? "")).toEqual(flash);
+  const saidAtMs = Date.parse("2026-11-20T18:00:00Z");
+  const next = createWorld({ readNewest: async () => REPORT }, { ...flash, saidAtMs });
+  const page = (await loader(next.call("GET"))) as unknown as { data: { sync: object }; init: ResponseInit };
+  expect(page.data.sync).toMatchObject({ note: { outcome: "confirmed", count: 1 } });
+  expect(new Headers(page.init.headers).get("Set-Cookie")).toBe("cleared");
+  expect(next.askedFor).toEqual([saidAtMs]);
+});
+
+test("photos that changed meanwhile are not taken down, and that is said", async () => {
+  const { call } = createWorld({ confirm: async () => ({ confirmed: 1, stale: 2, paths: [] }) });
+  const answer = (await action(call("POST", toForm(`${JOB} ${HASH}`)))) as Response;
+  expect(JSON.parse(answer.headers.get("Set-Cookie") ?? "")).toMatchObject({
+    outcome: "stale",
+    message: "2",
+  });
+});
+
+test.each([
+  toForm(),
+  toForm("nobody"),
+  toForm(`${JOB} ${HASH}`, "nobody"),
+  toForm(`${"-".repeat(36)} ${HASH}`),
+  toForm(...Array.from({ length: 501 }, () => `${JOB} ${HASH}`)),
+])("a confirmation of nothing the page shows confirms nothing", async (form) => {
+  await expect(action(createWorld({}).call("POST", form))).rejects.toMatchObject({ init: { status: 400 } });
+});
 
 test("a form that says nothing starts nothing", async () => {
   const { call } = createWorld({});

@@ -59,6 +59,38 @@ const change = async (fields: Readonly<Record<string, string>>) => {
 };
 const keyOf = (photoUrl: string) => /\/([0-9a-f]{32})[^/]*$/.exec(photoUrl)?.[1] ?? "";
 
+/** As a shopper's browser asks for it. */
+const show = async (photoUrl: string, path = "/photos/320/") => {
+  const [, place = ""] = photoUrl.split("/object/public/vehicle-photos/");
+  const { status, headers } = await fetch(
+    `${site.url}${path}bucket/${place}${path === "/og/" ? ".jpg" : ""}`,
+  );
+  return [status, headers.get("Cache-Control")];
+};
+
+test("a photo deleted by hand is gone from our address with the answer, a sold vehicle's page keeps its photos", async () => {
+  expect(await upload("plate.jpg", await makePicture(80))).toEqual({ outcome: "added" });
+  expect(await upload("second.jpg", await makePicture(81))).toEqual({ outcome: "added" });
+  const [kept = "", gone = ""] = (await listPhotos()).slice(-2).reverse();
+  const isKept = [200, "public, max-age=31536000, immutable"];
+  for (const photo of [kept, gone])
+    expect([await show(photo), await show(photo, "/og/")]).toEqual([isKept, isKept]);
+  expect((await change({ intent: "remove", photo: keyOf(gone) })).status).toBe(303);
+  const isGone = [404, "no-store"];
+  expect([await show(gone), await show(gone, "/photos/640/"), await show(gone, "/og/")]).toEqual([
+    isGone,
+    isGone,
+    isGone,
+  ]);
+  await site.service.from("inventory").update({ quantity: 0 }).eq("sku", HONDA);
+  await expect
+    .poll(async () => (await fetch(`${site.url}/inventory`)).text(), { timeout: 45_000 })
+    .not.toContain("Honda Accord");
+  expect([await show(kept), await show(gone)]).toEqual([isKept, isGone]);
+  await site.service.from("inventory").update({ quantity: 1 }).eq("sku", HONDA);
+  for (const photo of [kept]) await change({ intent: "remove", photo: keyOf(photo) });
+});
+
 test("added, moved and deleted by hand, a vehicle's photos stand as they were after the next sync, which downloads nothing", async () => {
   await site.addPhotos(HONDA, 3);
   await sync();

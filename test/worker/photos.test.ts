@@ -24,7 +24,8 @@ test.each([
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe(type);
   expect(response.headers.get("Vary")).toBe("Accept");
-  expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  // Its address does not name its content.
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
   const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   expect([picture.format, picture.width]).toEqual([format, 320]);
 });
@@ -52,28 +53,42 @@ test.each([
 
 interface Vendor {
   asked: string[];
-  get: (path: string) => Promise<{ status: number; bytes: Buffer; type: string | null }>;
+  get: (
+    path: string,
+  ) => Promise<{ status: number; bytes: Buffer; type: string | null; cacheControl: string | null }>;
 }
 
+/** The site before its own backend, but for the photos of the bucket: each of them is this one. */
 async function startBefore(original: Buffer, withoutImages = false): Promise<Vendor> {
   const asked: string[] = [];
   const worker = await startWorker({
     withoutImages,
     settings: { SUPABASE_URL: backendUrl },
     outbound: async (request) => {
-      asked.push(request.url);
-      return new Response(new Uint8Array(original), { headers: { "Content-Type": "image/jpeg" } });
+      const isPhoto = /\/storage\/v1\/object\/public\/|googleusercontent/.test(request.url);
+      if (isPhoto) {
+        asked.push(request.url);
+        return new Response(new Uint8Array(original), { headers: { "Content-Type": "image/jpeg" } });
+      }
+      const { method, headers } = request;
+      const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
+      return fetch(request.url, { method, headers: [...headers], body });
     },
   });
   stops.push(() => worker.dispose());
   return {
     asked,
     get: async (path) => {
-      const response = await worker.dispatchFetch(`http://site.test/photos/${path}`, {
+      const response = await worker.dispatchFetch(`http://site.test${path}`, {
         headers: { Accept: "image/webp" },
       });
       const bytes = Buffer.from(await response.arrayBuffer());
-      return { status: response.status, bytes, type: response.headers.get("Content-Type") };
+      return {
+        status: response.status,
+        bytes,
+        type: response.headers.get("Content-Type"),
+        cacheControl: response.headers.get("Cache-Control"),
+      };
     },
   };
 }
@@ -92,7 +107,7 @@ async function landscape(): Promise<Buffer> {
 
 test("a phone's photo that lies on its side is shown upright", async () => {
   const vendor = await startBefore(await landscape());
-  const { bytes } = await vendor.get("160/bucket/VIN/1.jpg");
+  const { bytes } = await vendor.get(`/photos/160/${bucketPhoto}`);
   const { info, data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([160, 80]);
   const brightness = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
@@ -100,32 +115,53 @@ test("a phone's photo that lies on its side is shown upright", async () => {
   expect(brightness(140, 40)).toBeGreaterThan(200);
 });
 
-test("without the Images binding the original is served as it is", async () => {
+test("a photo that says where it was taken says nothing any more, sized or not, on a page or in a preview", async () => {
+  const picture = sharp({ create: { width: 400, height: 200, channels: 3, background: "#a2331d" } });
+  const original = await picture
+    .withExif({ IFD0: { Artist: "Ana" }, IFD3: { GPSLatitude: "28/1 32/1 0/1", GPSLatitudeRef: "N" } })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(original).metadata()).exif).toBeDefined();
+  for (const withoutImages of [false, true]) {
+    const vendor = await startBefore(original, withoutImages);
+    for (const path of [`/photos/160/${bucketPhoto}`, `/og/${bucketPhoto}.jpg`]) {
+      const { status, bytes, cacheControl } = await vendor.get(path);
+      expect([status, cacheControl]).toEqual([200, "public, max-age=3600"]);
+      const { exif, xmp } = await sharp(bytes).metadata();
+      expect([exif, xmp]).toEqual([undefined, undefined]);
+    }
+  }
+});
+
+test("without the Images binding the original is served in its own size", async () => {
   const original = await readFile("public/art/vehicles/2021-ford-f-150-xlt-1.webp");
   const vendor = await startBefore(original, true);
-  const { bytes, type } = await vendor.get("160/bucket/VIN/1.webp");
+  const { bytes, type } = await vendor.get(`/photos/160/${bucketPhoto}`);
   expect(bytes.equals(original)).toBe(true);
   expect(type).toBe("image/webp");
 });
 
-test("a photo is fetched once, and nothing is fetched for an address that is none", async () => {
+test("a photo is fetched once, and nothing is fetched for an address that is none or that no vehicle shows", async () => {
   const vendor = await startBefore(await landscape());
-  await vendor.get("160/bucket/VIN/1.jpg");
+  await vendor.get(`/photos/160/${bucketPhoto}`);
   await expect
     .poll(async () => {
       const before = vendor.asked.length;
-      await vendor.get("160/bucket/VIN/1.jpg");
+      await vendor.get(`/photos/160/${bucketPhoto}`);
       return vendor.asked.length - before;
     })
     .toBe(0);
   const asked = vendor.asked.length;
   for (const path of [
-    "161/bucket/VIN/1.jpg",
-    "160/bucket/..%2f1.jpg",
-    "160/drive/a b",
-    "160/elsewhere/1.jpg",
+    `/photos/161/${bucketPhoto}`,
+    "/photos/160/bucket/..%2f1.jpg",
+    "/photos/160/drive/a b",
+    "/photos/160/elsewhere/1.jpg",
+    "/photos/160/bucket/1FTEW1EP1MFA41207/1.webp",
+    "/photos/160/drive/1AbCdEfGhIjKlMnOpQrStUvWxYz",
+    "/og/drive/1AbCdEfGhIjKlMnOpQrStUvWxYz.jpg",
   ]) {
-    expect((await vendor.get(path)).status).toBe(404);
+    expect(await vendor.get(path)).toMatchObject({ status: 404, cacheControl: "no-store" });
   }
   expect(vendor.asked).toHaveLength(asked);
 });

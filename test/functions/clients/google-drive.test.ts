@@ -83,6 +83,9 @@ test("what a VIN is made of is searched for and never obeyed; a short one stands
   expect(await open().findFolder("X' or name contains 'every")).toBeNull();
   expect(await open().findFolder("BACK\\' SLASH\\")).toBeNull();
   expect(await open().findFolder("A1")).toBe(id);
+  world.clear();
+  const again = world.addFolder("STK-1042B then STK-1042");
+  expect(await open().findFolder("STK-1042")).toBe(again);
 });
 
 test("pictures and shortcuts to pictures come in natural order, from a shared drive too; nothing else does", async () => {

@@ -47,6 +47,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "app/edge",
   ],
   "app/edge/lead-context.server": [...folders(DOMAINS), "app/backend", "app/edge"],
+  "app/edge/photo-context.server": [...folders(DOMAINS), "app/backend", "app/edge"],
   "app/edge/photo-sync-context.server": [...folders(DOMAINS), "app/backend", "app/edge"],
   "app/edge/stock-sync-context.server": [...folders(DOMAINS), "app/backend", "app/edge"],
   "app/ui": ["app/i18n"],

@@ -1,29 +1,57 @@
-import { expect, test } from "vitest";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { createPhotoService } from "~/edge/photo-service";
+import type { PhotoRef } from "~/photos/photo";
+import { createWorkSlots } from "~/photos/work-slots";
+import { createFreeSlots } from "../photos/free-slots";
 
-const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
-/** A JPEG whose EXIF says "turned 90° clockwise" (6), little-endian. */
-const turnedJpeg = new Uint8Array([
-  0xff, 0xd8, 0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 1, 0,
-  0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xd9,
-]);
+const SECRET = "28.5409N 81.4541W";
+/** As the photo sync names a photo: by its content. */
+const REF = "bucket/1FTEW1EP1MFA41207/0123456789abcdef0123456789abcdef.webp";
+const UNNAMED = "bucket/VIN/1.jpg";
+const FORMATS = ["jpeg", "png", "webp"] as const;
+
+/** Each says where it was taken; the JPEG lies on its side. */
+const originals = new Map<string, Uint8Array<ArrayBuffer>>();
+const get = (format: string) => originals.get(format) ?? new Uint8Array();
+
+beforeAll(async () => {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#a2331d" } });
+  for (const format of [...FORMATS, "avif"] as const) {
+    const secret = picture.clone().withExif({ IFD0: { Copyright: SECRET }, IFD3: { GPSLatitudeRef: "N" } });
+    const bytes = await secret.withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+    originals.set(format, new Uint8Array(bytes));
+  }
+  originals.set("plain avif", new Uint8Array(await picture.clone().avif().toBuffer()));
+});
 
 interface Settings {
   answer?: () => Response | Promise<Response>;
   hasImages?: boolean;
-  breaksImages?: boolean;
+  /** What Images does with the bytes it is given. */
+  decode?: (bytes: Uint8Array) => Promise<string | Uint8Array>;
+  status?: (ref: PhotoRef) => "shown" | "gone" | "unknown";
+  slots?: ReturnType<typeof createWorkSlots>;
 }
 
 /** A service whose vendors are lists of what they were asked. */
-function createShop({ answer = () => photo(jpeg), hasImages = true, breaksImages = false }: Settings = {}) {
+function createShop(settings: Settings = {}) {
+  const {
+    answer = () => photo(get("jpeg")),
+    hasImages = true,
+    decode = async () => "sized",
+    status = () => "shown",
+    slots = createFreeSlots(),
+  } = settings;
   const asked: { address: string; redirect: string | undefined }[] = [];
   const transforms: unknown[] = [];
+  const decoded: Uint8Array[] = [];
   const kept = new Map<string, Response>();
+  const forgotten: string[] = [];
   const events: string[] = [];
   const images = {
-    input: () => {
-      if (breaksImages) throw new Error("unreadable picture");
+    input: (stream: ReadableStream<Uint8Array>) => {
       const handle = {
         transform: (transform: unknown) => {
           transforms.push(transform);
@@ -31,7 +59,10 @@ function createShop({ answer = () => photo(jpeg), hasImages = true, breaksImages
         },
         output: async (output: unknown) => {
           transforms.push(output);
-          return { image: () => new Blob(["sized"]).stream() };
+          const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+          decoded.push(bytes);
+          const sized = await decode(bytes);
+          return { image: () => new Blob([sized as string]).stream() };
         },
       };
       return handle;
@@ -42,14 +73,20 @@ function createShop({ answer = () => photo(jpeg), hasImages = true, breaksImages
     assets: {
       fetch: async (address: string) => {
         asked.push({ address, redirect: undefined });
-        return photo(jpeg);
+        return photo(get("webp"), "image/webp");
       },
     } as unknown as Fetcher,
     ...(hasImages ? { images } : {}),
+    shown: {
+      find: async (ref) => status(ref),
+      forget: async (refs) => void forgotten.push(...refs),
+    },
+    slots,
     cache: {
       match: async (key: RequestInfo | URL) => kept.get((key as Request).url)?.clone(),
       put: async (key: RequestInfo | URL, response: Response) =>
         void kept.set((key as Request).url, response),
+      delete: async (key: RequestInfo | URL) => kept.delete((key as Request).url),
     },
     waitUntil: () => {},
     log: (event) => events.push(event),
@@ -58,16 +95,23 @@ function createShop({ answer = () => photo(jpeg), hasImages = true, breaksImages
       return answer();
     }) as unknown as typeof fetch,
   });
-  return { service, asked, transforms, kept, events };
+  return { service, asked, transforms, decoded, kept, forgotten, events };
 }
 
 function photo(bytes: Uint8Array<ArrayBuffer>, type = "image/jpeg") {
   return new Response(bytes, { headers: { "Content-Type": type } });
 }
 
-test("a bucket photo is fetched once, sized, and immutable from then on", async () => {
+const broken = async () => {
+  throw new Error("Images is busy");
+};
+const holdsSecret = (bytes: Uint8Array) =>
+  [SECRET, "GPS"].some((text) => Buffer.from(bytes).includes(text)) ||
+  (Buffer.from(bytes).includes("Exif") && !Buffer.from(bytes).includes(Buffer.from([0x01, 0x12, 0, 3])));
+
+test("a bucket photo is fetched once, sized, and immutable where its address names its content", async () => {
   const { service, asked, transforms } = createShop();
-  const request = { ref: "bucket/VIN/1.jpg", width: 640, format: "avif" } as const;
+  const request = { ref: REF, width: 640, format: "avif" } as const;
   const first = await service.respond(request);
   expect(await first.text()).toBe("sized");
   expect(first.headers.get("Content-Type")).toBe("image/avif");
@@ -76,30 +120,37 @@ test("a bucket photo is fetched once, sized, and immutable from then on", async 
   expect(await (await service.respond(request)).text()).toBe("sized");
   expect(asked).toEqual([
     {
-      address: "https://project.example/storage/v1/object/public/vehicle-photos/VIN/1.jpg",
+      address: `https://project.example/storage/v1/object/public/vehicle-photos/${REF.slice(7)}`,
       redirect: "manual",
     },
   ]);
   expect(transforms).toContainEqual(expect.objectContaining({ width: 640 }));
 });
 
+test.each([UNNAMED, "drive/1AbCdEfGhIjKlMnOp"] as const)(
+  "%s may become another picture, so nobody keeps it for long",
+  async (ref) => {
+    const response = await createShop().service.respond({ ref, width: 640, format: "avif" });
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
+  },
+);
+
 test("a link preview is a JPEG cropped to one size, kept apart from the photo", async () => {
   const { service, asked, transforms } = createShop();
-  const ref = "bucket/VIN/1.jpg";
-  const shared = await service.respondShared(ref);
+  const shared = await service.respondShared(REF);
   expect(shared.headers.get("Content-Type")).toBe("image/jpeg");
   expect(shared.headers.get("Cache-Control")).toBe(CACHE_POLICIES.immutable);
   expect(transforms).toContainEqual({ width: 1200, height: 630, fit: "cover" });
-  await service.respondShared(ref);
-  await service.respond({ ref, width: 1280, format: "jpeg" });
+  await service.respondShared(REF);
+  await service.respond({ ref: REF, width: 1280, format: "jpeg" });
   expect(asked).toHaveLength(2);
 });
 
 test("each width and format is a picture of its own", async () => {
   const { service, asked } = createShop();
-  await service.respond({ ref: "bucket/VIN/1.jpg", width: 640, format: "avif" });
-  await service.respond({ ref: "bucket/VIN/1.jpg", width: 640, format: "webp" });
-  await service.respond({ ref: "bucket/VIN/1.jpg", width: 320, format: "webp" });
+  await service.respond({ ref: REF, width: 640, format: "avif" });
+  await service.respond({ ref: REF, width: 640, format: "webp" });
+  await service.respond({ ref: REF, width: 320, format: "webp" });
   expect(asked).toHaveLength(3);
 });
 
@@ -114,41 +165,167 @@ test("a Drive photo comes from the listed host alone, our own art from our own f
 });
 
 test("a photo that lies on its side is turned upright, whatever the resizer makes of its orientation", async () => {
-  const { service, transforms } = createShop({ answer: () => photo(turnedJpeg) });
-  await service.respond({ ref: "bucket/VIN/1.jpg", width: 640, format: "jpeg" });
+  const { service, transforms } = createShop();
+  await service.respond({ ref: UNNAMED, width: 640, format: "jpeg" });
   expect(transforms).toContainEqual(expect.objectContaining({ rotate: 90 }));
 });
 
-test("without the resizer the original is served", async () => {
-  const { service } = createShop({ hasImages: false });
-  const response = await service.respond({ ref: "bucket/VIN/1.jpg", width: 640, format: "avif" });
-  expect(response.headers.get("Content-Type")).toBe("image/jpeg");
-  expect(new Uint8Array(await response.arrayBuffer())).toEqual(jpeg);
+test("a momentary failure of Images is not kept: the next request gets the sized photo", async () => {
+  let isBroken = true;
+  const { service, events, kept } = createShop({
+    decode: (bytes) => (isBroken ? broken() : Promise.resolve(bytes.length > 0 ? "sized" : "")),
+  });
+  const request = { ref: REF, width: 640, format: "avif" } as const;
+  const unsized = await service.respond(request);
+  expect([unsized.status, unsized.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  expect(unsized.headers.get("Cache-Control")).toBe("no-store");
+  expect([events, kept.size]).toEqual([["photoResizeFailed"], 0]);
+  isBroken = false;
+  expect(await (await service.respond(request)).text()).toBe("sized");
 });
 
-test("a picture the resizer cannot read is served as it came, and logged", async () => {
-  const { service, events } = createShop({ breaksImages: true });
-  const response = await service.respond({ ref: "bucket/VIN/1.jpg", width: 640, format: "avif" });
-  expect(response.headers.get("Content-Type")).toBe("image/jpeg");
-  expect(events).toEqual(["photoResizeFailed"]);
+test("an answer of Images with nothing in it is a failure, too", async () => {
+  const { service, kept } = createShop({ decode: async () => "" });
+  const response = await service.respond({ ref: REF, width: 640, format: "avif" });
+  expect([response.headers.get("Cache-Control"), kept.size]).toEqual(["no-store", 0]);
+});
+
+test.each(FORMATS)("%s: no place and no owner goes to Images, or out in its stead", async (format) => {
+  expect(holdsSecret(get(format))).toBe(true);
+  const answer = () => photo(get(format), `image/${format}`);
+  const request = { ref: REF, width: 640, format: "jpeg" } as const;
+  const { service, decoded } = createShop({ answer });
+  await service.respond(request);
+  await service.respondShared(REF);
+  expect(decoded.map(holdsSecret)).toEqual([false, false]);
+  const fallbacks = [createShop({ answer, decode: broken }), createShop({ answer, hasImages: false })];
+  for (const shop of fallbacks)
+    for (const response of [await shop.service.respond(request), await shop.service.respondShared(REF)]) {
+      expect(response.headers.get("Content-Type")).toBe(`image/${format}`);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect((await sharp(bytes).metadata()).width).toBe(60);
+      expect(holdsSecret(bytes)).toBe(false);
+    }
+});
+
+test("an AVIF with more in it than its picture is not sent, one without is", async () => {
+  for (const [name, status] of [
+    ["avif", 404],
+    ["plain avif", 200],
+  ] as const)
+    for (const hasImages of [true, false]) {
+      const { service, kept } = createShop({ answer: () => photo(get(name), "image/avif"), hasImages });
+      const response = await service.respond({ ref: REF, width: 640, format: "avif" });
+      expect([response.status, kept.size > 0]).toEqual([status, status === 200]);
+    }
+});
+
+test("without Images photos keep their size, for an hour", async () => {
+  const { service, asked } = createShop({ hasImages: false });
+  const request = { ref: REF, width: 640, format: "avif" } as const;
+  const response = await service.respond(request);
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
+  await service.respond(request);
+  expect(asked).toHaveLength(1);
+});
+
+test("a large photo that Images failed on is not sent whole: whoever asks is told to come back", async () => {
+  const noise = sharp({
+    create: {
+      width: 1400,
+      height: 1000,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  });
+  const large = new Uint8Array(await noise.png().toBuffer());
+  expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
+  const { service, kept } = createShop({ answer: () => photo(large, "image/png"), decode: broken });
+  const response = await service.respond({ ref: REF, width: 640, format: "avif" });
+  expect([response.status, response.headers.get("Retry-After"), kept.size]).toEqual([503, "10", 0]);
+});
+
+test("what the inventory does not show is 404 without a request for it, and leaves the cache", async () => {
+  let isShown = true;
+  const { service, asked, kept } = createShop({ status: () => (isShown ? "shown" : "gone") });
+  const request = { ref: REF, width: 640, format: "avif" } as const;
+  await service.respond(request);
+  expect(kept.size).toBe(1);
+  isShown = false;
+  for (const response of [await service.respond(request), await service.respondShared(REF)]) {
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+    expect(await response.text()).toBe("");
+  }
+  expect([asked.length, kept.size]).toEqual([1, 0]);
+});
+
+test("while nobody can say what is shown, the answer is to come back", async () => {
+  const { service, asked } = createShop({ status: () => "unknown" });
+  const response = await service.respond({ ref: REF, width: 640, format: "avif" });
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "10"]);
+  expect([response.headers.get("Cache-Control"), asked.length]).toEqual(["no-store", 0]);
+});
+
+test("a deleted photo is forgotten, and every width and format of it leaves the cache", async () => {
+  const { service, kept, forgotten } = createShop();
+  for (const width of [160, 640, 1600])
+    for (const format of ["avif", "webp", "jpeg"] as const)
+      await service.respond({ ref: REF, width, format });
+  await service.respondShared(REF);
+  await service.respond({ ref: UNNAMED, width: 640, format: "avif" });
+  await service.forget([REF]);
+  expect(forgotten).toEqual([REF]);
+  expect([...kept.keys()]).toEqual([expect.stringContaining(UNNAMED)]);
+});
+
+test("of forty photos at once two are decoded at a time, and what waits beyond the bound is told to come back", async () => {
+  let [now, most] = [0, 0];
+  const { service } = createShop({
+    slots: createWorkSlots({ maxRunning: 2, maxWaiting: 30, patienceMs: 5_000 }),
+    decode: async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      now -= 1;
+      return "sized";
+    },
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      service.respond({ ref: `bucket/VIN/${index}.jpg`, width: 640, format: "avif" }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(32);
+  for (const { status, headers } of answers.filter(({ ok }) => !ok))
+    expect([status, headers.get("Cache-Control"), headers.get("Retry-After")]).toEqual([
+      503,
+      "no-store",
+      "10",
+    ]);
 });
 
 test.each([
   ["a missing object", () => new Response("{}", { status: 400 }), 404],
   ["a private file", () => new Response("sign in", { headers: { "Content-Type": "text/html" } }), 404],
   ["a redirect", () => new Response(null, { status: 302, headers: { Location: "http://10.0.0.1/" } }), 404],
-  ["a drawing that could hold script", () => photo(jpeg, "image/svg+xml"), 404],
+  ["a drawing that could hold script", () => photo(get("jpeg"), "image/svg+xml"), 404],
+  ["no photo by a photo's name", () => photo(new TextEncoder().encode("<!doctype html>")), 404],
+  ["half a photo", () => photo(get("jpeg").slice(0, -40)), 404],
   [
-    "a giant",
-    () => new Response("x", { headers: { "Content-Type": "image/jpeg", "Content-Length": "99999999" } }),
+    "a giant that says so",
+    () => new Response("x", { headers: { "Content-Type": "image/jpeg", "Content-Length": "12582913" } }),
     404,
   ],
+  ["a giant that does not say so", () => photo(new Uint8Array(12 * 1024 * 1024 + 1)), 404],
   ["an ailing server", () => new Response("oops", { status: 502 }), 503],
   ["no answer at all", () => Promise.reject(new TypeError("connection refused")), 503],
 ] as const)("%s is not passed on and not kept", async (_, answer, status) => {
   const { service, kept } = createShop({ answer: answer as () => Response });
-  const response = await service.respond({ ref: "bucket/VIN/1.jpg", width: 640, format: "avif" });
+  const response = await service.respond({ ref: REF, width: 640, format: "avif" });
   expect(response.status).toBe(status);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await response.text()).toBe("");
   expect(kept.size).toBe(0);
 });

@@ -6,6 +6,7 @@ import { createPhotoDesk } from "~/photos/keep-photos";
 import type { DeskPhotoRow, PhotoDeskStore } from "~/photos/photo-desk";
 import { getPhotoMark } from "~/photos/photo-path";
 import { createSharpImages } from "../../functions/sharp-images";
+import { createFreeSlots } from "./free-slots";
 
 const BASE = "http://127.0.0.1:8790";
 const VIN = "1FTEW1EP1MFA41207";
@@ -22,6 +23,7 @@ function openDesk(marks: readonly string[] = [], changes: Partial<PhotoDeskStore
   }));
   const ordered: unknown[] = [];
   const removed: string[] = [];
+  const forgotten: string[] = [];
   const logged: unknown[] = [];
   const file = { vehicleId: 7, productName: "2021 Ford F-150", hasOwnOrder: false, hasDrivePhotos: true };
   const store: PhotoDeskStore = {
@@ -52,8 +54,10 @@ function openDesk(marks: readonly string[] = [], changes: Partial<PhotoDeskStore
     storageBaseUrl: BASE,
     log,
     makeNonce: () => "0a1b2c3d",
+    slots: createFreeSlots(),
+    forget: async (refs) => void forgotten.push(...refs),
   });
-  return { desk, bucket, ordered, removed, logged };
+  return { desk, bucket, ordered, removed, forgotten, logged };
 }
 
 const draw = (background: string) => sharp({ create: { width: 300, height: 200, channels: 3, background } });
@@ -179,9 +183,10 @@ test("a move is handed on as the whole order with the version it was made on", a
 });
 
 test("what is deleted leaves the bucket after the rows; that the bucket does not answer undoes nothing", async () => {
-  const { desk, removed } = openDesk(["a", "b"]);
+  const { desk, removed, forgotten } = openDesk(["a", "b"]);
   expect(await desk.change(VIN, { kind: "remove", photo: "b" }, ACTOR)).toBe("saved");
   expect(removed).toEqual(["b.webp"]);
+  expect(forgotten).toEqual(["bucket/b.webp"]);
   const down = openDesk(["a"], { removePhotos: () => Promise.reject(new BackendUnavailable("down")) });
   expect(await down.desk.change(VIN, { kind: "remove", photo: "a" }, ACTOR)).toBe("saved");
   expect(down.logged).toContainEqual(["photosNotRemoved", { count: 1, reason: "down" }]);

@@ -36,6 +36,35 @@ export const photoSync = {
     title: "Error",
     text: "An unexpected error occurred",
   },
+  held: {
+    title_one: "{{count, number}} vehicle waits for your confirmation",
+    title_other: "{{count, number}} vehicles wait for your confirmation",
+    text: "Half of their photos or more are no longer in the folder. They stay on the site until you confirm.",
+    gone_one: "{{count, number}} photo is no longer in the folder.",
+    gone_other: "{{count, number}} photos are no longer in the folder.",
+    left_zero: "The folder is empty.",
+    left_one: "The folder has {{count, number}} photo.",
+    left_other: "The folder has {{count, number}} photos.",
+    names: "Which ones",
+    more_one: "{{count, number}} more",
+    more_other: "{{count, number}} more",
+    confirm_one: "Take {{count, number}} photo down",
+    confirm_other: "Take {{count, number}} photos down",
+    confirmAll_one: "Take {{count, number}} photo of all these vehicles down",
+    confirmAll_other: "Take {{count, number}} photos of all these vehicles down",
+    confirmed: {
+      title: "Photos taken down",
+      text_one: "{{count, number}} vehicle now shows what its folder holds.",
+      text_other: "{{count, number}} vehicles now show what their folders hold.",
+    },
+    stale: {
+      title: "Not taken down",
+      text_one:
+        "The photos of {{count, number}} vehicle changed in the meantime. Please start the sync again.",
+      text_other:
+        "The photos of {{count, number}} vehicles changed in the meantime. Please start the sync again.",
+    },
+  },
   skipped: {
     title_one: "{{count, number}} file left out",
     title_other: "{{count, number}} files left out",

@@ -46,7 +46,7 @@ export const staffPhotos = {
     tooManyFiles: "More than 16 at once: please send it again",
     notStored: "Could not be stored: please send it again",
     failed: "Did not arrive: please send it again",
-    heic: "An iPhone's HEIC: save it as JPEG",
+    heic: "An iPhone's HEIC photo. On the iPhone choose Settings, Camera, Formats, Most Compatible for new photos; save this one as JPEG and send it again",
     unreadable: "No JPEG, PNG or WebP, or a broken one",
     tooLarge: "Too large: at most 20 MB",
     tooManyPixels: "More than 60 megapixels",

@@ -51,7 +51,7 @@ export const staffPhotos: Translation<typeof english> = {
     tooManyFiles: "Más de 16 a la vez: envíela de nuevo",
     notStored: "No se pudo guardar: envíela de nuevo",
     failed: "No llegó: envíela de nuevo",
-    heic: "Formato HEIC de iPhone: guárdelo como JPEG",
+    heic: "Foto HEIC de iPhone. En el iPhone elija Ajustes, Cámara, Formatos, Más compatible para las fotos nuevas; guarde esta como JPEG y envíela de nuevo",
     unreadable: "No es JPEG, PNG ni WebP, o está dañado",
     tooLarge: "Demasiado grande: 20 MB como máximo",
     tooManyPixels: "Tiene más de 60 megapíxeles",

@@ -51,7 +51,7 @@ export const staffPhotos: Translation<typeof english> = {
     tooManyFiles: "Mais de 16 de uma vez: envie de novo",
     notStored: "Não foi possível guardar: envie de novo",
     failed: "Não chegou: envie de novo",
-    heic: "Formato HEIC do iPhone: salve como JPEG",
+    heic: "Foto HEIC do iPhone. No iPhone escolha Ajustes, Câmera, Formatos, Mais Compatível para as fotos novas; salve esta como JPEG e envie de novo",
     unreadable: "Não é JPEG, PNG nem WebP, ou está corrompido",
     tooLarge: "Grande demais: no máximo 20 MB",
     tooManyPixels: "Mais de 60 megapixels",

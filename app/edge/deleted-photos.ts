@@ -1,0 +1,27 @@
+/** When photos were deleted, kept in the Cache API: every isolate of this place knows at once, before its inventory is read anew. */
+import type { DeletedPhotos } from "~/inventory/shown-photos";
+
+/** As long as an inventory that cannot be renewed is shown. */
+const KEPT_SECONDS = 24 * 60 * 60;
+const MAX_REMEMBERED = 1_000;
+
+export function createDeletedPhotos(cache: Pick<Cache, "match" | "put">): DeletedPhotos {
+  // Where the Cache API keeps nothing (workers.dev), this isolate at least knows.
+  const memory = new Map<string, number>();
+  const keyOf = (ref: string) => new Request(`https://photos.invalid/deleted/${ref}`);
+  return {
+    async findTime(ref) {
+      const own = memory.get(ref) ?? null;
+      const kept = await cache.match(keyOf(ref)).catch(() => undefined);
+      const keptMs = Number((await kept?.text()) || Number.NaN);
+      return Number.isNaN(keptMs) ? own : Math.max(keptMs, own ?? 0);
+    },
+    async note(ref, atMs) {
+      memory.set(ref, atMs);
+      const [oldest] = memory.size > MAX_REMEMBERED ? memory.keys() : [];
+      if (oldest !== undefined) memory.delete(oldest);
+      const headers = { "Cache-Control": `public, max-age=${KEPT_SECONDS}` };
+      await cache.put(keyOf(ref), new Response(String(atMs), { headers })).catch(() => undefined);
+    },
+  };
+}

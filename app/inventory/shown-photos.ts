@@ -1,0 +1,118 @@
+/** Which photos the site shows now: those of the inventory, and those of sold vehicles whose page is still there. */
+import { BackendUnavailable } from "~/backend/backend";
+import { listPhotoRefs } from "~/photos/list-photo-refs";
+import type { PhotoRef, VehiclePhotoRecord } from "~/photos/photo";
+import { createWorkSlots } from "~/photos/work-slots";
+import type { StockSource } from "./stock-source";
+
+export interface ShownPhotos {
+  /** "unknown" when the tables would have to be asked and do not answer. Never throws. */
+  find(ref: PhotoRef): Promise<"shown" | "gone" | "unknown">;
+  /** Photos of a vehicle just read from the tables, such as a sold one: its page is about to ask for them. */
+  remember(refs: readonly PhotoRef[]): void;
+  /** Photos just deleted: what was known of them before counts no more. Never throws. */
+  forget(refs: readonly PhotoRef[]): Promise<void>;
+}
+
+/** When a photo was deleted, for all isolates of one place. May forget, and never throws. */
+export interface DeletedPhotos {
+  /** Milliseconds since the epoch; null for a photo nobody deleted lately. */
+  findTime(ref: PhotoRef): Promise<number | null>;
+  note(ref: PhotoRef, atMs: number): Promise<void>;
+}
+
+interface ShownPhotosParts {
+  readonly stock: Pick<StockSource, "find">;
+  /** Every photo row of each vehicle that names this photo. @throws BackendUnavailable */
+  readonly readGalleries: (ref: PhotoRef) => Promise<readonly (readonly VehiclePhotoRecord[])[]>;
+  readonly deleted: DeletedPhotos;
+  /** The backend's address, whose bucket the photos may come from. */
+  readonly storageBaseUrl: string;
+  /** How long an answer of the tables is good. 0 asks them each time. */
+  readonly freshSeconds: number;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly log: (event: string, fields: Record<string, unknown>) => void;
+}
+
+interface Remembered {
+  readonly isShown: boolean;
+  readonly atMs: number;
+}
+
+/** Of a few hundred sold vehicles. */
+const MAX_REMEMBERED = 5_000;
+/** Two isolates' clocks may differ by so much. */
+const CLOCK_SLACK_MS = 5_000;
+/** Made-up addresses must not become a flood of questions: these ask at once, the others wait or hear "unknown". */
+const LOOKUPS = { maxRunning: 2, maxWaiting: 50, patienceMs: 10_000 };
+
+/** One for each isolate. */
+export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
+  const { stock, deleted, freshSeconds, now } = parts;
+  const lookups = createWorkSlots({ ...LOOKUPS, now });
+  const memory = new Map<PhotoRef, Remembered>();
+
+  function keep(ref: PhotoRef, isShown: boolean, atMs: number): void {
+    memory.delete(ref);
+    memory.set(ref, { isShown, atMs });
+    const [oldest] = memory.size > MAX_REMEMBERED ? memory.keys() : [];
+    if (oldest) memory.delete(oldest);
+  }
+
+  function recall(ref: PhotoRef): Remembered | null {
+    const known = memory.get(ref);
+    return known && Math.abs(now() - known.atMs) < freshSeconds * 1_000 ? known : null;
+  }
+
+  /** As of when the photo is known to be shown, in milliseconds since the epoch; null when it is not. */
+  async function findKnownTime(ref: PhotoRef): Promise<number | null> {
+    // At 0 seconds the whole inventory would be read for each photo of a page.
+    const snapshot = freshSeconds > 0 ? (await stock.find())?.snapshot : undefined;
+    if (snapshot?.columns.photos.hasItem(ref)) return snapshot.takenAtMs;
+    const known = recall(ref);
+    return known?.isShown ? known.atMs : null;
+  }
+
+  async function wasDeletedSince(ref: PhotoRef, knownMs: number): Promise<boolean> {
+    const deletedMs = await deleted.findTime(ref);
+    return deletedMs !== null && deletedMs + CLOCK_SLACK_MS >= knownMs;
+  }
+
+  async function ask(ref: PhotoRef): Promise<"shown" | "gone"> {
+    // Somebody who waited at the same door may have brought it, with its whole gallery.
+    const known = recall(ref);
+    if (known && !(await wasDeletedSince(ref, known.atMs))) return known.isShown ? "shown" : "gone";
+    const atMs = now();
+    const galleries = await parts.readGalleries(ref);
+    const refs = galleries.flatMap((gallery) => listPhotoRefs(gallery, parts.storageBaseUrl));
+    for (const shown of refs) keep(shown, true, atMs);
+    if (refs.includes(ref)) return "shown";
+    keep(ref, false, atMs);
+    return "gone";
+  }
+
+  return {
+    async find(ref) {
+      // Files of the site itself.
+      if (ref.startsWith("art/")) return "shown";
+      const knownMs = await findKnownTime(ref);
+      if (knownMs !== null && !(await wasDeletedSince(ref, knownMs))) return "shown";
+      try {
+        const answer = await lookups.run(() => ask(ref));
+        return answer === "busy" ? "unknown" : answer;
+      } catch (error) {
+        if (!(error instanceof BackendUnavailable)) throw error;
+        parts.log("photoNotLookedUp", { reason: error.message });
+        return "unknown";
+      }
+    },
+    remember(refs) {
+      for (const ref of refs) keep(ref, true, now());
+    },
+    async forget(refs) {
+      for (const ref of refs) memory.delete(ref);
+      await Promise.all(refs.map((ref) => deleted.note(ref, now())));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Whether an AVIF holds more than its picture: EXIF or XMP items, which are not taken out here. */
+
+const META = "meta";
+/** Types of items in a file's list of them (ISO/IEC 14496-12, 8.11.6; ISO/IEC 23008-12, annex A): EXIF, and anything by its media type, such as XMP. */
+const METADATA_ITEMS = ["Exif", "mime", "uri "];
+const LARGEST_BOX_HEADER = 16;
+/** Of a still picture it has some hundred bytes. */
+const LARGEST_META_BYTES = 64 * 1024;
+const PICTURE_BOXES = new Set(["ftyp", META, "mdat"]);
+
+/** True as well for a file whose boxes cannot be followed: nobody knows what it holds. Never throws. */
+export function mayHoldAvifMetadata(bytes: Uint8Array<ArrayBuffer>): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let hasMeta = false;
+  for (let offset = 0; offset + 8 <= bytes.length; ) {
+    const name = readCode(bytes, offset + 4);
+    const end = findBoxEnd(view, offset);
+    if (end === null || !PICTURE_BOXES.has(name)) return true;
+    if (name === META) {
+      hasMeta = true;
+      if (namesMetadata(bytes, offset, end)) return true;
+    }
+    offset = end;
+  }
+  return !hasMeta;
+}
+
+/** Beyond the file or of no length at all is no end: null. */
+function findBoxEnd(view: DataView, offset: number): number | null {
+  const length = view.getUint32(offset);
+  if (length === 0) return view.byteLength;
+  // The long form's upper half is 0 in any file that fits into memory.
+  const isLong = length === 1 && offset + LARGEST_BOX_HEADER <= view.byteLength;
+  const size = isLong ? view.getUint32(offset + 8) * 2 ** 32 + view.getUint32(offset + 12) : length;
+  const end = offset + size;
+  return size < 8 || end > view.byteLength ? null : end;
+}
+
+/** Wherever one of the names stands in the box: more than is needed, and never less. */
+function namesMetadata(bytes: Uint8Array, from: number, to: number): boolean {
+  if (to - from > LARGEST_META_BYTES) return true;
+  for (let at = from + 8; at + 4 <= to; at += 1)
+    if (METADATA_ITEMS.includes(readCode(bytes, at))) return true;
+  return false;
+}
+
+const readCode = (bytes: Uint8Array, offset: number) =>
+  String.fromCharCode(...bytes.subarray(offset, offset + 4));

@@ -1,0 +1,85 @@
+/** Bounds how much costly work runs at once: the rest waits for its turn, and beyond a limit it is turned away. */
+
+export interface WorkSlots {
+  /** @returns "busy" when too many wait already, or the wait took too long. Throws what the work throws. */
+  run<Result>(work: () => Promise<Result>): Promise<Result | "busy">;
+}
+
+interface WorkSlotsParts {
+  readonly maxRunning: number;
+  readonly maxWaiting: number;
+  /** How long one waits for its turn. */
+  readonly patienceMs: number;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  readonly sleep?: (milliseconds: number) => Promise<void>;
+}
+
+interface Ticket {
+  readonly atMs: number;
+}
+
+const POLL_MS = 20;
+
+/** Longer than any work that has a time limit of its own: its request was canceled, and it will never give the slot back. */
+const LOST_AFTER_MS = 60_000;
+
+/**
+ * One for an isolate. Waiting is done by polling: in Workers a promise belongs to the request that made it, and one that waits for
+ * a canceled request's promise waits forever. For the same reason a slot that was never given back is free again after a while.
+ */
+export function createWorkSlots({
+  maxRunning,
+  maxWaiting,
+  patienceMs,
+  now = Date.now,
+  sleep = sleepByTimer,
+}: WorkSlotsParts): WorkSlots {
+  const running = new Set<Ticket>();
+  const waiting = new Set<Ticket>();
+
+  const countLive = (tickets: Set<Ticket>, maxAgeMs: number) => {
+    for (const ticket of tickets) if (Math.abs(now() - ticket.atMs) > maxAgeMs) tickets.delete(ticket);
+    return tickets.size;
+  };
+  function take(): Ticket | null {
+    if (countLive(running, LOST_AFTER_MS) >= maxRunning) return null;
+    const ticket = { atMs: now() };
+    running.add(ticket);
+    return ticket;
+  }
+
+  async function waitForTurn(): Promise<Ticket | null> {
+    const taken = take();
+    if (taken) return taken;
+    if (countLive(waiting, patienceMs) >= maxWaiting) return null;
+    const place = { atMs: now() };
+    waiting.add(place);
+    try {
+      while (Math.abs(now() - place.atMs) < patienceMs) {
+        await sleep(POLL_MS);
+        const ticket = take();
+        if (ticket) return ticket;
+      }
+      return null;
+    } finally {
+      waiting.delete(place);
+    }
+  }
+
+  return {
+    async run(work) {
+      const ticket = await waitForTurn();
+      if (!ticket) return "busy";
+      try {
+        return await work();
+      } finally {
+        running.delete(ticket);
+      }
+    },
+  };
+}
+
+function sleepByTimer(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

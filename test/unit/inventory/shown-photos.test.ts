@@ -1,0 +1,172 @@
+/** Which photos are shown, before an inventory and tables in memory that count what they are asked. */
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/backend";
+import { createDeletedPhotos } from "~/edge/deleted-photos";
+import { createShownPhotos } from "~/inventory/shown-photos";
+import { openSnapshot } from "~/inventory/stored-snapshot";
+import type { PhotoRef } from "~/photos/photo";
+import { createVehicle, storeSnapshot } from "./example-stock";
+
+const BASE = "https://project.example";
+const LISTED: PhotoRef = "bucket/LISTED/1.webp";
+const SOLD: readonly PhotoRef[] = ["bucket/SOLD/1.webp", "bucket/SOLD/2.webp", "drive/1AbCdEfGhIjKlMnOp"];
+const [SOLD_ONE = LISTED, SOLD_TWO = LISTED] = SOLD;
+
+const toUrl = (ref: PhotoRef) =>
+  ref.startsWith("drive/")
+    ? `https://drive.google.com/file/d/${ref.slice(6)}/view`
+    : `${BASE}/storage/v1/object/public/vehicle-photos/${ref.slice(7)}`;
+
+function createCache() {
+  const kept = new Map<string, Response>();
+  return {
+    match: async (key: RequestInfo | URL) => kept.get((key as Request).url)?.clone(),
+    put: async (key: RequestInfo | URL, response: Response) => void kept.set((key as Request).url, response),
+  };
+}
+
+function createWorld({ freshSeconds = 30, isStale = false, isUp = true, cache = createCache() } = {}) {
+  const state = {
+    nowMs: Date.parse("2026-11-20T12:00:00Z"),
+    takenAtMs: Date.parse("2026-11-20T12:00:00Z"),
+    /** In the inventory as it was read, and as the tables have it now. */
+    listed: [LISTED] as readonly PhotoRef[],
+    tables: [LISTED] as readonly PhotoRef[],
+    sold: SOLD,
+    asked: [] as PhotoRef[],
+    isUp,
+  };
+  /** An isolate: several share the cache and the tables, and nothing else. */
+  const open = () =>
+    createShownPhotos({
+      stock: {
+        async find() {
+          const vehicle = { ...createVehicle(), photos: state.listed };
+          return {
+            snapshot: openSnapshot(storeSnapshot([vehicle], state.takenAtMs)),
+            ageSeconds: 1,
+            isStale,
+          };
+        },
+      },
+      async readGalleries(ref) {
+        state.asked.push(ref);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        if (!state.isUp) throw new BackendUnavailable("down");
+        const photos = [state.tables, state.sold].find((gallery) => gallery.includes(ref)) ?? [];
+        return [
+          photos.map((photo, index) => ({
+            vin: "SOLD",
+            photo_url: toUrl(photo),
+            drive_photo_url: null,
+            created_at: new Date(index).toISOString(),
+          })),
+        ];
+      },
+      deleted: createDeletedPhotos(cache),
+      storageBaseUrl: BASE,
+      freshSeconds,
+      now: () => state.nowMs,
+      log: () => undefined,
+    });
+  return { state, open, shown: open() };
+}
+
+test("a photo of the inventory is shown without a question to the tables, and so is our own art", async () => {
+  const { shown, state } = createWorld();
+  expect(await shown.find(LISTED)).toBe("shown");
+  expect(await shown.find("art/2021-ford-f-150-xlt-1.webp")).toBe("shown");
+  expect(state.asked).toEqual([]);
+});
+
+test("any other public Drive id, and any other path of the bucket, is gone", async () => {
+  const { shown } = createWorld();
+  expect(await shown.find("drive/somebody-elses-file")).toBe("gone");
+  expect(await shown.find("bucket/LISTED/1.web")).toBe("gone");
+  expect(await shown.find("bucket/LISTED/1.webp2")).toBe("gone");
+  expect(await shown.find("bucket/ISTED/1.webp")).toBe("gone");
+});
+
+test("a sold vehicle's page keeps its photos, for a question or two for all of them", async () => {
+  const { shown, state } = createWorld();
+  const answers = await Promise.all([...SOLD, ...SOLD, ...SOLD].map((ref) => shown.find(ref)));
+  expect(new Set(answers)).toEqual(new Set(["shown"]));
+  expect(state.asked.length).toBeLessThanOrEqual(2);
+});
+
+test("photos of a vehicle just read from the tables cost no question, until that answer is old", async () => {
+  const { shown, state } = createWorld();
+  shown.remember(SOLD);
+  for (const ref of SOLD) expect(await shown.find(ref)).toBe("shown");
+  expect(state.asked).toEqual([]);
+  state.nowMs += 31_000;
+  state.sold = [];
+  expect(await shown.find(SOLD_ONE)).toBe("gone");
+});
+
+test("a deleted photo is gone at once: where it was deleted, and in every other isolate of the place", async () => {
+  const { open, shown, state } = createWorld();
+  const other = open();
+  shown.remember(SOLD);
+  other.remember(SOLD);
+  expect(await other.find(LISTED)).toBe("shown");
+  // The tables no longer have them; both isolates still hold what does.
+  state.sold = [SOLD_TWO];
+  await shown.forget([SOLD_ONE]);
+  for (const isolate of [shown, other]) {
+    expect(await isolate.find(SOLD_ONE)).toBe("gone");
+    expect(await isolate.find(SOLD_TWO)).toBe("shown");
+  }
+  state.tables = [];
+  await shown.forget([LISTED]);
+  for (const isolate of [shown, other]) expect(await isolate.find(LISTED)).toBe("gone");
+});
+
+test("elsewhere it is gone as soon as the inventory is read anew", async () => {
+  const { shown, state } = createWorld();
+  expect(await shown.find(LISTED)).toBe("shown");
+  state.listed = [];
+  state.tables = [];
+  expect(await shown.find(LISTED)).toBe("gone");
+});
+
+test("a photo that comes back after its deletion is shown from the inventory again, without a question", async () => {
+  const { shown, state } = createWorld();
+  await shown.forget([LISTED]);
+  expect(await shown.find(LISTED)).toBe("shown");
+  expect(state.asked).toEqual([LISTED]);
+  state.nowMs += 60_000;
+  state.takenAtMs = state.nowMs;
+  expect(await shown.find(LISTED)).toBe("shown");
+  expect(state.asked).toHaveLength(1);
+});
+
+test("a photo just added is shown before the inventory is read anew", async () => {
+  const { shown, state } = createWorld();
+  state.sold = [...SOLD, "bucket/NEW/1.webp"];
+  expect(await shown.find("bucket/NEW/1.webp")).toBe("shown");
+});
+
+test("an outage is no reason to say that a photo is gone: those of the last inventory are shown, of others nobody knows", async () => {
+  const { shown } = createWorld({ isStale: true, isUp: false });
+  expect(await shown.find(LISTED)).toBe("shown");
+  expect(await shown.find(SOLD_ONE)).toBe("unknown");
+});
+
+test("a flood of made-up addresses asks two questions at a time, and most hear that nobody knows", async () => {
+  const { shown, state } = createWorld();
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, index) => shown.find(`bucket/NOBODY/${index}.webp`)),
+  );
+  expect(state.asked.length).toBeLessThanOrEqual(52);
+  expect(answers.filter((answer) => answer === "unknown")).toHaveLength(500 - state.asked.length);
+});
+
+test("at 0 seconds the tables are asked for one photo each time, never for the whole inventory", async () => {
+  const { shown, state } = createWorld({ freshSeconds: 0 });
+  expect(await shown.find(LISTED)).toBe("shown");
+  state.listed = [];
+  state.tables = [];
+  expect(await shown.find(LISTED)).toBe("gone");
+  expect(state.asked).toEqual([LISTED, LISTED]);
+});
