@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { diffStock } from "~/sync/diff-stock";
 import { createSheetReader } from "~/sync/sheet";
+import { findColumns } from "~/sync/sheet-columns";
 import { SheetError } from "~/sync/sheet-error";
 import { describeChanges } from "~/sync/sync-run";
 import { createStockRow, readSheet } from "./example-sheet";
@@ -9,7 +10,7 @@ const makeRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ["2020 Kia Rio", "", "9000", `V${index}`, "", "1"]);
 
 test("blank rows are counted and skipped, also before the header", () => {
-  const reader = createSheetReader();
+  const reader = createSheetReader(findColumns);
   for (const row of [[""], ["VIN", "Name"], ["", ""], ["V1", "2020 Kia Rio"], ["", "2021 Kia Rio"]])
     reader.add(row);
   const { vehicles, rejects } = reader.end();
@@ -18,7 +19,7 @@ test("blank rows are counted and skipped, also before the header", () => {
 });
 
 test("a sheet with nothing in it is no sheet", () => {
-  expect(() => createSheetReader().end()).toThrow(SheetError);
+  expect(() => createSheetReader(findColumns).end()).toThrow(SheetError);
 });
 
 test("fifty thousand rows are read, one more is too much", () => {
