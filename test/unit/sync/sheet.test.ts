@@ -63,3 +63,27 @@ test("a record counts everything and lists two hundred, those that leave or come
     ["changed", "V0"],
   ]);
 });
+
+test("a title and blank rows before the header are skipped", () => {
+  const reader = createSheetReader(findColumns);
+  for (const row of [["Inventory of 11/22"], [""], ["VIN", "Name"], ["V1", "2020 Kia Rio"]]) reader.add(row);
+  expect(reader.end().vehicles).toMatchObject([{ row: 4, vin: "V1" }]);
+});
+
+test("a sheet of one column has no header, and says what is missing", () => {
+  const reader = createSheetReader(findColumns);
+  for (const row of [["VIN"], ["V1"]]) reader.add(row);
+  expect(() => reader.end()).toThrow(new SheetError("columnsMissing", "product_name"));
+});
+
+test("sixty thousand blank rows are no rows", () => {
+  const rows = [...makeRows(1), ...Array.from({ length: 60_000 }, () => ["", ""]), ...makeRows(1)];
+  expect(readSheet(rows).rejects).toMatchObject([{ row: 60_003, reason: "vinTwice" }]);
+});
+
+test("broken letters anywhere refuse the whole sheet, and name their row", () => {
+  expect(() => readSheet([...makeRows(2), ["2020 Citro\uFFFDn", "", "9000", "V9", "", "1"]])).toThrow(
+    new SheetError("brokenText", "4"),
+  );
+  expect(() => readSheet([], ["VIN", "Name", "A\uFFFDo"])).toThrow(new SheetError("brokenText", "1"));
+});
