@@ -7,9 +7,9 @@ const PLAIN = /^[\t\r\n\x20-\x7e]*$/;
 /** Excel and DMS exports write ="0042" so that a spreadsheet keeps the text as it is. */
 const FORMULA_TEXT = /^="([^"]*)"$/;
 
-/** The cell without hidden characters and without spaces around it. */
+/** The cell without hidden characters and without spaces around it; spaces of other kinds become plain ones. */
 export function cleanCell(cell: string): string {
-  const text = (PLAIN.test(cell) ? cell : cell.replace(HIDDEN, "")).trim();
+  const text = (PLAIN.test(cell) ? cell : cell.replace(HIDDEN, "").replace(/\p{Zs}/gu, " ")).trim();
   return text.startsWith("=") ? (FORMULA_TEXT.exec(text)?.[1] ?? text).trim() : text;
 }
 

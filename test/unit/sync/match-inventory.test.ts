@@ -58,7 +58,9 @@ test("a rejected row keeps a stock number that is anywhere in it", () => {
 });
 
 test("while a row's VIN is an error and nothing else says whose it is, no vehicle is taken off", () => {
-  const stock = [VIN, OTHER_VIN].map((vin, id) => createStockRow({ id, vin, product_name: `2020 Kia ${id}` }));
+  const stock = [VIN, OTHER_VIN].map((vin, id) =>
+    createStockRow({ id, vin, product_name: `2020 Kia ${id}` }),
+  );
   const known = ["2020 Kia 0", "9000", VIN, "", "1"];
   expect(bringIn([known, ["Loading...", "Loading...", "Loading...", "", ""]], stock).takenOff).toBe(0);
   expect(bringIn([known], stock).takenOff).toBe(1);

@@ -17,7 +17,16 @@ test("a Title column and a Notes column fill no field", () => {
   expect(proposeColumns(["VIN", "Vehicle", "Title", "Notes", "Price"]).choice).toEqual({
     ...{ sku: "vin", product_name: "vehicle", price: "price" },
   });
-  for (const heading of ["Title", "Title Status", "Notes", "Note", "Internal Notes", "Comments", "Cost", "Floor plan"])
+  for (const heading of [
+    "Title",
+    "Title Status",
+    "Notes",
+    "Note",
+    "Internal Notes",
+    "Comments",
+    "Cost",
+    "Floor plan",
+  ])
     expect([heading, proposeColumns([heading]).choice]).toEqual([heading, {}]);
 });
 
@@ -91,7 +100,16 @@ test("an owner may choose what the names do not say, also a column that says sol
 
 test("the order of the columns decides nothing", () => {
   const header = ["VIN", "Vehicle", "Price", "Qty", "Details", "Photo", "Notes", "Miles"];
-  const row = [VIN, "2021 Ford F-150", "$28,900", "1", "Blue", "https://a.example/1.jpg", "paid 21", "48,210"];
+  const row = [
+    VIN,
+    "2021 Ford F-150",
+    "$28,900",
+    "1",
+    "Blue",
+    "https://a.example/1.jpg",
+    "paid 21",
+    "48,210",
+  ];
   const wanted = readSheet([row], header).vehicles;
   expect(wanted[0]).toMatchObject({ price: 28_900, description: "Blue" });
   fc.assert(

@@ -3,10 +3,15 @@ import { createSheetDecoder } from "~/sync/sheet-decoder";
 import { SheetError } from "~/sync/sheet-error";
 
 /** Decodes bytes cut into pieces of one size. */
-function decode(bytes: Uint8Array, contentType: string | null = "text/csv", pieceBytes = bytes.length || 1): string {
+function decode(
+  bytes: Uint8Array,
+  contentType: string | null = "text/csv",
+  pieceBytes = bytes.length || 1,
+): string {
   const decoder = createSheetDecoder(contentType);
   let text = "";
-  for (let at = 0; at < bytes.length; at += pieceBytes) text += decoder.push(bytes.subarray(at, at + pieceBytes));
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    text += decoder.push(bytes.subarray(at, at + pieceBytes));
   return text + [...decoder.end()].join("");
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parsePriceCents } from "~/vehicles/price";
 import { parseSheetPrice } from "~/sync/sheet-price";
+import { parsePriceCents } from "~/vehicles/price";
 
 const price = (dollars: number) => ({ kind: "price", dollars });
 
@@ -61,7 +61,21 @@ test.each([
 });
 
 test.each([
-  ...["", " ", "-", "–", "N/A", "n/a", "null", "TBD", "Call", "CALL!", "call us", "Call for price", "Please call for price"],
+  ...[
+    "",
+    " ",
+    "-",
+    "–",
+    "N/A",
+    "n/a",
+    "null",
+    "TBD",
+    "Call",
+    "CALL!",
+    "call us",
+    "Call for price",
+    "Please call for price",
+  ],
   ...["Contact us", "consulte", "Consulte precio", "Llámenos", "Preço sob consulta", "sob consulta"],
 ])("%o says that there is no price", (text) => {
   expect(parseSheetPrice(text)).toEqual({ kind: "none" });

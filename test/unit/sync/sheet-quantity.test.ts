@@ -2,16 +2,65 @@ import { expect, test } from "vitest";
 import { parseSheetQuantity } from "~/sync/sheet-quantity";
 
 test.each([
-  ...["", "1", "1.0", "1,0", "yes", "Y", "x", "X", "✓", "TRUE", "in stock", "In Stock", "Available", "on the lot"],
-  ...["pending", "Sale Pending", "not sold", "unsold", "sí", "disponible", "En stock", "pendiente", "sim", "disponível"],
+  ...[
+    "",
+    "1",
+    "1.0",
+    "1,0",
+    "yes",
+    "Y",
+    "x",
+    "X",
+    "✓",
+    "TRUE",
+    "in stock",
+    "In Stock",
+    "Available",
+    "on the lot",
+  ],
+  ...[
+    "pending",
+    "Sale Pending",
+    "not sold",
+    "unsold",
+    "sí",
+    "disponible",
+    "En stock",
+    "pendiente",
+    "sim",
+    "disponível",
+  ],
   ...["em estoque", "VERDADERO", "Verdadeiro", "\u00a0yes "],
 ])("%o is a vehicle on the lot", (cell) => {
   expect(parseSheetQuantity(cell, "available")).toBe(1);
 });
 
 test.each([
-  ...["0", "0.0", "sold", "SOLD", "Sold!", "SOLD 11/20", "sold - Ana", "sold out", "no", "N", "FALSE", "out of stock"],
-  ...["unavailable", "vendido", "Vendida 20/11", "no disponible", "agotado", "não", "indisponível", "esgotado", "Falso"],
+  ...[
+    "0",
+    "0.0",
+    "sold",
+    "SOLD",
+    "Sold!",
+    "SOLD 11/20",
+    "sold - Ana",
+    "sold out",
+    "no",
+    "N",
+    "FALSE",
+    "out of stock",
+  ],
+  ...[
+    "unavailable",
+    "vendido",
+    "Vendida 20/11",
+    "no disponible",
+    "agotado",
+    "não",
+    "indisponível",
+    "esgotado",
+    "Falso",
+  ],
 ])("%o is a vehicle that is gone", (cell) => {
   expect(parseSheetQuantity(cell, "available")).toBe(0);
 });
