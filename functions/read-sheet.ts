@@ -1,5 +1,6 @@
 /** Reads the dealership's sheet, and again when that may help. */
-import { createSheetReader, type Sheet } from "~/sync/sheet";
+import { createSheetReader, type ReadSheet } from "~/sync/sheet";
+import { type ConfirmedColumns, getConfirmedColumns } from "~/sync/sheet-columns";
 import { GoogleFailure } from "./clients/google-failure";
 
 export interface SheetSource {
@@ -18,14 +19,28 @@ const FIRST_PAUSE_MS = 500;
 /** Somebody waits at the button. */
 const LONGEST_PAUSE_MS = 4000;
 
+/** @throws SheetError, also when the sheet's header is not the confirmed one; GoogleFailure */
+export function readSheet(
+  source: SheetSource,
+  confirmed: ConfirmedColumns | null,
+  parts: ReadSheetParts = {},
+): Promise<ReadSheet> {
+  return readWithRetries(async () => {
+    const reader = createSheetReader((header) => getConfirmedColumns(header, confirmed));
+    for await (const row of source.readRows()) reader.add(row);
+    return reader.end();
+  }, parts);
+}
+
 /** @throws SheetError, GoogleFailure */
-export async function readSheet(source: SheetSource, parts: ReadSheetParts = {}): Promise<Sheet> {
+export async function readWithRetries<Result>(
+  read: () => Promise<Result>,
+  parts: ReadSheetParts = {},
+): Promise<Result> {
   const { sleep = sleepByTimer, chance = Math.random } = parts;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const reader = createSheetReader();
-      for await (const row of source.readRows()) reader.add(row);
-      return reader.end();
+      return await read();
     } catch (error) {
       const mayPass = error instanceof GoogleFailure && error.mayPass;
       if (!mayPass || attempt === ATTEMPTS) throw error;

@@ -10,6 +10,7 @@ import { getGoogleAddresses } from "./clients/google-addresses";
 import { createGoogleSheets, SHEETS_SCOPE } from "./clients/google-sheets";
 import { createGoogleToken } from "./clients/google-token";
 import { createPublishedCsv } from "./clients/published-csv";
+import { createColumnEditor } from "./column-editor";
 import type { SheetSource } from "./read-sheet";
 import { type SyncParts, syncInventory } from "./sync-inventory";
 
@@ -71,6 +72,7 @@ export function createStockSync(parts: StockSyncParts): StockSyncDesk {
   return {
     isSetUp: sheet !== null || hosted !== null,
     listRuns: (limit) => store.listRuns(limit),
+    columns: createColumnEditor({ store, sheet, sleep }),
     run(request) {
       // Staff, a script and the clock mean the sheet as it is now.
       const work = request.startedBy === "visitor" ? startTogether(request) : start(request);

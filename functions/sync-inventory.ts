@@ -4,7 +4,8 @@ import type { HostedFunctions } from "~/backend/hosted-functions";
 import type { Log } from "~/edge/log";
 import { type ChangeSet, diffStock } from "~/sync/diff-stock";
 import { findGuardReason, hashChanges } from "~/sync/guard-changes";
-import type { Sheet } from "~/sync/sheet";
+import { matchInventory } from "~/sync/match-inventory";
+import type { ReadSheet, Sheet } from "~/sync/sheet";
 import { SheetError } from "~/sync/sheet-error";
 import type { SyncRequest } from "~/sync/stock-sync";
 import { describeChanges, type SyncErrorCode, type SyncResult, type SyncRun } from "~/sync/sync-run";
@@ -67,10 +68,12 @@ async function runTo(
   try {
     if (parts.hosted) return await runHosted(owner, parts.hosted, parts);
     if (!parts.sheet) return fail("notSetUp", "INVENTORY_SHEET is not set.");
-    const sheet = await readSheet(parts.sheet, parts);
+    const sheet = await readSheet(parts.sheet, await parts.store.readColumns(), parts);
     await parts.reach("afterRead");
     return await bringIn(sheet, run, owner, request, parts);
   } catch (error) {
+    if (error instanceof SheetError && error.isAboutColumns)
+      return { state: "refused", errorCode: "columnsUnconfirmed", error: error.message };
     if (error instanceof SheetError) return fail("sheetUnreadable", error.message);
     if (error instanceof GoogleFailure)
       return fail(error.mayPass ? "sheetUnreachable" : "sheetClosed", error.message);
@@ -80,14 +83,16 @@ async function runTo(
 }
 
 async function bringIn(
-  sheet: Sheet,
+  read: ReadSheet,
   run: SyncRun,
   owner: string,
   { confirmedHash }: SyncRequest,
   { store, reach }: EquippedParts,
 ): Promise<SyncRun | Ending> {
   for (let comparison = 1; comparison <= COMPARISONS; comparison += 1) {
-    const changeSet = diffStock(await store.readStock(), sheet);
+    const stock = await store.readStock();
+    const sheet = matchInventory(read, stock);
+    const changeSet = diffStock(stock, sheet);
     const result = describeChanges(sheet, changeSet);
     const refusal = await refuse(sheet, changeSet, confirmedHash);
     await reach("afterCompare");

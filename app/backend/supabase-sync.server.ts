@@ -1,5 +1,6 @@
 /** What a sync of the stock asks of Supabase, with the service's key: nobody else may touch it. */
 import * as z from "zod";
+import { SHEET_FIELDS } from "~/sync/sheet-columns";
 import { STOCK_FIELDS, type StockRow } from "~/sync/stock-row";
 import { syncRun } from "~/sync/sync-run";
 import type { SyncStore } from "~/sync/sync-store";
@@ -21,6 +22,13 @@ const KIND = "inventory";
 
 const begun = z.object({ outcome: z.enum(["begun", "busy", "recent"]), run: syncRun });
 const applied = z.object({ outcome: z.enum(["applied", "lost", "stale"]), run: syncRun.nullable() });
+
+const storedColumns = z.object({
+  header: z.array(z.string()),
+  choice: z.partialRecord(z.enum(SHEET_FIELDS), z.string()),
+  confirmedAt: z.string(),
+  confirmedBy: z.string().nullable(),
+});
 
 /** A row comes as a list: the names of its fields would be half of the answer. */
 const stockRow = z
@@ -95,6 +103,11 @@ export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
         { p_kind: KIND, p_owner: owner, p_state: state, p_result: result },
         syncRun.nullable(),
       ),
+    readColumns: () => call("read_sheet_columns", {}, storedColumns.nullable()),
+    confirmColumns: async ({ header, choice }, { userId, name }) => {
+      const values = { p_actor: userId, p_actor_name: name, p_header: header, p_choice: choice };
+      await call("confirm_sheet_columns", values, storedColumns);
+    },
     findRun: (id) => call("read_sync_run", { p_run: id }, syncRun.nullable()),
     listRuns: (limit) => call("list_sync_runs", { p_kind: KIND, p_limit: limit }, z.array(syncRun)),
   };

@@ -13,6 +13,7 @@ export const HYDRATED_NAMESPACES = [
   "photoSync",
   "staffPeople",
   "sync",
+  "staffColumns",
   "staffVehicles",
   "staffPhotos",
 ] as const;

@@ -1,4 +1,7 @@
-/** Reads CSV as it arrives (RFC 4180, and what spreadsheets make of it): commas, semicolons or tabs, any line end, a BOM, quoted line breaks. */
+/**
+ * Reads CSV as it arrives (RFC 4180, and what spreadsheets make of it): commas, semicolons, tabs, or pipes, any line end, a BOM,
+ * quoted line breaks.
+ */
 import { SheetError } from "./sheet-error";
 
 interface CsvReader {
@@ -8,7 +11,11 @@ interface CsvReader {
   end(): string[][];
 }
 
-const DELIMITERS = [",", ";", "\t"] as const;
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+/** Excel's own first line, which is no row of the sheet. */
+const SEPARATOR_LINE = /^sep=(.)(?=[\r\n])/i;
+/** A header begins sooner: a text without a delimiter up to here has one column. */
+const MAX_HEAD_CHARACTERS = 64 * 1024;
 const QUOTE = '"';
 
 /** Where the reader stands between two characters. */
@@ -16,19 +23,22 @@ type Place = "start" | "plain" | "quoted" | "afterQuote";
 
 export function createCsvReader(): CsvReader {
   const rows = createRowReader();
-  // Until the first line is whole nobody knows what parts its cells.
+  // Until the first line with a delimiter is whole nobody knows which one it is.
   let head = "";
   let hasBegun = false;
   const begin = () => {
     hasBegun = true;
-    rows.setDelimiter(findDelimiter(head));
-    return rows.read(head.replace(/^\uFEFF/, ""));
+    const text = head.replace(/^\uFEFF/, "");
+    rows.setDelimiter(findDelimiter(text) ?? ",");
+    // Its line stays as an empty row, so that rows are counted as the spreadsheet counts them.
+    return rows.read(text.replace(SEPARATOR_LINE, ""));
   };
   return {
     push(text) {
       if (hasBegun) return rows.read(text);
       head += text;
-      return /[\r\n]/.test(head) ? begin() : [];
+      const isKnown = findDelimiter(keepWholeLines(head)) !== null;
+      return isKnown || head.length > MAX_HEAD_CHARACTERS ? begin() : [];
     },
     end: () => [...(hasBegun ? [] : begin()), ...rows.end()],
   };
@@ -110,9 +120,22 @@ function createRowReader() {
   };
 }
 
-/** The one that parts most cells of the first line, quoted text aside. */
-function findDelimiter(text: string): string {
-  const firstLine = text.replace(/"(?:[^"]|"")*"/g, "").split(/[\r\n]/, 1)[0] ?? "";
-  const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
+/** The one that parts most cells of the first line that has any, quoted text aside; null when no line has one. */
+function findDelimiter(text: string): string | null {
+  const named = SEPARATOR_LINE.exec(text.replace(/^\uFEFF/, ""))?.[1];
+  if (named) return named;
+  for (const line of dropQuotedText(text).split(/[\r\n]/)) {
+    const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
+    const most = Math.max(...counts);
+    if (most > 1) return DELIMITERS[counts.indexOf(most)] ?? null;
+  }
+  return null;
+}
+
+const dropQuotedText = (text: string) => text.replace(/"(?:[^"]|"")*"/g, "");
+
+/** Lines that have ended, quoted text aside: a quote that is still open may hold the next line break. */
+function keepWholeLines(text: string): string {
+  const [closed = ""] = dropQuotedText(text).split('"', 1);
+  return closed.slice(0, Math.max(closed.lastIndexOf("\n"), closed.lastIndexOf("\r")) + 1);
 }

@@ -1,19 +1,88 @@
-/** A price as people type it into a sheet. */
-
-/** Beyond it a number is a mistake of typing, not a price (app/vehicles/price.ts). */
-const LARGEST_DOLLARS = 100_000_000;
-
-const CURRENCY = /^(?:US\s?\$|USD|US|\$)\s*|\s*(?:USD|US\s?\$|dollars?|\$)$/gi;
-const NUMBER = /^(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?(k)?$/i;
-
 /**
- * "$19,900", "14,900.00", "19900 USD" → US dollars; "16.9" stays as it is written, which the site reads in thousands, and
- * "16.9k" is said in full. 0 stays 0. null for what is no price.
+ * A price as people type it into a sheet.
+ *
+ *   price      = [currency] number ["k" | "mil"] [currency] {note}
+ *   number     = digits ["." digits]              19900   14900.00   16.9
+ *              | digits "," (1 or 2 digits)        16,9    19900,00
+ *              | groups of three ["." or "," and at most 2 digits], parted by one of: comma, dot, space, apostrophe
+ *   note       = "*" | "+" | one of NOTES, also in parentheses        "$19,900 OBO"   "21,900*"
+ *
+ * The mark for groups and the mark for decimals differ. A dot or comma before exactly three digits parts groups.
  */
-export function parseSheetPrice(text: string): number | null {
-  const match = NUMBER.exec(text.trim().replace(CURRENCY, ""));
-  if (!match) return null;
-  const [, whole = "", fraction = "", thousands] = match;
-  const dollars = Number(whole.replaceAll(",", "") + fraction) * (thousands ? 1000 : 1);
-  return dollars <= LARGEST_DOLLARS ? Math.round(dollars * 100) / 100 : null;
+import { foldText } from "~/vehicles/fold-text";
+
+export type SheetPrice =
+  /** US dollars as written: below 1,000 the site reads thousands. */
+  | { readonly kind: "price"; readonly dollars: number }
+  /** The cell says that there is no price: "Call for price". */
+  | { readonly kind: "none" }
+  | { readonly kind: "unreadable" };
+
+/** Beyond it a number is a typing error, not a price (app/vehicles/price.ts). */
+const MAX_DOLLARS = 100_000_000;
+const FULL_DOLLARS = 1000;
+
+const CURRENCY_BEFORE = /^(?:usd? ?\$|u\$s|usd|us|\$)\s*/;
+const CURRENCY_AFTER = /\s*(?:usd? ?\$|u\$s|usd|dollars?|dolares|\$)$/;
+const LABEL_BEFORE =
+  /^(?:price|asking|asking price|now|only|sale|sale price|precio|preco|oferta)\s*:?\s+(?=[\d$u])/;
+
+/** What dealers write behind a price and what does not change it. */
+const SIGN_NOTE = /\s*[*+]$/;
+const ENGLISH_NOTE =
+  /\s*\(?(?<![a-z])(?:obo|o\.b\.o\.?|(?:or )?best offer|firm|negotiable|neg|cash(?: price)?|special|sale|price drop|reduced|(?:plus )?(?:tax(?:es)?|fees|dealer fees|ttl|tt&l))\)?$/;
+const SPANISH_NOTE =
+  /\s*\(?(?<![a-z])(?:o mejor oferta|firme|negociable|(?:de )?contado|mas impuestos|rebajado)\)?$/;
+const PORTUGUESE_NOTE = /\s*\(?(?<![a-z])(?:ou melhor oferta|negociavel|a vista|mais impostos)\)?$/;
+const NOTES = [SIGN_NOTE, ENGLISH_NOTE, SPANISH_NOTE, PORTUGUESE_NOTE];
+
+/** "19900.-" and "19.900,-" are round prices. */
+const ROUND = /[.,][-–—]{1,2}$/;
+
+/** The cell says that there is no price. */
+const NO_PRICE = [
+  /^(?:n\/?a|null|none|no price|tbd|tba|poa|[-–—]{1,3}|make offer)$/,
+  /^(?:please )?call(?: us| me| now| dealer| today)?(?: for (?:the )?(?:best )?(?:price|pricing|details))?$/,
+  /^(?:contact|ask|inquire)(?: us| dealer)?(?: for (?:the )?(?:price|pricing))?$/,
+  /^(?:consulte|(?:a )?consultar|llame|llamar|llamenos)(?: (?:por )?(?:el )?precio)?$/,
+  /^(?:consulte|consultar|ligue|ligar)(?: (?:o )?preco)?$|^(?:preco )?sob consulta$|^a combinar$/,
+];
+
+export function parseSheetPrice(cell: string): SheetPrice {
+  const text = foldText(cell)
+    .replace(/[\s\p{Zs}]+/gu, " ")
+    .trim();
+  const words = text.replace(/[.!]+$/, "");
+  if (text === "" || NO_PRICE.some((form) => form.test(words))) return { kind: "none" };
+  const dollars = parseAmount(stripCurrency(stripNotes(text.replace(LABEL_BEFORE, ""))));
+  return dollars !== null && dollars <= MAX_DOLLARS
+    ? { kind: "price", dollars: Math.round(dollars * 100) / 100 }
+    : { kind: "unreadable" };
+}
+
+/** "$19,900 firm, OBO*" has three of them. */
+function stripNotes(text: string): string {
+  const note = NOTES.find((form) => form.test(text));
+  const rest = note ? text.replace(note, "").replace(/[,;]$/, "").trim() : "";
+  return rest === "" ? text : stripNotes(rest);
+}
+
+const stripCurrency = (text: string) =>
+  text.replace(CURRENCY_BEFORE, "").replace(CURRENCY_AFTER, "").replace(ROUND, "");
+
+function parseAmount(text: string): number | null {
+  const [, number = "", thousands] = /^(.*?)(?: ?(k|mil|thousand))?$/.exec(text) ?? [];
+  const value = parseNumber(number);
+  if (value === null || !thousands) return value;
+  // "19,900k" and "0.5k" are not what anybody asks for a vehicle.
+  return value >= 1 && value < FULL_DOLLARS ? value * 1000 : null;
+}
+
+const GROUPED = /^([1-9]\d{0,2}(?:([,. '’])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
+const PLAIN = /^\d+(?:\.\d*|,\d{1,2})?$/;
+
+function parseNumber(text: string): number | null {
+  const [, whole = "", mark, decimalMark, cents = "0"] = GROUPED.exec(text.replace(/\.$/, "")) ?? [];
+  if (whole && decimalMark !== mark) return Number(`${whole.replace(/\D/g, "")}.${cents}`);
+  return PLAIN.test(text) ? Number(text.replace(",", ".")) : null;
 }

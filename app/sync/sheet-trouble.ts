@@ -3,8 +3,18 @@
 export const SHEET_TROUBLES = [
   // Of the sheet itself.
   "empty",
-  /** About the columns. */
+  /** About the fields without a column. */
   "columnsMissing",
+  /** About two columns for one field. */
+  "columnsTwice",
+  /** No owner has confirmed the columns yet. */
+  "columnsNew",
+  /** About the headings that came and went since an owner confirmed them. */
+  "columnsChanged",
+  /** About the charset. */
+  "undecodable",
+  /** About the row. */
+  "brokenText",
   "tooManyRows",
   "tooLarge",
   "cut",

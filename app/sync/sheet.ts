@@ -1,78 +1,121 @@
-/** A sheet read row by row: the vehicles it names, the rows that were turned away, and what deserves a look. */
-import { findColumns, type SheetColumns } from "./sheet-columns";
+/** A sheet read row by row: the vehicles it names, the rows that were rejected, and what deserves a look. */
+import type { SheetColumns } from "./sheet-columns";
 import { SheetError } from "./sheet-error";
-import { parseSheetRow, type SheetNotice, type SheetReject, type SheetVehicle } from "./sheet-row";
+import {
+  type ParsedRow,
+  parseSheetRow,
+  type RowVehicle,
+  type SheetNotice,
+  type SheetReject,
+  type SheetVehicle,
+  type UnreadCell,
+} from "./sheet-row";
 
-const MOST_SHEET_ROWS = 50_000;
+const MAX_SHEET_ROWS = 50_000;
+/** What a decoder puts in place of letters it does not know. */
+const REPLACEMENT_CHARACTER = "\uFFFD";
 
 export interface Sheet {
   /** Each VIN once. */
   readonly vehicles: readonly SheetVehicle[];
   readonly rejects: readonly SheetReject[];
   readonly notices: readonly SheetNotice[];
-  /** VINs of rows that were turned away: the vehicle is in the sheet, and stays as it is. */
+  /** Cells that could not be read: their vehicle keeps what it has. */
+  readonly unread: readonly UnreadCell[];
+  /** VINs of rows that were rejected: the vehicle is in the sheet, and stays as it is. */
   readonly unreadVins: ReadonlySet<string>;
 }
 
-interface SheetReader {
+type VehicleRow = Extract<ParsedRow, { kind: "vehicle" }>;
+type RejectedRow = Extract<ParsedRow, { kind: "rejected" }>;
+
+/** A sheet before it is matched with the inventory (`matchInventory`). */
+export interface ReadSheet extends Omit<Sheet, "vehicles"> {
+  readonly vehicles: readonly (RowVehicle & Pick<VehicleRow, "vins">)[];
+  /** Names in rejected rows without any VIN: a vehicle of that name stays as it is. */
+  readonly unreadNames: readonly string[];
+  /** A row's VIN cell holds a spreadsheet's error, and nothing else says whose row it is: no vehicle may be taken off. */
+  readonly hasUnknownRow: boolean;
+}
+
+export interface SheetReader {
   /** The next row. @throws SheetError when the sheet cannot be used */
   add(cells: readonly string[]): void;
   /** @throws SheetError when it has no header */
-  end(): Sheet;
+  end(): ReadSheet;
 }
 
-export function createSheetReader(): SheetReader {
-  const vehicles = new Map<string, SheetVehicle>();
+/** @param getColumns where each field is, for the header. @throws SheetError when that cannot be said */
+export function createSheetReader(getColumns: (header: readonly string[]) => SheetColumns): SheetReader {
+  const rows = new Map<string, VehicleRow>();
   const rejects: SheetReject[] = [];
-  const notices: SheetNotice[] = [];
-  /** VINs of two rows that disagree, and of rows turned away. */
+  const rejectedRows: RejectedRow[] = [];
+  /** VINs of two rows that disagree. */
   const disputed = new Set<string>();
-  const turnedAway = new Set<string>();
   let columns: SheetColumns | null = null;
+  let lonelyRow: readonly string[] | null = null;
   let number = 0;
 
-  /** A row that says the same again is one too many; two that disagree say nothing: nobody knows which is meant. */
-  function addVehicle(vehicle: SheetVehicle, rowNotices: readonly SheetNotice[]): void {
-    const { vin, row } = vehicle;
-    const twin = vehicles.get(vin);
+  /** A row that says the same again is one too many; of two that disagree neither counts. */
+  function addVehicle(added: VehicleRow): void {
+    const { vin, row } = added.vehicle;
+    const twin = rows.get(vin);
     if (!twin && !disputed.has(vin)) {
-      vehicles.set(vin, vehicle);
-      notices.push(...rowNotices);
+      rows.set(vin, added);
       return;
     }
     rejects.push({ row, reason: "vinTwice", value: vin });
-    if (!twin || saysTheSame(twin, vehicle)) return;
-    vehicles.delete(vin);
+    if (!twin || saysTheSame(twin.vehicle, added.vehicle)) return;
+    rows.delete(vin);
     disputed.add(vin);
-    rejects.push({ row: twin.row, reason: "vinTwice", value: vin });
+    rejects.push({ row: twin.vehicle.row, reason: "vinTwice", value: vin });
+  }
+
+  function findHeader(cells: readonly string[]): void {
+    if (isHeader(cells)) columns = getColumns(cells);
+    else if (cells.some((cell) => cell.trim() !== "")) lonelyRow ??= cells;
   }
 
   return {
     add(cells) {
       number += 1;
-      if (!columns) {
-        if (cells.some((cell) => cell.trim() !== "")) columns = findColumns(cells);
-        return;
-      }
-      if (number > MOST_SHEET_ROWS + 1) throw new SheetError("tooManyRows");
+      if (cells.some((cell) => cell.includes(REPLACEMENT_CHARACTER)))
+        throw new SheetError("brokenText", String(number));
+      if (!columns) return findHeader(cells);
       const parsed = parseSheetRow(cells, columns, number);
-      if (parsed.kind === "vehicle") return addVehicle(parsed.vehicle, parsed.notices);
       if (parsed.kind === "blank") return;
+      if (rows.size + rejectedRows.length >= MAX_SHEET_ROWS) throw new SheetError("tooManyRows");
+      if (parsed.kind === "vehicle") return addVehicle(parsed);
       rejects.push(parsed.reject);
-      if (parsed.vin) turnedAway.add(parsed.vin);
+      rejectedRows.push(parsed);
     },
     end() {
+      // A sheet of one column has no header that names a VIN and a name.
+      if (!columns && lonelyRow) getColumns(lonelyRow);
       if (!columns) throw new SheetError("empty");
+      const named = [...rows.values()];
+      const unreadVins = [...disputed, ...rejectedRows.flatMap(({ numbers }) => numbers)];
+      const unreadNames = rejectedRows.flatMap(({ name }) => name ?? []);
       return {
-        vehicles: [...vehicles.values()],
+        vehicles: named.map(({ vehicle, vins }) => ({ ...vehicle, vins })),
         rejects: rejects.toSorted((a, b) => a.row - b.row),
-        notices: notices.filter(({ vin }) => vehicles.has(vin)),
-        unreadVins: new Set([...disputed, ...turnedAway].filter((vin) => !vehicles.has(vin))),
+        notices: named.flatMap(({ notices }) => notices),
+        unread: named.flatMap(({ unread }) => unread),
+        unreadVins: new Set(unreadVins.filter((vin) => !rows.has(vin))),
+        unreadNames: unreadNames.filter((name) => name !== ""),
+        hasUnknownRow: rejectedRows.some(
+          ({ name, reject }) => name === "" && reject.reason === "vinUnreadable",
+        ),
       };
     },
   };
 }
 
-function saysTheSame(one: SheetVehicle, other: SheetVehicle): boolean {
+/** The first row with two filled cells: blank rows and a title may come before it. */
+export function isHeader(cells: readonly string[]): boolean {
+  return cells.filter((cell) => cell.trim() !== "").length > 1;
+}
+
+function saysTheSame(one: RowVehicle, other: RowVehicle): boolean {
   return JSON.stringify({ ...one, row: 0 }) === JSON.stringify({ ...other, row: 0 });
 }

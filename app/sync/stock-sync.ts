@@ -1,4 +1,5 @@
 /** What a route may ask: bring the stock in from the sheet, once, whoever else asks for it; and what the runs did. */
+import type { ColumnEditor } from "./column-editor";
 import type { SyncRun, SyncStarter } from "./sync-run";
 
 export interface SyncRequest {
@@ -19,4 +20,6 @@ export interface StockSyncDesk {
   run(request: SyncRequest): Promise<SyncRun | null>;
   /** Newest first. @throws BackendUnavailable */
   listRuns(limit: number): Promise<readonly SyncRun[]>;
+  /** Which column of the sheet holds what. */
+  readonly columns: ColumnEditor;
 }

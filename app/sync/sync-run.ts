@@ -13,6 +13,8 @@ export const SYNC_ERROR_CODES = [
   "noValidRow",
   "moreThanHalf",
   "notSetUp",
+  /** Staff are sent to the column page. */
+  "columnsUnconfirmed",
   "sheetUnreadable",
   "sheetClosed",
   "sheetUnreachable",

@@ -1,4 +1,5 @@
 /** What a sync asks of the database: a lease, the stock at one instant, one transaction, a record. */
+import type { ColumnsStore } from "./columns-store";
 import type { StockRow, StockWrite } from "./stock-row";
 import type { SyncResult, SyncRun, SyncStarter } from "./sync-run";
 
@@ -27,7 +28,7 @@ export interface SyncApply {
 }
 
 /** Each of them throws BackendUnavailable. */
-export interface SyncStore {
+export interface SyncStore extends ColumnsStore {
   begin(start: SyncStart): Promise<SyncBegin>;
   readStock(): Promise<readonly StockRow[]>;
   apply(runId: number, owner: string, writes: readonly StockWrite[], result: SyncResult): Promise<SyncApply>;

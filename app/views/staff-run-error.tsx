@@ -2,6 +2,7 @@
 import { useText } from "~/i18n/use-text";
 import { parseSheetTrouble } from "~/sync/sheet-trouble";
 import type { SyncRun } from "~/sync/sync-run";
+import { getTroubleAbout } from "./sheet-trouble-about";
 import { getSyncFailureText } from "./sync-failure-text";
 
 export function StaffRunError({ code }: { code: NonNullable<SyncRun["errorCode"]> }) {
@@ -15,7 +16,8 @@ export function StaffRunDetail({ run: { error, errorCode } }: { run: Pick<SyncRu
   if (!error || errorCode === "interrupted") return null;
   // A function of the dealership's own may use one of our words for something else.
   const known = errorCode === "hosted" ? null : parseSheetTrouble(error);
-  if (known) return <p className="muted">{t(`stock.troubles.${known.trouble}`, { about: known.about })}</p>;
+  const about = known && getTroubleAbout(t, known.trouble, known.about);
+  if (known) return <p className="muted">{t(`stock.troubles.${known.trouble}`, { about })}</p>;
   return (
     <p className="muted" lang="en">
       {error}

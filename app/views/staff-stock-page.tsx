@@ -5,6 +5,7 @@ import { useText } from "~/i18n/use-text";
 import { CHANGE_KINDS } from "~/sync/diff-stock";
 import type { SyncRun } from "~/sync/sync-run";
 import { useSite } from "./site-context";
+import { StaffColumnsLink } from "./staff-columns-link";
 import { StaffFrame } from "./staff-frame";
 import { StaffRunDetail, StaffRunError } from "./staff-run-error";
 import { SyncChanges, SyncNotices, SyncRejects } from "./staff-sync-lines";
@@ -36,7 +37,10 @@ export function StaffStockPage({ runs, note, isSetUp }: StaffStockPageProps) {
         ) : (
           <p className="muted">{t("stock.notSetUp")}</p>
         )}
-        {newest?.state === "refused" ? <Refused run={newest} isSyncing={isSyncing} /> : null}
+        {isSetUp ? <StaffColumnsLink run={newest} /> : null}
+        {newest?.state === "refused" && newest.errorCode !== "columnsUnconfirmed" ? (
+          <Refused run={newest} isSyncing={isSyncing} />
+        ) : null}
         <section className="desk-part">
           <h2>{t("stock.runs")}</h2>
           {runs.length === 0 ? <p className="muted">{t("stock.none")}</p> : null}

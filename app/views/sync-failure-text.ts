@@ -5,6 +5,6 @@ import type { SyncFailureCode } from "~/sync/sync-outcome";
 export type SyncReader = "shopper" | "staff";
 
 export function getSyncFailureText(t: TFunction<"sync">, code: SyncFailureCode, reader: SyncReader): string {
-  const isOurs = code === "noValidRow" || code === "moreThanHalf";
+  const isOurs = code === "noValidRow" || code === "moreThanHalf" || code === "columnsUnconfirmed";
   return reader === "staff" && isOurs ? t(`stock.errors.${code}`) : t(`errors.${code}`);
 }

@@ -1,12 +1,13 @@
 /** The body of a sheet's answer as text, piece by piece, up to the size a sheet may have. */
+import { createSheetDecoder } from "~/sync/sheet-decoder";
 import { SheetError } from "~/sync/sheet-error";
 import { createGoogleFailure } from "./google-failure";
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** @throws SheetError beyond 20 MB; GoogleFailure when the connection breaks before the end */
+/** @throws SheetError beyond 20 MB, and for bytes that are no text; GoogleFailure when the connection breaks before the end */
 export async function* readSheetBody(response: Response): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder();
+  const decoder = createSheetDecoder(response.headers.get("Content-Type"));
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
   let bytes = 0;
   try {
@@ -17,9 +18,9 @@ export async function* readSheetBody(response: Response): AsyncGenerator<string,
       if (done) break;
       bytes += value.length;
       if (bytes > MOST_BYTES) throw new SheetError("tooLarge");
-      yield decoder.decode(value, { stream: true });
+      yield decoder.push(value);
     }
-    yield decoder.decode();
+    yield* decoder.end();
   } finally {
     // Whoever stops in the middle wants no more of it.
     await reader?.cancel().catch(() => undefined);

@@ -5,6 +5,8 @@
 import { readFile } from "node:fs/promises";
 import type { Connection } from "@supabase/lite";
 import * as z from "zod";
+import { createCsvReader } from "~/sync/csv-rows";
+import { proposeColumns } from "~/sync/sheet-columns";
 import { getPictureFile, VIEWS, type View } from "../demo/drive-folder";
 import { hasMark } from "./platform-grants";
 
@@ -45,6 +47,7 @@ export async function seedDemoOnce(target: SeedTarget): Promise<void> {
   await target.connection.transaction([
     ...insertRows(vehicles, target.url, Date.now()),
     ...vehicles.flatMap(reducePrice),
+    await confirmDemoColumns(),
     "create table local_platform.seeded ()",
   ]);
 }
@@ -114,6 +117,13 @@ function reducePrice({ sku, price, reduction }: DemoVehicle): string[] {
     `update public.vehicle_price_changes set changed_at = changed_at - interval '${reduction.daysAgo} days'
       where inventory_id = ${row}`,
   ];
+}
+
+/** The demo's sheet is followed from the start: its columns are confirmed as they are proposed. */
+async function confirmDemoColumns(): Promise<string> {
+  const csv = await readFile(new URL("../demo/inventory-sheet.csv", import.meta.url), "utf8");
+  const [header = []] = createCsvReader().push(csv);
+  return insert("sheet_columns", "header, choice", [{ header, choice: proposeColumns(header).choice }]);
 }
 
 const toIso = (ms: number) => new Date(ms).toISOString();

@@ -115,6 +115,11 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
     forms: [{ email: "nobody.{unique}@example.test", password: "not a password", ...KEPT }, WRITTEN],
   },
   "($lang).staff.sign-out.ts": { path: "/staff/sign-out", query: [], forms: [{}] },
+  "($lang).staff.stock_.columns.tsx": {
+    path: "/staff/stock/columns",
+    query: [],
+    forms: [{ header: "vin", sku: "vin", product_name: "vehicle", price: "price", quantity: "qty" }],
+  },
   "($lang).staff.stock.tsx": { path: "/staff/stock", query: [], forms: [{ intent: "apply", changes: "0" }] },
   "($lang).staff.vehicles.$id.tsx": {
     path: "/staff/vehicles/1",

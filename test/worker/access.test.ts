@@ -81,6 +81,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     post: [303, REFUSED],
     isInternal: true,
   },
+  "($lang).staff.stock_.columns.tsx": {
+    path: "/staff/stock/columns",
+    get: [303, STAFF],
+    post: [303, { ...REFUSED, sales: 403, expired: 403 }],
+    isInternal: true,
+  },
   "($lang).staff.photos.$vin.tsx": {
     path: `/staff/photos/${VIN}`,
     get: [303, STAFF],

@@ -115,12 +115,12 @@ test("what may pass is asked again a little later each time, and given up after 
   const pauses: number[] = [];
   const sleep = async (milliseconds: number) => void pauses.push(milliseconds);
   const busy = connect(async () => Response.json({}, { status: 503 }));
-  await expect(readSheet(busy, { sleep, chance: () => 0.5 })).rejects.toThrow("busy");
+  await expect(readSheet(busy, null, { sleep, chance: () => 0.5 })).rejects.toThrow("busy");
   expect(pauses).toEqual([500, 1000]);
   const patient = connect(async () => Response.json({}, { status: 429, headers: { "Retry-After": "3" } }));
-  await expect(readSheet(patient, { sleep, chance: () => 0.5 })).rejects.toThrow("busy");
+  await expect(readSheet(patient, null, { sleep, chance: () => 0.5 })).rejects.toThrow("busy");
   expect(pauses.slice(2)).toEqual([3000, 3000]);
   const late = connect(async () => Response.json({}, { status: 429, headers: { "Retry-After": "60" } }));
-  await expect(readSheet(late, { sleep })).rejects.toThrow("busy");
+  await expect(readSheet(late, null, { sleep })).rejects.toThrow("busy");
   expect(pauses).toHaveLength(4);
 });

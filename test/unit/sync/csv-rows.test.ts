@@ -33,6 +33,21 @@ test("semicolons and tabs part cells when the first line does, and a BOM is no p
   ]);
 });
 
+test("the delimiter is that of the first line that has one: blank lines and a title may come before", () => {
+  expect(read("\n\r\nInventory\nVIN;Name\nV1;Kia, blue\n").slice(-2)).toEqual([
+    ["VIN", "Name"],
+    ["V1", "Kia, blue"],
+  ]);
+  expect(read("VIN|Name\nV1|Kia, blue\n")).toEqual([
+    ["VIN", "Name"],
+    ["V1", "Kia, blue"],
+  ]);
+});
+
+test("Excel's line with the separator is followed, and is no row of the sheet", () => {
+  expect(read("sep=;\r\nVIN;Name, trim\r\nV1;Kia\r\n")).toEqual([[""], ["VIN", "Name, trim"], ["V1", "Kia"]]);
+});
+
 test("an empty line is a row, so that rows are counted as the spreadsheet counts them", () => {
   expect(read("a,b\n\n1,2\n,\n")).toEqual([["a", "b"], [""], ["1", "2"], ["", ""]]);
 });
@@ -53,4 +68,13 @@ test("wherever the text is cut into pieces, the rows are the same", () => {
   for (let first = 0; first <= text.length; first += 1)
     for (let second = first; second <= text.length; second += 1)
       expect(read(text.slice(0, first), text.slice(first, second), text.slice(second))).toEqual(whole);
+});
+
+test("a line break in a quoted heading does not end the header, wherever the text is cut", () => {
+  const text = 'VIN;"Price, in\nUSD, before, fees";Name\nV1;9,900;Kia\n';
+  for (let cut = 0; cut <= text.length; cut += 1)
+    expect(read(text.slice(0, cut), text.slice(cut))).toEqual([
+      ["VIN", "Price, in\nUSD, before, fees", "Name"],
+      ["V1", "9,900", "Kia"],
+    ]);
 });

@@ -1,14 +1,21 @@
 /** Sheets and stocks for tests: rows as a spreadsheet has them, and the table that a change set makes of another. */
 import type { ChangeSet } from "~/sync/diff-stock";
+import { matchInventory } from "~/sync/match-inventory";
 import { createSheetReader, type Sheet } from "~/sync/sheet";
+import { findColumns } from "~/sync/sheet-columns";
 import type { StockRow } from "~/sync/stock-row";
 
 export const HEADER = ["product_name", "description", "price", "sku", "image_url", "quantity"] as const;
 
-export function readSheet(rows: readonly (readonly string[])[], header: readonly string[] = HEADER): Sheet {
-  const reader = createSheetReader();
+/** @param inventory decides about rows that only a vehicle that is already known may have */
+export function readSheet(
+  rows: readonly (readonly string[])[],
+  header: readonly string[] = HEADER,
+  inventory: readonly Pick<StockRow, "vin" | "product_name">[] = [],
+): Sheet {
+  const reader = createSheetReader(findColumns);
   for (const row of [header, ...rows]) reader.add(row);
-  return reader.end();
+  return matchInventory(reader.end(), inventory);
 }
 
 export function createStockRow(changes: Partial<StockRow> & Pick<StockRow, "vin">): StockRow {

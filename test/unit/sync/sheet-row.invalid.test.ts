@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { findColumns } from "~/sync/sheet-columns";
-import { SheetError } from "~/sync/sheet-error";
 import { parseSheetRow, type RejectReason } from "~/sync/sheet-row";
 
 const VIN = "1FTEW1EP1MFA41207";
@@ -16,19 +15,26 @@ test.each<[RejectReason, string, ReturnType<typeof parse>]>([
   ["nameMissing", VIN, parse(" ", VIN)],
   ["nameLong", "x".repeat(100), parse("x".repeat(201), VIN)],
   ["descriptionLong", "x".repeat(100), parse("2021 Ford", VIN, { description: "x".repeat(5001) })],
-  ["quantityUnreadable", "one", parse("2021 Ford", VIN, { quantity: "one" })],
-  ["quantityUnreadable", "-1", parse("2021 Ford", VIN, { quantity: "-1" })],
+  ["vinUnreadable", "#REF!", parse("2021 Ford F-150", "#REF!")],
+  ["tooManyCells", "1", parseSheetRow(["2021 Ford F-150", "Blue", "27", "900", VIN, "1"], columns, 9)],
+  ["cellsShifted", VIN, parseSheetRow(["2021 Ford F-150", "27", "900", "1", VIN], columns, 9)],
 ])("%s is turned away with its row and what stood there: %s", (reason, value, parsed) => {
   expect(parsed).toMatchObject({ kind: "rejected", reject: { row: 9, reason, value } });
 });
 
-test("a row that is turned away still names its vehicle when its VIN is readable", () => {
-  expect(parse("", VIN)).toMatchObject({ vin: VIN });
-  expect(parse("2021 Ford", "no VIN!")).toMatchObject({ vin: null });
+test("a rejected row keeps every vehicle it may be about: a VIN or a stock number anywhere in it", () => {
+  expect(parse("", VIN)).toMatchObject({ numbers: expect.arrayContaining([VIN]), name: null });
+  const spaced = parse("2021 Ford", "1FTEW1EP1 MFA41207");
+  expect(spaced).toMatchObject({ numbers: expect.arrayContaining([VIN]), name: null });
+  const inText = parse("", "no VIN!", { description: `was ${VIN.toLowerCase()}, see stk-1042` });
+  expect(inText).toMatchObject({ numbers: expect.arrayContaining([VIN]) });
+  const cells = ["2021 Ford F-150", "Blue", "27", "900", "STK-1042", "1"];
+  expect(parseSheetRow(cells, columns, 9)).toMatchObject({
+    numbers: expect.arrayContaining(["STK-1042", "900"]),
+  });
 });
 
-test("a header without a name or a VIN is no sheet, and says what is missing", () => {
-  expect(() => findColumns(["price", "description"])).toThrow(
-    new SheetError("columnsMissing", "product_name, sku"),
-  );
+test("a rejected row that no number identifies says what it calls its vehicle", () => {
+  expect(parse("2021 Ford", "no VIN!")).toMatchObject({ name: "2021 Ford" });
+  expect(parse("#REF!", "#REF!")).toMatchObject({ name: "" });
 });

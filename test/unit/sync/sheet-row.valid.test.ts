@@ -23,22 +23,9 @@ test("a row is read into a vehicle", () => {
       ...{ price: 28900, image_url: image, quantity: 1 },
     },
     notices: [],
+    unread: [],
+    vins: [],
   });
-});
-
-test.each([
-  ["$19,900", 19_900],
-  ["14,900.00", 14_900],
-  ["19900 USD", 19_900],
-  ["US$ 19,900", 19_900],
-  ["USD 19900", 19_900],
-  [" $ 19900 ", 19_900],
-  ["16.9k", 16_900],
-  ["19.900,00", null],
-  ["0", 0],
-  ["", null],
-] as const)("the price %o is %o dollars", (text, price) => {
-  expect(parse({ price: text }).vehicle.price).toBe(price);
 });
 
 test("a price below a thousand stays as it is written, and deserves a look", () => {
@@ -47,22 +34,50 @@ test("a price below a thousand stays as it is written, and deserves a look", () 
   expect(notices).toEqual([{ row: 7, vin: VIN, kind: "priceMultiplied", value: "16.9" }]);
 });
 
-test.each(["call us", "-5", "1e9", "100000001", "19,90"])("%o is no price, and deserves a look", (price) => {
-  const { vehicle, notices } = parse({ price });
-  expect(vehicle.price).toBeNull();
-  expect(notices).toEqual([{ row: 7, vin: VIN, kind: "priceUnreadable", value: price }]);
+test.each(["-5", "1e9", "100000001", "15-17k", "#REF!", "Loading..."])(
+  "the price %o cannot be read: it is reported, and the old price stays",
+  (price) => {
+    const { vehicle, unread } = parse({ price });
+    expect(vehicle).not.toHaveProperty("price");
+    expect(unread).toEqual([{ row: 7, vin: VIN, field: "price", value: price }]);
+  },
+);
+
+test.each(["", "call us", "Call for price", "N/A"])("the price %o says that there is none", (price) => {
+  const { vehicle, unread } = parse({ price });
+  expect([vehicle.price, unread]).toEqual([null, []]);
 });
 
-test.each([
-  ["", 1],
-  ["0", 0],
-  ["2", 2],
-  ["1.0", 1],
-  ["SOLD", 0],
-  ["vendido", 0],
-] as const)("the quantity %o is %o", (quantity, expected) => {
-  expect(parse({ quantity }).vehicle.quantity).toBe(expected);
+test("a quantity that cannot be read keeps the vehicle and is reported", () => {
+  const { vehicle, unread } = parse({ quantity: "2 weeks" });
+  expect(vehicle).toMatchObject({ vin: VIN, price: 28900 });
+  expect(vehicle).not.toHaveProperty("quantity");
+  expect(unread).toEqual([{ row: 7, vin: VIN, field: "quantity", value: "2 weeks" }]);
 });
+
+test.each(["#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#ERROR!", "Loading...", "#¿NOMBRE?", "#####"])(
+  "a spreadsheet's %s overwrites no value of any field",
+  (error) => {
+    const { vehicle, unread } = parse({
+      ...{ product_name: error, description: error, price: error, image_url: error, quantity: error },
+    });
+    expect(vehicle).toEqual({ row: 7, vin: VIN });
+    expect(unread.map(({ field }) => field)).toEqual([
+      "product_name",
+      "description",
+      "price",
+      "image_url",
+      "quantity",
+    ]);
+  },
+);
+
+test.each(["#1 seller in Orlando", "# new tires", "Loading ramp included"])(
+  "a description may begin as an error does: %s",
+  (description) => {
+    expect(parse({ description }).vehicle.description).toBe(description);
+  },
+);
 
 test("a VIN is trimmed and upper-case; a wrong check digit deserves a look and hides nothing", () => {
   expect(parse({ sku: ` ${VIN.toLowerCase()}\u00a0` }).vehicle.vin).toBe(VIN);
@@ -76,20 +91,32 @@ test.each([
   "file:///etc/passwd",
   "photo.jpg",
   `https://x.example/${"a".repeat(1000)}`,
-])("a picture's address that is none of the web is left out: %s", (address) => {
-  const { vehicle, notices } = parse({ image_url: address });
-  expect(vehicle.image_url).toBeNull();
-  expect(notices.map(({ kind }) => kind)).toEqual(["imageUnusable"]);
+])("a picture's address that is none of the web is reported, and the old one stays: %s", (address) => {
+  const { vehicle, unread } = parse({ image_url: address });
+  expect(vehicle).not.toHaveProperty("image_url");
+  expect(unread.map(({ field }) => field)).toEqual(["image_url"]);
 });
 
-test("what no table takes is taken out of a text", () => {
-  expect(parse({ product_name: "2021 \0Ford \ud800F-150" }).vehicle.product_name).toBe(
-    "2021 Ford \ufffdF-150",
-  );
+test("characters that nobody sees are taken out of every cell", () => {
+  expect(parse({ product_name: "2021 \0Ford \ud800F-150" }).vehicle.product_name).toBe("2021 Ford F-150");
+  const hidden = parse({
+    ...{ product_name: "\uFEFF2021 Fo\u00ADrd F\u200B-150\u200F", sku: `\u200E${VIN}\u00A0\u200B` },
+    ...{ price: "\u202A$19,900\u202C", quantity: "\u00A01\u2060" },
+  });
+  expect(hidden.vehicle).toMatchObject({
+    product_name: "2021 Ford F-150",
+    vin: VIN,
+    price: 19_900,
+    quantity: 1,
+  });
+});
+
+test("the text of a formula that keeps a text as it is counts", () => {
+  expect(parse({ sku: `="${VIN}"` }).vehicle.vin).toBe(VIN);
 });
 
 test("columns are known by many names, in any order; one that is not there keeps what the table has", () => {
-  const others = findColumns(["Notes", "VIN #", "Asking Price", "Vehículo"]);
+  const others = findColumns(["Details", "VIN #", "Asking Price", "Vehículo"]);
   const parsed = parseSheetRow(["Blue", VIN, "$9,900", "2021 Ford F-150"], others, 2);
   expect(parsed).toMatchObject({
     vehicle: { vin: VIN, product_name: "2021 Ford F-150", description: "Blue", price: 9900 },
@@ -97,6 +124,15 @@ test("columns are known by many names, in any order; one that is not there keeps
   expect(Object.keys("vehicle" in parsed ? parsed.vehicle : {})).not.toContain("quantity");
 });
 
-test.each([[[]], [["", " ", "\t"]]])("a row with nothing in it is blank: %o", (cells) => {
+test.each([
+  [[]],
+  [["", " ", "\t"]],
+  [["TRUCKS"]],
+  [["", "", "$345,000"]],
+  [["", "", "", "", "", "FALSE"]],
+  [["", "", "$0.00", "", "", "FALSE"]],
+  [["Total", "", "345,000", "", "", "23"]],
+  [["Grand total:", "23 vehicles", "345,000"]],
+])("a row that is about no vehicle is blank: %o", (cells) => {
   expect(parseSheetRow(cells, columns, 2)).toEqual({ kind: "blank" });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { diffStock } from "~/sync/diff-stock";
 import { createSheetReader } from "~/sync/sheet";
+import { findColumns } from "~/sync/sheet-columns";
 import { SheetError } from "~/sync/sheet-error";
 import { describeChanges } from "~/sync/sync-run";
 import { createStockRow, readSheet } from "./example-sheet";
@@ -9,7 +10,7 @@ const makeRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ["2020 Kia Rio", "", "9000", `V${index}`, "", "1"]);
 
 test("blank rows are counted and skipped, also before the header", () => {
-  const reader = createSheetReader();
+  const reader = createSheetReader(findColumns);
   for (const row of [[""], ["VIN", "Name"], ["", ""], ["V1", "2020 Kia Rio"], ["", "2021 Kia Rio"]])
     reader.add(row);
   const { vehicles, rejects } = reader.end();
@@ -18,7 +19,7 @@ test("blank rows are counted and skipped, also before the header", () => {
 });
 
 test("a sheet with nothing in it is no sheet", () => {
-  expect(() => createSheetReader().end()).toThrow(SheetError);
+  expect(() => createSheetReader(findColumns).end()).toThrow(SheetError);
 });
 
 test("fifty thousand rows are read, one more is too much", () => {
@@ -61,4 +62,28 @@ test("a record counts everything and lists two hundred, those that leave or come
     ["sold", "V299"],
     ["changed", "V0"],
   ]);
+});
+
+test("a title and blank rows before the header are skipped", () => {
+  const reader = createSheetReader(findColumns);
+  for (const row of [["Inventory of 11/22"], [""], ["VIN", "Name"], ["V1", "2020 Kia Rio"]]) reader.add(row);
+  expect(reader.end().vehicles).toMatchObject([{ row: 4, vin: "V1" }]);
+});
+
+test("a sheet of one column has no header, and says what is missing", () => {
+  const reader = createSheetReader(findColumns);
+  for (const row of [["VIN"], ["V1"]]) reader.add(row);
+  expect(() => reader.end()).toThrow(new SheetError("columnsMissing", "product_name"));
+});
+
+test("sixty thousand blank rows are no rows", () => {
+  const rows = [...makeRows(1), ...Array.from({ length: 60_000 }, () => ["", ""]), ...makeRows(1)];
+  expect(readSheet(rows).rejects).toMatchObject([{ row: 60_003, reason: "vinTwice" }]);
+});
+
+test("broken letters anywhere refuse the whole sheet, and name their row", () => {
+  expect(() => readSheet([...makeRows(2), ["2020 Citro\uFFFDn", "", "9000", "V9", "", "1"]])).toThrow(
+    new SheetError("brokenText", "4"),
+  );
+  expect(() => readSheet([], ["VIN", "Name", "A\uFFFDo"])).toThrow(new SheetError("brokenText", "1"));
 });

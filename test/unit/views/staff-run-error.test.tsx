@@ -12,9 +12,16 @@ const read = (
 
 test("what is wrong with the sheet is said in the reader's language, with what it is about", () => {
   const [en, es, pt] = read("columnsMissing: product_name, sku");
-  expect(en).toContain("must name its columns; missing: product_name, sku.");
-  expect(es).toContain("debe nombrar las columnas; faltan: product_name, sku.");
-  expect(pt).toContain("deve dar nome às colunas; faltam: product_name, sku.");
+  expect(en).toContain("The sheet has no column for: Name, VIN.");
+  expect(es).toContain("La hoja no tiene columna para: Nombre, VIN.");
+  expect(pt).toContain("A planilha não tem coluna para: Nome, VIN.");
+});
+
+test("two columns for one field are named in one sentence", () => {
+  const [en, es, pt] = read("columnsTwice: price: Price, Internet Price");
+  expect(en).toContain("could be the same field: Price ← Price, Internet Price.");
+  expect(es).toContain("Precio ← Price, Internet Price.");
+  expect(pt).toContain("Preço ← Price, Internet Price.");
 });
 
 test("an address is shown as it is", () => {

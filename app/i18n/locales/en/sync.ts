@@ -9,6 +9,7 @@ export const sync = {
     noValidRow: "no row of the sheet could be read. Our staff have to look at it.",
     moreThanHalf: "the sheet would take more than half of the lot off. Our staff have to look at it.",
     notSetUp: "no sheet is set up.",
+    columnsUnconfirmed: "the sheet's columns have to be confirmed first. Our staff have to look at it.",
     sheetUnreadable: "the sheet could not be read.",
     sheetClosed: "the sheet could not be opened.",
     sheetUnreachable: "the sheet is out of reach right now. Please try again later.",
@@ -25,11 +26,19 @@ export const sync = {
       noValidRow: "no row of the sheet could be read. Check the sheet, then sync again.",
       moreThanHalf:
         "the sheet would take more than half of the lot off. Look at its changes before you apply them.",
+      columnsUnconfirmed:
+        "the sheet's columns have to be confirmed first. An owner does that on the column page.",
     },
     /* In place of {{about}}: columns, an e-mail address, the status of an answer. */
     troubles: {
       empty: "The sheet is empty: its first row must name its columns.",
-      columnsMissing: "The sheet's first row must name its columns; missing: {{about}}.",
+      columnsMissing: "The sheet has no column for: {{about}}.",
+      columnsTwice: "Two columns could be the same field: {{about}}. Choose one on the column page.",
+      columnsNew: "Nobody has confirmed yet which column holds what. Nothing is applied until an owner does.",
+      columnsChanged:
+        "The sheet's headings changed (new / gone): {{about}}. Nothing is applied until an owner confirms the columns again.",
+      undecodable: "The sheet's letters can't be read ({{about}}). Save it as UTF-8, then sync again.",
+      brokenText: "Row {{about}} holds broken letters (�). Save the sheet as UTF-8, then sync again.",
       tooManyRows: "The sheet has more than 50,000 rows.",
       tooLarge: "The sheet is larger than 20 MB.",
       cut: "The sheet ends in the middle of a cell: it did not arrive whole.",
@@ -89,6 +98,7 @@ export const sync = {
       adopted: "now from the sheet",
     },
     fields: {
+      sku: "VIN",
       product_name: "Name",
       description: "Description",
       price: "Price",
@@ -106,6 +116,11 @@ export const sync = {
       nameLong: "the name is longer than 200 characters",
       descriptionLong: "the description is longer than 5,000 characters",
       quantityUnreadable: "the quantity is no number from 0 up",
+      vinUnreadable: "the VIN cell can't be read; no vehicle is taken off because of it",
+      numberOnly: "a new vehicle needs a 17-character VIN or a stock number with a letter in it",
+      nameUnreadable: "a new vehicle needs a name that can be read",
+      tooManyCells: "the row has more cells than the sheet has headings: its cells may have shifted",
+      cellsShifted: "a VIN is in the wrong column: the row's cells have shifted",
     },
     notices: "To look at",
     noticeKinds: {

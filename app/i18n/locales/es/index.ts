@@ -13,6 +13,7 @@ import { photoSync } from "./photo-sync";
 import { saved } from "./saved";
 import { share } from "./share";
 import { staff } from "./staff";
+import { staffColumns } from "./staff-columns";
 import { staffLeads } from "./staff-leads";
 import { staffPeople } from "./staff-people";
 import { staffPhotos } from "./staff-photos";
@@ -39,6 +40,7 @@ export const es = {
   photoSync,
   staffPeople,
   sync,
+  staffColumns,
   staffVehicles,
   staffPhotos,
   compare,

@@ -11,6 +11,7 @@ export const sync: Translation<typeof english> = {
     noValidRow: "no se pudo leer ninguna fila de la hoja. Nuestro personal debe revisarla.",
     moreThanHalf: "la hoja quitaría más de la mitad de los vehículos. Nuestro personal debe revisarla.",
     notSetUp: "no hay ninguna hoja configurada.",
+    columnsUnconfirmed: "primero hay que confirmar las columnas de la hoja. Nuestro personal debe revisarla.",
     sheetUnreadable: "no se pudo leer la hoja.",
     sheetClosed: "no se pudo abrir la hoja.",
     sheetUnreachable: "no podemos acceder a la hoja en este momento. Inténtelo de nuevo más tarde.",
@@ -27,11 +28,22 @@ export const sync: Translation<typeof english> = {
       noValidRow: "no se pudo leer ninguna fila de la hoja. Revise la hoja y vuelva a sincronizar.",
       moreThanHalf:
         "la hoja quitaría más de la mitad de los vehículos. Revise los cambios antes de aplicarlos.",
+      columnsUnconfirmed:
+        "primero hay que confirmar las columnas de la hoja. Lo hace Administración en la página de columnas.",
     },
     /* In place of {{about}}: columns, an e-mail address, the status of an answer. */
     troubles: {
       empty: "La hoja está vacía: su primera fila debe nombrar las columnas.",
-      columnsMissing: "La primera fila de la hoja debe nombrar las columnas; faltan: {{about}}.",
+      columnsMissing: "La hoja no tiene columna para: {{about}}.",
+      columnsTwice: "Dos columnas podrían ser el mismo campo: {{about}}. Elija una en la página de columnas.",
+      columnsNew:
+        "Todavía nadie ha confirmado qué contiene cada columna. No se aplica nada hasta que Administración lo confirme.",
+      columnsChanged:
+        "Cambiaron los encabezados de la hoja (nuevos / quitados): {{about}}. No se aplica nada hasta que Administración vuelva a confirmar las columnas.",
+      undecodable:
+        "No se pueden leer las letras de la hoja ({{about}}). Guárdela en UTF-8 y vuelva a sincronizar.",
+      brokenText:
+        "La fila {{about}} contiene letras dañadas (�). Guarde la hoja en UTF-8 y vuelva a sincronizar.",
       tooManyRows: "La hoja tiene más de 50,000 filas.",
       tooLarge: "La hoja pesa más de 20 MB.",
       cut: "La hoja termina a mitad de una celda: no llegó completa.",
@@ -99,6 +111,7 @@ export const sync: Translation<typeof english> = {
       adopted: "ahora según la hoja",
     },
     fields: {
+      sku: "VIN",
       product_name: "Nombre",
       description: "Descripción",
       price: "Precio",
@@ -116,6 +129,12 @@ export const sync: Translation<typeof english> = {
       nameLong: "el nombre tiene más de 200 caracteres",
       descriptionLong: "la descripción tiene más de 5,000 caracteres",
       quantityUnreadable: "la cantidad no es un número desde 0",
+      vinUnreadable: "no se puede leer la celda del VIN; no se quita ningún vehículo por eso",
+      numberOnly:
+        "un vehículo nuevo necesita un VIN de 17 caracteres o un número de inventario con una letra",
+      nameUnreadable: "un vehículo nuevo necesita un nombre que se pueda leer",
+      tooManyCells: "la fila tiene más celdas que encabezados la hoja: puede que sus celdas se hayan corrido",
+      cellsShifted: "hay un VIN en otra columna: las celdas de la fila se corrieron",
     },
     notices: "Por revisar",
     noticeKinds: {

@@ -11,6 +11,8 @@ export const sync: Translation<typeof english> = {
     noValidRow: "nenhuma linha da planilha pôde ser lida. Nossa equipe precisa verificá-la.",
     moreThanHalf: "a planilha tiraria mais da metade dos veículos. Nossa equipe precisa verificá-la.",
     notSetUp: "nenhuma planilha está configurada.",
+    columnsUnconfirmed:
+      "primeiro é preciso confirmar as colunas da planilha. Nossa equipe precisa verificar.",
     sheetUnreadable: "não foi possível ler a planilha.",
     sheetClosed: "não foi possível abrir a planilha.",
     sheetUnreachable: "a planilha está fora de alcance no momento. Tente novamente mais tarde.",
@@ -27,11 +29,21 @@ export const sync: Translation<typeof english> = {
       noValidRow: "nenhuma linha da planilha pôde ser lida. Confira a planilha e sincronize de novo.",
       moreThanHalf:
         "a planilha tiraria mais da metade dos veículos. Confira as mudanças antes de aplicá-las.",
+      columnsUnconfirmed:
+        "primeiro é preciso confirmar as colunas da planilha. A Administração faz isso na página de colunas.",
     },
     /* In place of {{about}}: columns, an e-mail address, the status of an answer. */
     troubles: {
       empty: "A planilha está vazia: a primeira linha deve dar nome às colunas.",
-      columnsMissing: "A primeira linha da planilha deve dar nome às colunas; faltam: {{about}}.",
+      columnsMissing: "A planilha não tem coluna para: {{about}}.",
+      columnsTwice: "Duas colunas podem ser o mesmo campo: {{about}}. Escolha uma na página de colunas.",
+      columnsNew:
+        "Ninguém confirmou ainda o que cada coluna contém. Nada é aplicado até a Administração confirmar.",
+      columnsChanged:
+        "Os títulos da planilha mudaram (novos / removidos): {{about}}. Nada é aplicado até a Administração confirmar as colunas de novo.",
+      undecodable: "Não dá para ler as letras da planilha ({{about}}). Salve em UTF-8 e sincronize de novo.",
+      brokenText:
+        "A linha {{about}} tem letras corrompidas (�). Salve a planilha em UTF-8 e sincronize de novo.",
       tooManyRows: "A planilha tem mais de 50.000 linhas.",
       tooLarge: "A planilha tem mais de 20 MB.",
       cut: "A planilha termina no meio de uma célula: não chegou inteira.",
@@ -99,6 +111,7 @@ export const sync: Translation<typeof english> = {
       adopted: "agora pela planilha",
     },
     fields: {
+      sku: "VIN",
       product_name: "Nome",
       description: "Descrição",
       price: "Preço",
@@ -116,6 +129,13 @@ export const sync: Translation<typeof english> = {
       nameLong: "o nome tem mais de 200 caracteres",
       descriptionLong: "a descrição tem mais de 5.000 caracteres",
       quantityUnreadable: "a quantidade não é um número a partir de 0",
+      vinUnreadable: "não dá para ler a célula do VIN; nenhum veículo é retirado por causa disso",
+      numberOnly:
+        "um veículo novo precisa de um VIN de 17 caracteres ou de um número de estoque com uma letra",
+      nameUnreadable: "um veículo novo precisa de um nome que dê para ler",
+      tooManyCells:
+        "a linha tem mais células do que a planilha tem títulos: as células podem ter se deslocado",
+      cellsShifted: "há um VIN em outra coluna: as células da linha se deslocaram",
     },
     notices: "Para verificar",
     noticeKinds: {

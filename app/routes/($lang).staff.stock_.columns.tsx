@@ -1,0 +1,68 @@
+/** `/staff/stock/columns`: which column of the sheet holds what; an owner confirms it, everybody on staff may look. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readSmallForm } from "~/edge/bounded-form";
+import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { pageHeaders } from "~/edge/page-headers";
+import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { requireStaff } from "~/staff/guard";
+import { answerOutage } from "~/staff/outage";
+import { hasRole } from "~/staff/roles";
+import { draftColumns, findColumnProblems } from "~/sync/column-editor";
+import { parseColumnForm } from "~/sync/column-form";
+import { formatHeader } from "~/sync/sheet-columns";
+import { type ColumnsAnswer, StaffColumnsPage } from "~/views/staff-columns-page";
+import { metaOfStaff } from "~/views/staff-head";
+
+export const handle = { hydrate: true, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+const PERSONAL = { "Cache-Control": CACHE_POLICIES.personal };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const member = await requireStaff(request, context);
+  const { columns } = context.stockSync;
+  const [sheet, confirmed] = await answerOutage(
+    Promise.all([columns.readTop(), columns.readConfirmed()]),
+    context.log,
+  );
+  const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffColumns")("title") };
+  const mayConfirm = hasRole(member, "owner");
+  if (!("top" in sheet))
+    return data({ head, mayConfirm, failure: sheet, shown: null }, { headers: PERSONAL });
+  const { top } = sheet;
+  const shown = {
+    top,
+    draft: draftColumns(top.header, confirmed),
+    headerText: formatHeader(top.header),
+    confirmed: confirmed && { at: confirmed.confirmedAt, by: confirmed.confirmedBy },
+  };
+  return data({ head, mayConfirm, failure: null, shown }, { headers: PERSONAL });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { userId, name } = await requireStaff(request, context, "owner");
+  const { choice, headerText } = parseColumnForm(await readSmallForm(request));
+  if (headerText === "") throw data("form", { status: 400 });
+  const { columns } = context.stockSync;
+  const refuse = (answer: ColumnsAnswer, status: number) => data(answer, { status, headers: PERSONAL });
+  const sheet = await answerOutage(columns.readTop(), context.log);
+  // The page says why: its loader reads the sheet again.
+  if (!("top" in sheet)) return refuse({ choice, problems: {}, isChanged: false }, 503);
+  const { header } = sheet.top;
+  // Whoever confirms confirms the header that was shown.
+  if (formatHeader(header) !== headerText)
+    return refuse({ choice: null, problems: {}, isChanged: true }, 409);
+  const problems = findColumnProblems(header, choice);
+  if (Object.keys(problems).length > 0) return refuse({ choice, problems, isChanged: false }, 400);
+  await answerOutage(columns.confirm(header, choice, { userId, name }), context.log);
+  context.log("columnsConfirmed", { by: userId });
+  throw redirect(localizePath(getRouteLocale(params), "/staff/stock/columns"), 303);
+}
+
+export default function StaffColumns() {
+  return <StaffColumnsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,143 @@
+/** Turns a sheet's bytes into text: by its BOM, else by the charset it was sent with, else as UTF-8, else as Windows-1252. */
+import { SheetError } from "./sheet-error";
+
+export interface SheetDecoder {
+  /** The text of these bytes, or "" as long as the encoding is not known. @throws SheetError for bytes that are no text */
+  push(bytes: Uint8Array): string;
+  /** The rest, in pieces. @throws SheetError for bytes that are no text */
+  end(): Iterable<string>;
+}
+
+/** One encoding, piece by piece. Throws TypeError for bytes that are no text in it. */
+interface PieceDecoder {
+  decode(bytes?: Uint8Array): string;
+}
+
+const BOMS: readonly (readonly [encoding: string, ...bytes: number[]])[] = [
+  ["utf-8", 0xef, 0xbb, 0xbf],
+  ["utf-16le", 0xff, 0xfe],
+  ["utf-16be", 0xfe, 0xff],
+];
+const MAX_BOM_BYTES = 3;
+
+/** @param contentType of the answer that brings the sheet; null for none */
+export function createSheetDecoder(contentType: string | null): SheetDecoder {
+  let held: Uint8Array[] = [];
+  let heldBytes = 0;
+  let known: PieceDecoder | null = null;
+  let label = "";
+
+  function begin(): void {
+    const head = joinHead(held);
+    label = findBom(head) ?? findCharset(contentType) ?? findUnmarkedUtf16(head) ?? "";
+    if (label) known = openEncoding(label);
+  }
+  function decode(bytes?: Uint8Array): string {
+    try {
+      return known?.decode(bytes) ?? "";
+    } catch {
+      throw new SheetError("undecodable", label);
+    }
+  }
+  /** What came before the encoding was known. */
+  function* releaseHeld(): Iterable<string> {
+    const pieces = held;
+    held = [];
+    for (const piece of pieces) yield decode(piece);
+  }
+
+  return {
+    push(bytes) {
+      if (known) return decode(bytes);
+      const wasShort = heldBytes < MAX_BOM_BYTES;
+      held.push(bytes);
+      heldBytes += bytes.length;
+      if (wasShort && heldBytes >= MAX_BOM_BYTES) begin();
+      return known ? [...releaseHeld()].join("") : "";
+    },
+    *end() {
+      if (!known && heldBytes < MAX_BOM_BYTES) begin();
+      if (!known) {
+        label = guessEncoding(held);
+        known = openEncoding(label);
+      }
+      yield* releaseHeld();
+      yield decode();
+    },
+  };
+}
+
+function joinHead(pieces: readonly Uint8Array[]): readonly number[] {
+  return pieces.flatMap((piece) => [...piece.subarray(0, MAX_BOM_BYTES)]).slice(0, MAX_BOM_BYTES);
+}
+
+const findBom = (head: readonly number[]) =>
+  BOMS.find(([, ...bytes]) => bytes.every((byte, index) => head[index] === byte))?.[0];
+
+const findCharset = (contentType: string | null) =>
+  /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? "")?.[1];
+
+/** The first letter of a header is a plain one: in UTF-16 one of its two bytes is 0. */
+function findUnmarkedUtf16([first, second]: readonly number[]): string | undefined {
+  if (first === 0 && second) return "utf-16be";
+  return first && second === 0 ? "utf-16le" : undefined;
+}
+
+/** @throws SheetError when the bytes are neither UTF-8 nor Windows-1252 */
+function guessEncoding(pieces: readonly Uint8Array[]): string {
+  if (isDecodable(pieces, "utf-8")) return "utf-8";
+  // Letters of UTF-8 beside broken ones: a damaged file, which Windows-1252 would only turn into other letters.
+  if (hasUtf8Letters(pieces)) throw new SheetError("undecodable", "UTF-8");
+  return "windows-1252";
+}
+
+function isDecodable(pieces: readonly Uint8Array[], encoding: string): boolean {
+  const decoder = openEncoding(encoding);
+  try {
+    for (const piece of pieces) decoder.decode(piece);
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasUtf8Letters(pieces: readonly Uint8Array[]): boolean {
+  const decoder = new TextDecoder();
+  const hasLetter = (text: string) => /[^\0-\x7f\uFFFD]/.test(text);
+  return pieces.some((piece) => hasLetter(decoder.decode(piece, { stream: true })));
+}
+
+/** @throws SheetError for a charset that nobody knows */
+function openEncoding(label: string): PieceDecoder {
+  const decoder = createTextDecoder(label);
+  if (decoder.encoding === "windows-1252") return { decode: (bytes) => decodeWindows1252(bytes, label) };
+  return {
+    decode: (bytes) => (bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()),
+  };
+}
+
+function createTextDecoder(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label, { fatal: true });
+  } catch {
+    throw new SheetError("undecodable", label);
+  }
+}
+
+/** Of the bytes 0x80 to 0x9f (encoding.spec.whatwg.org, index windows-1252); a space where it has none. */
+const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+
+/** By hand: runtimes have decoded these bytes as ISO 8859-1, without an error. */
+function decodeWindows1252(bytes: Uint8Array | undefined, label: string): string {
+  if (!bytes) return "";
+  const isPlain = bytes.every((byte) => byte < 0x80 || byte > 0x9f);
+  const text = new TextDecoder("latin1").decode(bytes);
+  if (isPlain) return text;
+  return Array.from(bytes, (byte, index) => {
+    if (byte < 0x80 || byte > 0x9f) return text.charAt(index);
+    const character = WINDOWS_1252.charAt(byte - 0x80);
+    if (character === " ") throw new SheetError("undecodable", label);
+    return character;
+  }).join("");
+}
