@@ -12,6 +12,7 @@ import type { StockSyncDesk } from "~/sync/stock-sync";
 // Made by the build, which runs before the Worker is bundled.
 import * as serverBuild from "../build/index.js";
 import pageAssets from "../build/page-assets.json";
+import { expireLeadPhotos } from "./expire-lead-photos";
 import { createLeadChannels } from "./lead-channels";
 import { createWaitingRoom, type WaitingRoom } from "./lead-waiting-room";
 import { createPhotoSync, type PhotoSync } from "./photo-sync";
@@ -79,6 +80,7 @@ export default {
     const photos = ifSet(() => getPhotoSync(environment));
     if (leads) await wakeDueDeliveries(leads);
     if (photos) await wakeDuePhotoJobs(photos);
+    if (leads) await expireLeadPhotos(leads);
   },
 } satisfies ExportedHandler<Environment>;
 

@@ -5,6 +5,7 @@ import { syncRun } from "~/sync/sync-run";
 import type { SyncStore } from "~/sync/sync-store";
 import { createFunctionCall } from "./call-function";
 import { connect } from "./connect";
+import { toStorable } from "./storable";
 
 interface SupabaseSyncOptions {
   readonly url: string;
@@ -85,14 +86,14 @@ export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
     apply: (runId, owner, writes, result) =>
       call(
         "apply_stock_changes",
-        { p_run: runId, p_owner: owner, p_rows: writes, p_result: result },
+        { p_run: runId, p_owner: owner, p_rows: writes, p_result: toStorable(result) },
         applied,
         stockTimeoutMs,
       ),
     finish: (owner, state, result) =>
       call(
         "finish_sync",
-        { p_kind: KIND, p_owner: owner, p_state: state, p_result: result },
+        { p_kind: KIND, p_owner: owner, p_state: state, p_result: toStorable(result) },
         syncRun.nullable(),
       ),
     findRun: (id) => call("read_sync_run", { p_run: id }, syncRun.nullable()),

@@ -3,7 +3,7 @@ import type { HostedFunctions } from "~/backend/hosted-functions";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { createSupabaseLeads } from "~/backend/supabase-leads.server";
 import { createLeadCipher, type LeadCipher } from "~/leads/encrypt-lead";
-import type { LeadPhotoStore } from "~/leads/lead-photo";
+import type { ExpiredLeadPhotos, LeadPhotoStore } from "~/leads/lead-photo";
 import type { ReachStep } from "~/leads/lead-steps";
 import type { DeliveryChannel, LeadAlarm, LeadStore, LeadWaitingRoom } from "~/leads/lead-store";
 import { createLeadAlarm, type LeadQueue } from "./lead-queue";
@@ -19,7 +19,7 @@ export interface LeadBindings extends StepBinding {
 
 interface LeadContext {
   readonly settings: Settings;
-  readonly store: LeadStore & LeadPhotoStore;
+  readonly store: LeadStore & LeadPhotoStore & ExpiredLeadPhotos;
   readonly waitingRoom: LeadWaitingRoom;
   readonly cipher: LeadCipher;
   readonly alarm: LeadAlarm;

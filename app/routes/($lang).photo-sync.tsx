@@ -1,7 +1,7 @@
 /** `/photo-sync`: staff start a photo sync, see it at work, and read what it did to each vehicle. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { BackendUnavailable } from "~/backend/backend";
+import { isBackendFailure } from "~/backend/backend";
 import { readSmallForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { pageHeaders } from "~/edge/page-headers";
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirect(`${localizePath(getRouteLocale(params), "/photo-sync")}?run=${runId}`, 303);
   } catch (error) {
     log("photoSyncNotStarted", {
-      reason: error instanceof BackendUnavailable ? error.message : "unexpected",
+      reason: isBackendFailure(error) ? error.message : "unexpected",
     });
     return data({ isUnexpected: true }, { status: 503 });
   }
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** undefined is not null: nobody knows whether there was a run. */
 function ignoreOutage(error: unknown): undefined {
-  if (!(error instanceof BackendUnavailable)) throw error;
+  if (!isBackendFailure(error)) throw error;
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
