@@ -1,5 +1,5 @@
 /** One step of a vehicle's photos: those of the folder's files that are known, and a few of the others brought in. */
-import { BackendUnavailable } from "~/backend/backend";
+import { BackendRejected, BackendUnavailable } from "~/backend/backend";
 import { formatPhotoPath, isIllustrationName, isIllustrationPath } from "~/photos/photo-path";
 import { LARGEST_ORIGINAL_BYTES } from "~/photos/photo-policy";
 import type {
@@ -101,6 +101,8 @@ async function takeEntry(entry: DriveFile, work: Work): Promise<DrivePhoto | Ski
     return (file && (await takeFile(entry, file, work))) ?? former;
   } catch (error) {
     if (isOfThisFile(error)) return "notDownloadable";
+    // The bucket takes no such file, now or later.
+    if (error instanceof BackendRejected) return "unreadable";
     if (!(error instanceof GoogleFailure || error instanceof BackendUnavailable)) throw error;
     work.halt = error;
     return former;

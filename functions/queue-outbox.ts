@@ -1,4 +1,5 @@
 /** A queue that wakes whoever works off an outbox: how its jobs are answered, and how what is due is woken. */
+import { BackendRejected, isBackendFailure } from "~/backend/backend";
 import type { Log } from "~/edge/log";
 
 /** The part of a queue's message that is used. */
@@ -47,7 +48,9 @@ export async function takeJob(message: QueueMessage, job: JobWork): Promise<void
     else message.retry({ delaySeconds: worked.afterSeconds + CLOCK_MARGIN_SECONDS });
   } catch (error) {
     job.noteInterrupted(rowId, describeError(error));
-    message.retry({ delaySeconds: getOutageDelaySeconds(message) });
+    // The same call would be refused again. The row stays in the outbox, where the clock finds it.
+    if (error instanceof BackendRejected) message.ack();
+    else message.retry({ delaySeconds: getOutageDelaySeconds(message) });
   }
 }
 
@@ -75,5 +78,5 @@ function getOutageDelaySeconds({ attempts }: QueueMessage): number {
 
 /** Our own errors name no person; another one's message might. */
 function describeError(error: unknown): string {
-  return error instanceof Error && error.name === "BackendUnavailable" ? error.message : "unexpected";
+  return isBackendFailure(error) ? error.message : "unexpected";
 }

@@ -1,5 +1,5 @@
 /** The function `sync-inventory`: one run from the sheet to the stock, under a lease, in one transaction, with a record that is true. */
-import { BackendUnavailable } from "~/backend/backend";
+import { BackendRejected, BackendUnavailable } from "~/backend/backend";
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import type { Log } from "~/edge/log";
 import { type ChangeSet, diffStock } from "~/sync/diff-stock";
@@ -78,6 +78,7 @@ async function runTo(
     if (error instanceof GoogleFailure)
       return fail(error.mayPass ? "sheetUnreachable" : "sheetClosed", error.message);
     if (error instanceof BackendUnavailable) return fail("unavailable", error.message);
+    if (error instanceof BackendRejected) return fail("rejected", error.message);
     throw error;
   }
 }

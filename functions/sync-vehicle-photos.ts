@@ -1,5 +1,5 @@
 /** Works one job of a photo sync off, a step at a time: claims it, looks into the vehicle's folder, writes down what came of it. */
-import { BackendUnavailable } from "~/backend/backend";
+import { BackendRejected, type BackendUnavailable, isBackendFailure } from "~/backend/backend";
 import type { Log } from "~/edge/log";
 import type {
   ClaimedPhotoJob,
@@ -45,12 +45,23 @@ export async function syncVehiclePhotos(jobId: string, parts: PhotoJobParts): Pr
   const claim = await store.claimJob(jobId, JOB_LEASE_SECONDS, RUN_LEASE_SECONDS);
   if (!claim) return DONE;
   const outcome = await takeStep(claim, parts);
-  const unnamedPaths = await store.finishJob(claim, outcome);
+  const unnamedPaths = await finishJob(claim, outcome, parts);
   if (unnamedPaths === null) return DONE;
   logOutcome(log, claim, outcome);
   if (unnamedPaths.length > 0) await removeQuietly(unnamedPaths, parts);
   if (outcome.kind === "more") return { kind: "later", afterSeconds: 0 };
   return outcome.kind === "retry" ? { kind: "later", afterSeconds: outcome.afterSeconds } : DONE;
+}
+
+/** A result that the database refuses is not sent again: the job fails, and staff see that it did. */
+async function finishJob(claim: ClaimedPhotoJob, outcome: PhotoJobOutcome, { store, log }: PhotoJobParts) {
+  try {
+    return await store.finishJob(claim, outcome);
+  } catch (error) {
+    if (!(error instanceof BackendRejected)) throw error;
+    log("vehiclePhotosRejected", { jobId: claim.jobId, code: error.code });
+    return store.finishJob(claim, { ...NOTHING, kind: "failed", ...describeFailure("rejected") });
+  }
 }
 
 async function takeStep(claim: ClaimedPhotoJob, parts: PhotoJobParts): Promise<PhotoJobOutcome> {
@@ -125,6 +136,7 @@ const SENTENCES = {
   interrupted: "It was interrupted each time it was tried.",
   noneUsable: "None of the files in the folder can be shown.",
   signIn: "Google did not let the service account in.",
+  rejected: "The database refused what was found in the folder.",
 } as const;
 
 function describeFailure(errorCode: keyof typeof SENTENCES) {
@@ -136,7 +148,7 @@ async function removeQuietly(paths: readonly string[], { store, log }: PhotoJobP
   try {
     await store.removePhotos(paths);
   } catch (error) {
-    if (!(error instanceof BackendUnavailable)) throw error;
+    if (!isBackendFailure(error)) throw error;
     log("photosNotRemoved", { count: paths.length, reason: error.message });
   }
 }

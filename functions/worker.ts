@@ -14,6 +14,7 @@ import type { StockSyncDesk } from "~/sync/stock-sync";
 import * as serverBuild from "../build/index.js";
 import pageAssets from "../build/page-assets.json";
 import { createDealerTwilio, createLeadChannels, sendsOwnTexts } from "./lead-channels";
+import { expireLeadPhotos } from "./expire-lead-photos";
 import { createWaitingRoom, type WaitingRoom } from "./lead-waiting-room";
 import { createPhotoSync, type PhotoSync } from "./photo-sync";
 import { createStockSync } from "./stock-sync";
@@ -97,6 +98,7 @@ export default {
     if (leads && sendsOwnTexts(leads.settings))
       await tendTexts({ ...leads, twilio: createDealerTwilio(leads.settings) });
     if (photos) await wakeDuePhotoJobs(photos);
+    if (leads) await expireLeadPhotos(leads);
   },
 } satisfies ExportedHandler<Environment>;
 

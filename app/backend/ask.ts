@@ -1,5 +1,5 @@
 /** One question to the backend: a time limit for each attempt, a second attempt where it may help, one kind of failure. */
-import { BackendUnavailable } from "./backend";
+import { BackendRejected, BackendUnavailable, isRefusal } from "./backend";
 
 /** What supabase-js answers; `error` stands for every failure, of the network too (status 0). */
 interface Answer {
@@ -24,6 +24,7 @@ export interface CountedRows {
  * @param what names the table for the error's message
  * @param question asks once; supabase-js must not retry by itself
  * @returns null when the range lies behind the last row
+ * @throws BackendRejected when the database refuses a value of the question for good
  * @throws BackendUnavailable
  */
 export async function ask(
@@ -38,6 +39,8 @@ export async function ask(
     );
     if (!error && Array.isArray(data) && count !== null) return { rows: data, count };
     if (error?.code === "PGRST103") return null;
+    if (isRefusal(error?.code))
+      throw new BackendRejected(`The database refused to look for ${what}.`, error?.code ?? "");
     if (attempt < patience.attempts && mayPass(status, error !== null)) continue;
     const reason = error
       ? `it answered ${status || "nothing in time or at all"}`

@@ -48,12 +48,12 @@ export class BackendUnavailable extends Error {
 }
 
 /**
- * The database refused a value for good (SQLSTATE class 22 or 23): sending it again gives the same answer. Not an outage, so it is
- * never retried.
+ * The backend refused a value for good (the database with SQLSTATE class 22 or 23, Auth and Storage with a code of their own):
+ * sending it again gives the same answer. Not an outage, so it is never retried.
  */
 export class BackendRejected extends Error {
   override readonly name = "BackendRejected";
-  /** SQLSTATE, five characters: "22P05" for text that cannot be stored, "23514" for a failed check. */
+  /** SQLSTATE, such as "22P05" for text that cannot be stored and "23514" for a failed check, or a code of Auth or Storage. */
   readonly code: string;
 
   constructor(message: string, code: string) {
@@ -66,3 +66,13 @@ export class BackendRejected extends Error {
     return value instanceof Error && value.name === "BackendRejected";
   }
 }
+
+/** Either failure: for callers that do without the answer, and log why. Both messages hold nothing of what was sent. */
+export const isBackendFailure = (error: unknown): error is BackendUnavailable | BackendRejected =>
+  error instanceof BackendUnavailable || error instanceof BackendRejected;
+
+/** Data exception and integrity constraint violation: PostgreSQL's error classes (its manual, appendix A). */
+const REFUSED_CLASSES = /^2[23][0-9A-Z]{3}$/;
+
+/** True for an SQLSTATE with which the database refuses a value for good. */
+export const isRefusal = (sqlState: string | undefined): boolean => REFUSED_CLASSES.test(sqlState ?? "");

@@ -1,13 +1,10 @@
 /** One call of a function of the database: a time limit, a checked answer, one kind of failure that gives nothing away. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type * as z from "zod";
-import { BackendRejected, BackendUnavailable } from "./backend";
+import { BackendRejected, BackendUnavailable, isRefusal } from "./backend";
 
 /** Of Postgres and PostgREST (its guide, "Errors"): whoever else answers in their place may repeat our key as a code. */
 const CODE = /^(?:[0-9A-Z]{5}|PGRST[0-9A-Z]{3})$/;
-
-/** Data exception and integrity constraint violation: PostgreSQL's error classes (its manual, appendix A). */
-const REJECTED = /^2[23][0-9A-Z]{3}$/;
 
 /**
  * The answer of one function of the database, as `answer` reads it.
@@ -41,7 +38,7 @@ async function callFunction<Answer>(
       () => ({ data: null, error: { code: "" }, status: 0 }),
     );
   if (error) {
-    if (REJECTED.test(error.code ?? ""))
+    if (isRefusal(error.code))
       throw new BackendRejected(
         `${name} failed: the database refused the values (${error.code})`,
         error.code,

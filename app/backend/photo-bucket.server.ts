@@ -2,7 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { PHOTO_BUCKET } from "~/photos/photo-policy";
 import { parsePhotoRef } from "~/photos/photo-ref";
-import { BackendUnavailable } from "./backend";
+import { BackendRejected, BackendUnavailable } from "./backend";
 import { connect } from "./connect";
 
 interface PhotoBucket {
@@ -42,7 +42,7 @@ export function createPhotoBucket(service: SupabaseClient): PhotoBucket {
         cacheControl: CACHE_SECONDS,
         upsert: true,
       });
-      if (error) throw new BackendUnavailable("A photo could not be stored.");
+      if (error) throw toUploadFailure(error);
       return bucket.getPublicUrl(path).data.publicUrl;
     },
     async removePhotos(paths) {
@@ -50,6 +50,18 @@ export function createPhotoBucket(service: SupabaseClient): PhotoBucket {
       if (error) throw new BackendUnavailable("Photos could not be removed from the bucket.");
     },
   };
+}
+
+/** Content Too Large, Unsupported Media Type, Unprocessable Content: the bucket takes no such file. */
+const REFUSED_STATUSES = ["413", "415", "422"];
+
+/** Storage names the true status beside the one of its answer, which is 400 for most refusals. */
+export function toUploadFailure(error: object): BackendRejected | BackendUnavailable {
+  const statuses = ["statusCode", "status"].map((name) => String(Reflect.get(error, name)));
+  const refused = statuses.find((status) => REFUSED_STATUSES.includes(status));
+  return refused
+    ? new BackendRejected("The bucket takes no such photo.", refused)
+    : new BackendUnavailable("A photo could not be stored.");
 }
 
 /** Where a photo lies in the bucket, by its public address; null for what lies elsewhere. */

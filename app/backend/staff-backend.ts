@@ -35,6 +35,11 @@ export interface AttemptCounter {
   /** @returns 0 when one was left, else the seconds until there is one again. @throws BackendUnavailable */
   take(key: string, limit: number, windowSeconds: number): Promise<number>;
 
+  /** Takes one of each, in order, and stops at the first that has none left. @returns 0, else the seconds to wait. @throws BackendUnavailable */
+  takeEach(
+    tokens: readonly { readonly key: string; readonly limit: number; readonly windowSeconds: number }[],
+  ): Promise<number>;
+
   /** What was taken did not need a limit. @throws BackendUnavailable */
   giveBack(key: string): Promise<void>;
 }

@@ -21,6 +21,7 @@ export function createSupabaseAttempts(options: SupabaseAttemptsOptions): Attemp
   return {
     take: (key, limit, windowSeconds) =>
       call("take_token", { p_key: key, p_limit: limit, p_window_seconds: windowSeconds }, seconds),
+    takeEach: (tokens) => call("take_tokens", { p_tokens: tokens }, seconds),
     async giveBack(key) {
       await call("return_token", { p_key: key }, z.unknown());
     },

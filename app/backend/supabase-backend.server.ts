@@ -1,6 +1,12 @@
 /** Answers the domain's questions from Supabase: rows become records, failures become `BackendUnavailable`. */
 import type { InventoryRecord } from "~/vehicles/inventory-record";
-import { BackendUnavailable, type InventoryBackend, type StockReader, type VehicleGallery } from "./backend";
+import {
+  BackendRejected,
+  type InventoryBackend,
+  isBackendFailure,
+  type StockReader,
+  type VehicleGallery,
+} from "./backend";
 import { connect } from "./connect";
 import { createQuestions, type Questions } from "./questions";
 import { readEveryRow } from "./read-every-row";
@@ -75,11 +81,11 @@ async function findRecord(
 ) {
   const [column, value] = "id" in key ? ["id", key.id] : ["sku", key.vin.trim().toUpperCase()];
   if (!isAnswerable(value)) return null;
-  const row = await questions.findRow("inventory", column, value);
+  const row = await questions.findRow("inventory", column, value).catch(ignoreRefusal);
   const record = row === undefined ? null : parseRecord(rows, row);
   if (!record) return null;
   const gallery = await questions.findRow("vehicle_galleries", "id", record.id).catch((error: unknown) => {
-    if (!(error instanceof BackendUnavailable)) throw error;
+    if (!isBackendFailure(error)) throw error;
     // A vehicle without its photos is still worth showing.
     log("galleryReadFailed", { reason: error.message });
     return undefined;
@@ -87,6 +93,11 @@ async function findRecord(
   if (gallery === undefined) return { record, photos: [] };
   const { photos, reduction } = parseGallery(rows, gallery);
   return { record: reduction ? { ...record, reduction } : record, photos };
+}
+
+/** A key that the database cannot even compare is no row's key. */
+function ignoreRefusal(error: unknown): undefined {
+  if (!(error instanceof BackendRejected)) throw error;
 }
 
 /** Other numbers are no id and longer texts no VIN of the table: the server would only refuse them. */

@@ -1,12 +1,14 @@
 /** Keeps leads, their outbox and their photos in Supabase, with the service's key: nobody else may touch them. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
-import type { LeadPhoto, LeadPhotoStore } from "~/leads/lead-photo";
+import type { ExpiredLeadPhotos, LeadPhoto, LeadPhotoStore } from "~/leads/lead-photo";
 import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
-import { BackendUnavailable } from "./backend";
+import { BackendRejected, BackendUnavailable, isRefusal } from "./backend";
 import { createFunctionCall } from "./call-function";
 import { connect } from "./connect";
+import { toUploadFailure } from "./photo-bucket.server";
+import { toStorable } from "./storable";
 
 interface SupabaseLeadsOptions {
   readonly url: string;
@@ -20,6 +22,11 @@ interface SupabaseLeadsOptions {
 }
 
 const BUCKET = "lead-photos";
+
+/** For the site as a whole: photos are the one part of a lead that could fill the storage. */
+const MAX_PHOTO_BYTES_A_DAY = 2 * 1024 * 1024 * 1024;
+/** Long enough for staff to find a real person among the suspected leads. */
+const SUSPECTED_PHOTO_DAYS = 7;
 
 const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
 
@@ -47,7 +54,9 @@ const claimedDelivery = z
     unclearSinceIso: unclearSince,
   }));
 
-export function createSupabaseLeads(options: SupabaseLeadsOptions): LeadStore & LeadPhotoStore {
+export function createSupabaseLeads(
+  options: SupabaseLeadsOptions,
+): LeadStore & LeadPhotoStore & ExpiredLeadPhotos {
   const { url, secretKey, fetch: send, timeoutMs = 3000, photoTimeoutMs = 15_000 } = options;
   const service = connect(url, secretKey, send);
   const call = createFunctionCall(service, timeoutMs);
@@ -67,14 +76,32 @@ export function createSupabaseLeads(options: SupabaseLeadsOptions): LeadStore & 
         claimedDelivery.nullable(),
       ),
     async finishDelivery(deliveryId, outcome) {
-      await call("finish_lead_delivery", { p_delivery_id: deliveryId, p_outcome: outcome }, z.unknown());
+      await call(
+        "finish_lead_delivery",
+        { p_delivery_id: deliveryId, p_outcome: toStorable(outcome) },
+        z.unknown(),
+      );
     },
     listDueDeliveries: (limit) => call("due_lead_deliveries", { p_limit: limit }, z.array(z.uuid())),
     async recordDeliveryReport({ externalId, status, errorCode }) {
       const values = { p_external_id: externalId, p_status: status, p_error_code: errorCode };
-      await call("record_delivery_report", values, z.unknown());
+      await call("record_delivery_report", toStorable(values), z.unknown());
     },
-    storePhotos: (leadId, photos) => storePhotos(service, leadId, photos, photoTimeoutMs),
+    async storePhotos(leadId, photos) {
+      const bytes = photos.reduce((sum, photo) => sum + photo.bytes.length, 0);
+      const values = { p_bytes: bytes, p_most: MAX_PHOTO_BYTES_A_DAY };
+      if (!(await call("admit_lead_photos", values, z.boolean())))
+        throw new BackendRejected("Today's cap of lead photos is reached.", "photoCap");
+      await storePhotos(service, leadId, photos, photoTimeoutMs);
+    },
+    listExpiredPhotos: (limit) =>
+      call("list_expired_lead_photos", { p_days: SUSPECTED_PHOTO_DAYS, p_limit: limit }, z.array(z.string())),
+    async removePhotos(paths) {
+      // The files first: a row without its file is found again, a file without its row is not.
+      const { error } = await service.storage.from(BUCKET).remove([...paths]);
+      if (error) throw new BackendUnavailable("Photos of leads could not be removed.");
+      await call("forget_lead_photos", { p_paths: paths }, z.unknown());
+    },
   };
 }
 
@@ -103,13 +130,14 @@ async function storePhotos(
         .from(BUCKET)
         .upload(rows[index]?.path ?? "", bytes, { contentType, upsert: true });
       const { error } = await within(timeoutMs, upload);
-      if (error) throw new BackendUnavailable("A photo could not be stored.");
+      if (error) throw toUploadFailure(error);
     }),
   );
   const { error, status } = await service
     .from("lead_photos")
     .upsert(rows, { onConflict: "path" })
     .abortSignal(AbortSignal.timeout(timeoutMs));
+  if (isRefusal(error?.code)) throw new BackendRejected("The photos could not be listed.", error?.code ?? "");
   if (error) throw new BackendUnavailable(`The photos could not be listed: it answered ${status}.`);
 }
 

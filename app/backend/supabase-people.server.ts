@@ -3,7 +3,7 @@ import { type AuthError, isAuthApiError } from "@supabase/supabase-js";
 import * as z from "zod";
 import type { StaffPeople } from "~/staff/people";
 import { ROLES } from "~/staff/roles";
-import { BackendUnavailable } from "./backend";
+import { BackendRejected, BackendUnavailable } from "./backend";
 import { createFunctionCall } from "./call-function";
 import { connect } from "./connect";
 import { instant } from "./instant";
@@ -69,10 +69,15 @@ export function createSupabasePeople(options: SupabasePeopleOptions): StaffPeopl
   };
 }
 
-/** @throws BackendUnavailable for every other refusal: the service may do all of this */
+/** Bad Request and Unprocessable Content: Auth takes no such address or password. */
+const REFUSED_STATUSES = [400, 422];
+
+/** @throws BackendRejected for values that Auth refuses, BackendUnavailable for every other answer: the service may do all of this */
 function missingOrThrow(error: AuthError, codes: readonly string[]): null {
   if (isAuthApiError(error) && codes.includes(error.code ?? "")) return null;
   // Whoever answers in Auth's place may repeat our key as a code; one of Auth's own is words.
   const code = /^[a-z_]+$/.test(error.code ?? "") ? error.code : error.status;
+  if (isAuthApiError(error) && REFUSED_STATUSES.includes(error.status))
+    throw new BackendRejected(`Auth refused the values: ${code}.`, String(code));
   throw new BackendUnavailable(`Auth did not do it: ${error.name}, ${code ?? "no status"}.`);
 }

@@ -4,6 +4,7 @@ import { type PhotoJobOutcome, type PhotoSyncStore, SKIP_REASONS } from "~/photo
 import { createFunctionCall } from "./call-function";
 import { instant } from "./instant";
 import { connectForPhotos, createPhotoBucket } from "./photo-bucket.server";
+import { toStorable } from "./storable";
 
 interface SupabasePhotoSyncOptions {
   readonly url: string;
@@ -102,11 +103,11 @@ export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): Phot
       return { outcome, runId: run.id, jobIds };
     },
     async failRun(owner, error) {
-      const values = { p_kind: "photos", p_owner: owner, p_state: "failed", p_result: { error } };
+      const values = { p_kind: "photos", p_owner: owner, p_state: "failed", p_result: toStorable({ error }) };
       await call("finish_sync", values, z.unknown());
     },
     async recordResults(owner, results) {
-      await call("record_photo_sync", { p_owner: owner, p_results: results }, z.unknown());
+      await call("record_photo_sync", { p_owner: owner, p_results: toStorable(results) }, z.unknown());
     },
     claimJob: (jobId, leaseSeconds, runLeaseSeconds) =>
       call(
@@ -117,7 +118,7 @@ export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): Phot
     finishJob: ({ jobId, claimId }, outcome) =>
       call(
         "finish_photo_sync_job",
-        { p_job_id: jobId, p_claim_id: claimId, p_outcome: outcome satisfies PhotoJobOutcome },
+        { p_job_id: jobId, p_claim_id: claimId, p_outcome: toStorable(outcome) satisfies PhotoJobOutcome },
         z.array(z.string()).nullable(),
       ),
     confirmRemovals: (actorId, held) =>

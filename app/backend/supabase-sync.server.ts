@@ -6,6 +6,7 @@ import { syncRun } from "~/sync/sync-run";
 import type { SyncStore } from "~/sync/sync-store";
 import { createFunctionCall } from "./call-function";
 import { connect } from "./connect";
+import { toStorable } from "./storable";
 
 interface SupabaseSyncOptions {
   readonly url: string;
@@ -93,14 +94,14 @@ export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
     apply: (runId, owner, writes, result) =>
       call(
         "apply_stock_changes",
-        { p_run: runId, p_owner: owner, p_rows: writes, p_result: result },
+        { p_run: runId, p_owner: owner, p_rows: writes, p_result: toStorable(result) },
         applied,
         stockTimeoutMs,
       ),
     finish: (owner, state, result) =>
       call(
         "finish_sync",
-        { p_kind: KIND, p_owner: owner, p_state: state, p_result: result },
+        { p_kind: KIND, p_owner: owner, p_state: state, p_result: toStorable(result) },
         syncRun.nullable(),
       ),
     readColumns: () => call("read_sheet_columns", {}, storedColumns.nullable()),

@@ -4,7 +4,7 @@ import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { createSupabaseLeads } from "~/backend/supabase-leads.server";
 import { createSupabaseSms } from "~/backend/supabase-sms.server";
 import { createLeadCipher, type LeadCipher } from "~/leads/encrypt-lead";
-import type { LeadPhotoStore } from "~/leads/lead-photo";
+import type { ExpiredLeadPhotos, LeadPhotoStore } from "~/leads/lead-photo";
 import type { ReachStep } from "~/leads/lead-steps";
 import type { DeliveryChannel, LeadAlarm, LeadStore, LeadWaitingRoom } from "~/leads/lead-store";
 import type { SmsStore } from "~/leads/sms-store";
@@ -21,8 +21,8 @@ export interface LeadBindings extends StepBinding {
 
 interface LeadContext {
   readonly settings: Settings;
-  readonly store: LeadStore & LeadPhotoStore;
   readonly sms: SmsStore;
+  readonly store: LeadStore & LeadPhotoStore & ExpiredLeadPhotos;
   readonly waitingRoom: LeadWaitingRoom;
   readonly cipher: LeadCipher;
   readonly alarm: LeadAlarm;

@@ -3,6 +3,7 @@
 import { createSupabaseAttempts } from "~/backend/supabase-attempts.server";
 import { createSupabaseBackend } from "~/backend/supabase-backend.server";
 import { createSupabaseLeadInbox } from "~/backend/supabase-lead-inbox.server";
+import { createSupabaseLeadQuarantine } from "~/backend/supabase-lead-quarantine.server";
 import { createSupabasePeople } from "~/backend/supabase-people.server";
 import { createSupabaseStaff } from "~/backend/supabase-staff.server";
 import { createSupabaseVehicleDesk } from "~/backend/supabase-vehicle-desk.server";
@@ -137,6 +138,7 @@ function createLeadParts(
     leads: createLeadDesk(leads),
     leadReceipts: createLeadReceipts(settings.SESSION_SECRET, now),
     leadInbox: createSupabaseLeadInbox({ ...service, channels: leads.channels }),
+    leadQuarantine: createSupabaseLeadQuarantine({ ...service, channels: leads.channels }),
     leadAlarm: leads.alarm,
     leadSearches: createLeadSearchKeeper(settings.SESSION_SECRET, now),
     deliveryReports: leads.store,

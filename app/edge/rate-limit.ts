@@ -17,6 +17,8 @@ export type Taken =
 export interface RateLimit {
   /** Takes a token, for all isolates together. @throws BackendUnavailable when nobody can count */
   takeToken(attempt: Attempt): Promise<Taken>;
+  /** Takes a token of each in order; the first that has none left refuses, and those after it are not touched. @throws BackendUnavailable */
+  takeTokens(attempts: readonly Attempt[]): Promise<Taken>;
   /** Gives the last one back: what succeeded was no attempt that needs a limit. @throws BackendUnavailable */
   returnToken(key: string): Promise<void>;
 }
@@ -31,11 +33,19 @@ export function createRateLimit(counter: AttemptCounter, secret: string): RateLi
   };
   return {
     async takeToken({ key, limit, windowSeconds }) {
-      const retryAfterSeconds = await counter.take(await hash(key), limit, windowSeconds);
-      return retryAfterSeconds === 0 ? { isTaken: true } : { isTaken: false, retryAfterSeconds };
+      return toTaken(await counter.take(await hash(key), limit, windowSeconds));
+    },
+    async takeTokens(attempts) {
+      const tokens = await Promise.all(
+        attempts.map(async ({ key, ...attempt }) => ({ ...attempt, key: await hash(key) })),
+      );
+      return toTaken(await counter.takeEach(tokens));
     },
     async returnToken(key) {
       await counter.giveBack(await hash(key));
     },
   };
 }
+
+const toTaken = (retryAfterSeconds: number): Taken =>
+  retryAfterSeconds === 0 ? { isTaken: true } : { isTaken: false, retryAfterSeconds };

@@ -1,6 +1,6 @@
 /** Receives the contact form: counts its sender, reads it within limits, judges it, hands it over, and says what became of it. */
 import type { SubmissionResult } from "@conform-to/react";
-import { BackendUnavailable } from "~/backend/backend";
+import { isBackendFailure } from "~/backend/backend";
 import { parseWanted } from "~/inventory/wanted-filter";
 import { getPhoneDigits, type LeadLocale } from "~/leads/lead";
 import type { LeadProblem, LeadValues } from "~/leads/lead-form";
@@ -16,7 +16,7 @@ import type { RateLimit } from "./rate-limit";
 
 interface LeadReception {
   readonly leads: LeadDesk;
-  readonly rateLimit: Pick<RateLimit, "takeToken">;
+  readonly rateLimit: Pick<RateLimit, "takeTokens">;
   readonly now: () => Date;
   /** Where the request comes from. */
   readonly address: string;
@@ -124,5 +124,5 @@ function refuseUnread(trouble: Trouble, now: Date): LeadRefusal {
 
 /** Who cannot be counted is let in: a lead is worth more than a limit. */
 function ignoreOutage(error: unknown): undefined {
-  if (!(error instanceof BackendUnavailable)) throw error;
+  if (!isBackendFailure(error)) throw error;
 }

@@ -1,5 +1,5 @@
 /** A press on "Refresh": counted, turned into one sync however many press, and answered on the next page. */
-import { BackendUnavailable } from "~/backend/backend";
+import { BackendRejected, isBackendFailure } from "~/backend/backend";
 import type { StaffMember } from "~/staff/roles";
 import { getOutcome, parseOutcome, type SyncOutcome } from "~/sync/sync-outcome";
 import type { SyncRun } from "~/sync/sync-run";
@@ -51,9 +51,9 @@ async function refresh(request: Request, context: RefreshContext): Promise<Refre
     const run = await stockSync.run({ ...describeStarter(await staff.findMember()), confirmedHash: null });
     return { outcome: getOutcome(run), run };
   } catch (error) {
-    if (!(error instanceof BackendUnavailable)) throw error;
+    if (!isBackendFailure(error)) throw error;
     log("refreshNotRun", { reason: error.message });
-    return { outcome: "unavailable", run: null };
+    return { outcome: error instanceof BackendRejected ? "rejected" : "unavailable", run: null };
   }
 }
 

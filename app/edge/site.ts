@@ -3,6 +3,7 @@ import type { InventoryBackend } from "~/backend/backend";
 import type { DealerPhone } from "~/dealer/phone";
 import type { StockSource } from "~/inventory/stock-source";
 import type { LeadInbox } from "~/leads/lead-inbox";
+import type { LeadQuarantine } from "~/leads/lead-quarantine";
 import type { LeadAlarm, LeadStore } from "~/leads/lead-store";
 import type { LeadDesk } from "~/leads/submit-lead";
 import type { PhotoDesk } from "~/photos/photo-desk";
@@ -48,6 +49,8 @@ export type Site = {
   readonly leadReceipts: LeadReceipts;
   /** Shows staff what shoppers wrote; nobody asks it but behind the guard. */
   readonly leadInbox: LeadInbox;
+  /** Shows staff the leads that the database refused. */
+  readonly leadQuarantine: LeadQuarantine;
   /** Keeps vehicles for staff; nobody asks it but behind the guard. */
   readonly vehicleDesk: VehicleDesk;
   /** Keeps their photos for staff; nobody asks it but behind the guard. */

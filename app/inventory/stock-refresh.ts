@@ -1,5 +1,5 @@
 /** How the stock is read anew: from what all isolates share, else from the tables. */
-import { BackendUnavailable, type InventoryBackend } from "~/backend/backend";
+import { type InventoryBackend, isBackendFailure } from "~/backend/backend";
 import type { BackendPause } from "./backend-pause";
 import type { SharedSnapshot } from "./shared-snapshot";
 import { createStockCollector } from "./stock-collector";
@@ -40,7 +40,7 @@ export function createStockRefresh(parts: StockRefreshParts): RefreshStock {
       await readTables(parts);
       pause.end();
     } catch (error) {
-      if (!(error instanceof BackendUnavailable)) throw error;
+      if (!isBackendFailure(error)) throw error;
       pause.begin();
       if (freshMs === 0) await recallShared();
       logFailure(parts, error.message);

@@ -1,5 +1,5 @@
 /** Where the stock of every request comes from: isolate memory, then the store all isolates share, then the tables. */
-import { BackendUnavailable, type InventoryBackend } from "~/backend/backend";
+import { BackendRejected, BackendUnavailable, type InventoryBackend } from "~/backend/backend";
 import { type BackendPause, createBackendPause } from "./backend-pause";
 import { formatFailureReason } from "./failure-reason";
 import { createSharedSnapshot, type SnapshotStore } from "./shared-snapshot";
@@ -87,6 +87,8 @@ function createVehicleReader(
       const found = await backend.findRecord(key);
       return found && parseStockVehicle(found.record, found.photos, storageBaseUrl);
     } catch (error) {
+      // A key that the database refuses is no vehicle's.
+      if (error instanceof BackendRejected) return null;
       if (!(error instanceof BackendUnavailable)) throw error;
       pause.begin();
       return "unavailable";

@@ -1,5 +1,6 @@
 /** The contact form's fields: what each must look like, for the server that judges them and the browser that helps. */
 import * as z from "zod";
+import { multiLine, singleLine } from "~/platform/form-text";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { getLatestModelYear, parseVin } from "~/vehicles/vin-facts";
 import { getPhoneDigits, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
@@ -73,25 +74,21 @@ export const LONGEST = {
 const OLDEST_YEAR = 1950;
 const MOST_MILES = 999_999;
 
-/** What a database's text cannot hold; and a single line holds no control characters. */
-const UNSTORABLE = /\0|\p{Surrogate}/u;
-const CONTROLS = /\p{Cc}|\p{Surrogate}/u;
+const UNREADABLE: LeadProblem = "unreadable";
 
-/** Texts stay as they were typed: only an empty one and one nobody can read are refused. */
-const singleLine = (missing: LeadProblem, longest: number, long: LeadProblem) =>
+/** Texts stay as they were typed: only an empty one and one that cannot be stored are refused. */
+const requiredLine = (missing: LeadProblem, longest: number, long: LeadProblem) =>
   z
     .string({ error: missing })
     .max(longest, long)
     .refine((text) => text.trim() !== "", { error: missing, abort: true })
-    .refine((text) => !CONTROLS.test(text), "unreadable" satisfies LeadProblem);
+    .pipe(singleLine(UNREADABLE));
 
-/** Browsers send the ends of lines as two characters and count them as one. */
 const message = z
   .string({ error: "messageMissing" satisfies LeadProblem })
-  .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-  .max(LONGEST.message, "messageLong" satisfies LeadProblem)
-  .refine((text) => text.trim() !== "", "messageMissing" satisfies LeadProblem)
-  .refine((text) => !UNSTORABLE.test(text), "unreadable" satisfies LeadProblem);
+  .pipe(multiLine(UNREADABLE))
+  .refine((text) => text.length <= LONGEST.message, "messageLong" satisfies LeadProblem)
+  .refine((text) => text.trim() !== "", "messageMissing" satisfies LeadProblem);
 
 const email = z
   .string({ error: "emailMissing" satisfies LeadProblem })
@@ -100,17 +97,16 @@ const email = z
   .refine((text) => text !== "", { error: "emailMissing" satisfies LeadProblem, abort: true })
   .refine((text) => z.email().safeParse(text).success, "emailWrong" satisfies LeadProblem);
 
-const phone = singleLine("phoneMissing", LONGEST.phone, "phoneLong")
+const phone = requiredLine("phoneMissing", LONGEST.phone, "phoneLong")
   .refine((text) => getPhoneDigits(text).length >= 7, "phoneShort" satisfies LeadProblem)
   .refine((text) => getPhoneDigits(text).length <= 20, "phoneLong" satisfies LeadProblem);
 
-const tradeText = z
-  .string()
-  .max(LONGEST.tradeText, "tradeTextLong" satisfies LeadProblem)
-  .refine((text) => !CONTROLS.test(text), "unreadable" satisfies LeadProblem)
-  .optional();
+const optionalLine = (longest: number, long: LeadProblem) =>
+  singleLine(UNREADABLE).max(longest, long).optional();
 
-/** "85,000" and "85.000" are one number; anything else but digits is none. */
+const tradeText = optionalLine(LONGEST.tradeText, "tradeTextLong");
+
+/** A mileage as people write it, at most 999,999. */
 const miles = z
   .string()
   .max(20, "tradeMilesWrong" satisfies LeadProblem)
@@ -120,18 +116,24 @@ const miles = z
   )
   .optional();
 
-/** null for a text that is no whole number. */
+/** A number, then "k" or "mil" for thousands, then the unit in one of our languages. */
+const MILES = /^(\d[\d.,\s]*?)\s*(k|mil)?\s*(?:mi|miles?|millas?|milhas?)?\.?$/i;
+
+/**
+ * Whole miles: "96,000", "96.000 mi", "96k", "96.5K miles", "96 mil". A dot, comma or space before exactly three digits groups
+ * thousands. null for anything else.
+ */
 export function parseMiles(text: string): number | null {
-  const plain = text.trim().replace(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, "");
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
+  const [, number = "", thousands] = MILES.exec(text.trim()) ?? [];
+  const plain = number.trim().replace(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, "");
+  if (!thousands) return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
+  const [, whole = "", tenths = ""] = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
+  return whole === "" ? null : Number(whole) * 1000 + Number(tenths.padEnd(3, "0"));
 }
 
 const tradeFields = (now: Date) =>
   z.object({
-    vin: z
-      .string()
-      .max(40, "tradeVinWrong" satisfies LeadProblem)
-      .optional(),
+    vin: optionalLine(40, "tradeVinWrong"),
     year: z
       .string()
       .refine((text) => isModelYear(text, now), "tradeYearWrong" satisfies LeadProblem)
@@ -149,16 +151,12 @@ const fieldsOf = (now: Date) =>
   z.object({
     // A subject that we do not know is none.
     subject: z.enum(LEAD_SUBJECTS).optional().catch(undefined),
-    slot: z.string().optional(),
+    slot: singleLine("slotGone" satisfies LeadProblem).optional(),
     trade: tradeFields(now).optional(),
-    name: singleLine("nameMissing", LONGEST.name, "nameLong"),
+    name: requiredLine("nameMissing", LONGEST.name, "nameLong"),
     email,
     phone,
-    vehicle: z
-      .string()
-      .max(LONGEST.vehicle, "vehicleLong" satisfies LeadProblem)
-      .refine((text) => !CONTROLS.test(text), "unreadable" satisfies LeadProblem)
-      .optional(),
+    vehicle: optionalLine(LONGEST.vehicle, "vehicleLong"),
     message,
   });
 

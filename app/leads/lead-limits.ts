@@ -1,16 +1,33 @@
-/** How many leads may come from one address and one phone: what a family at the lot's own network does not reach. */
+/** How many leads may come from one address and one phone, by minute, hour and day: more than a family on one network sends. */
 
-interface Tokens {
-  takeToken(attempt: {
-    key: string;
-    limit: number;
-    windowSeconds: number;
-  }): Promise<{ isTaken: true } | { isTaken: false; retryAfterSeconds: number }>;
+interface Attempt {
+  readonly key: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
 }
 
-const WINDOW_SECONDS = 60;
-const PER_ADDRESS = 10;
-const PER_PHONE = 5;
+interface Tokens {
+  takeTokens(
+    attempts: readonly Attempt[],
+  ): Promise<{ isTaken: true } | { isTaken: false; retryAfterSeconds: number }>;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Limits = readonly (readonly [period: string, windowSeconds: number, limit: number])[];
+
+/** The shortest first: what it refuses counts for no longer period. */
+const PER_ADDRESS: Limits = [
+  ["minute", MINUTE, 10],
+  ["hour", HOUR, 30],
+  ["day", DAY, 100],
+];
+const PER_PHONE: Limits = [
+  ["minute", MINUTE, 5],
+  ["day", DAY, 10],
+];
 
 /** @returns seconds to wait, 0 for none. @throws BackendUnavailable when nobody can count */
 export function countAddress(tokens: Tokens, address: string): Promise<number> {
@@ -22,7 +39,12 @@ export function countPhone(tokens: Tokens, digits: string): Promise<number> {
   return count(tokens, `lead:phone:${digits}`, PER_PHONE);
 }
 
-async function count(tokens: Tokens, key: string, limit: number): Promise<number> {
-  const taken = await tokens.takeToken({ key, limit, windowSeconds: WINDOW_SECONDS });
+async function count(tokens: Tokens, key: string, limits: Limits): Promise<number> {
+  const attempts = limits.map(([period, windowSeconds, limit]) => ({
+    key: `${key}:${period}`,
+    limit,
+    windowSeconds,
+  }));
+  const taken = await tokens.takeTokens(attempts);
   return taken.isTaken ? 0 : taken.retryAfterSeconds;
 }

@@ -17,9 +17,12 @@ const FEWEST_DIGITS = 3;
 const CURSOR =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
 
+/** The folders of stored leads, and the quarantine of those that the database refused. */
+const LIST_FOLDERS = [...LEAD_FOLDERS, "quarantine"] as const;
+
 /** What the list's address says; the words are no part of it, for they may be somebody's phone number. */
 export interface LeadListAddress {
-  readonly folder: LeadFolder;
+  readonly folder: (typeof LIST_FOLDERS)[number];
   /** null shows both. */
   readonly isAnswered: boolean | null;
   readonly after: LeadCursor | null;
@@ -31,7 +34,7 @@ export interface LeadListAddress {
 export function parseLeadList(params: URLSearchParams): LeadListAddress {
   const answered = params.get("answered");
   return {
-    folder: LEAD_FOLDERS.find((folder) => folder === params.get("folder")) ?? "inbox",
+    folder: LIST_FOLDERS.find((folder) => folder === params.get("folder")) ?? "inbox",
     isAnswered: answered === "yes" ? true : answered === "no" ? false : null,
     after: parseLeadCursor(params.get("after")),
     isSearch: params.get("search") === "on",
@@ -67,8 +70,15 @@ export function parseLeadSearch(text: string): LeadSearch {
 
 const withoutCountry = (digits: string) => (/^1\d{10}$/.test(digits) ? digits.slice(1) : digits);
 
-/** @param searched as typed, "" for none */
+type StoredLeadsAddress = LeadListAddress & { readonly folder: LeadFolder };
+
+/** False for the quarantine, whose leads are not stored as such. */
+export const isOfStoredLeads = (address: LeadListAddress): address is StoredLeadsAddress =>
+  address.folder !== "quarantine";
+
+/** @param searched as typed, "" for none. @throws for the quarantine */
 export function createLeadQuery(address: LeadListAddress, searched: string, limit: number): LeadQuery {
+  if (!isOfStoredLeads(address)) throw new Error("The quarantine holds no stored leads.");
   const { folder, isAnswered, after, isSearch } = address;
   return { folder, isAnswered, after, limit, search: parseLeadSearch(isSearch ? searched : "") };
 }

@@ -1,11 +1,11 @@
-/** Takes a lead: into the database, else into the waiting room; then wakes whoever sends it on. */
-import { BackendUnavailable } from "~/backend/backend";
+/** Takes a lead: into the database, into the quarantine when the database refuses it, else into the waiting room. */
+import { BackendRejected, isBackendFailure } from "~/backend/backend";
 import type { NewLead } from "./lead";
 import type { LeadPhoto, LeadPhotoStore } from "./lead-photo";
 import { passSteps, type ReachStep } from "./lead-steps";
 import type { DeliveryChannel, LeadAlarm, LeadStore, LeadWaitingRoom, StoredLead } from "./lead-store";
 
-/** Neither the database nor the waiting room took it: the shopper must be told. */
+/** Neither the database, nor the quarantine, nor the waiting room took it: the shopper must be told. */
 export class LeadNotTaken extends Error {
   override readonly name = "LeadNotTaken";
 
@@ -29,7 +29,7 @@ export interface LeadDesk {
 }
 
 interface LeadDeskParts {
-  readonly store: Pick<LeadStore, "storeLead"> & LeadPhotoStore;
+  readonly store: Pick<LeadStore, "storeLead" | "quarantineLead"> & LeadPhotoStore;
   readonly waitingRoom: LeadWaitingRoom;
   readonly alarm: LeadAlarm;
   /** The ways every lead goes. */
@@ -38,7 +38,7 @@ interface LeadDeskParts {
   readonly reach?: ReachStep;
 }
 
-/** A desk whose `submit` thanks nobody before the lead is kept in one of two places. */
+/** A desk whose `submit` thanks the shopper only once the lead is in one of three places. */
 export function createLeadDesk(parts: LeadDeskParts): LeadDesk {
   return { submit: (lead, photos = []) => submitLead(lead, photos, parts) };
 }
@@ -50,12 +50,11 @@ async function submitLead(
 ): Promise<TakenLead> {
   const { store, alarm, channels, log, reach = passSteps } = parts;
   await reach("beforeStore");
-  const stored = await store.storeLead(lead, channels).catch(ignoreOutage);
-  if (!stored) {
-    await keepWaiting(lead, parts);
-    // Photos cannot wait there: too large, and too many.
-    return { hasItsPhotos: photos.length === 0 };
-  }
+  const stored = await store
+    .storeLead(lead, channels)
+    .catch((error: unknown) => keepElsewhere(lead, error, parts));
+  // Neither the quarantine nor the waiting room keeps photos: they are too large.
+  if (!stored) return { hasItsPhotos: photos.length === 0 };
   await reach("afterStore");
   log("leadStored", { leadId: stored.id, isNew: stored.isNew, isSuspected: lead.isSuspected });
   // In this order: the text says how many photos there are.
@@ -65,13 +64,36 @@ async function submitLead(
   return { hasItsPhotos };
 }
 
+/**
+ * A lead that was refused for good goes to the quarantine. Any other error may pass, so the lead waits.
+ * @throws LeadNotTaken
+ */
+async function keepElsewhere(lead: NewLead, error: unknown, parts: LeadDeskParts): Promise<null> {
+  if (error instanceof BackendRejected && (await quarantine(lead, error.code, parts))) return null;
+  if (!isBackendFailure(error)) parts.log("leadNotStored", { reason: describeError(error) });
+  await keepWaiting(lead, parts);
+  return null;
+}
+
+/** @returns false when the quarantine could not be reached */
+async function quarantine(lead: NewLead, code: string, { store, log }: LeadDeskParts): Promise<boolean> {
+  try {
+    const { id, isNew } = await store.quarantineLead(lead, code);
+    log("leadQuarantined", { quarantineId: id, isNew, code });
+    return true;
+  } catch (error) {
+    log("leadNotQuarantined", { code, reason: describeError(error) });
+    return false;
+  }
+}
+
 /** @throws LeadNotTaken */
 async function keepWaiting(lead: NewLead, { waitingRoom, log, reach = passSteps }: LeadDeskParts) {
   try {
     await waitingRoom.keep(lead);
   } catch (error) {
     log("leadNotTaken", { reason: describeError(error) });
-    throw new LeadNotTaken("Neither the database nor the waiting room took the lead.");
+    throw new LeadNotTaken("Neither the database, the quarantine nor the waiting room took the lead.");
   }
   await reach("afterKeep");
   log("leadKeptWaiting");
@@ -87,8 +109,11 @@ async function storePhotos(
     await store.storePhotos(id, photos);
     return true;
   } catch (error) {
-    if (!(error instanceof BackendUnavailable)) throw error;
-    log("leadPhotosNotStored", { leadId: id, reason: error.message });
+    // The lead is stored, so the shopper is thanked whatever became of the photos.
+    log("leadPhotosNotStored", {
+      leadId: id,
+      reason: isBackendFailure(error) ? error.message : "unexpected",
+    });
     return false;
   }
 }
@@ -105,7 +130,3 @@ async function wake({ id, deliveryIds }: StoredLead, alarm: LeadAlarm, log: Lead
 
 /** The kind of a failure: its message may quote what was sent. */
 const describeError = (error: unknown) => (error instanceof Error ? error.name : "unknown");
-
-function ignoreOutage(error: unknown): undefined {
-  if (!(error instanceof BackendUnavailable)) throw error;
-}

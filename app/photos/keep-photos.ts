@@ -1,5 +1,5 @@
 /** The desk of a vehicle's photos: what staff may do to them, done to the tables and the bucket. */
-import { BackendUnavailable } from "~/backend/backend";
+import { isBackendFailure } from "~/backend/backend";
 import { groupPhotos } from "./group-photos";
 import type { PhotoRef } from "./photo";
 import type { ChangeOutcome, PhotoChange, PhotoDesk, PhotoDeskStore } from "./photo-desk";
@@ -82,7 +82,7 @@ async function removeQuietly(paths: readonly string[], { store, log }: PhotoDesk
   try {
     await store.removePhotos(paths);
   } catch (error) {
-    if (!(error instanceof BackendUnavailable)) throw error;
+    if (!isBackendFailure(error)) throw error;
     log("photosNotRemoved", { count: paths.length, reason: error.message });
   }
 }

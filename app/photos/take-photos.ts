@@ -1,5 +1,5 @@
 /** Files that staff chose for a vehicle become its photos: judged and made smaller as those from Drive are, each by itself. */
-import { BackendUnavailable } from "~/backend/backend";
+import { isBackendFailure } from "~/backend/backend";
 import type { DeskPhotos, PhotoDeskStore, TakenFile, TakenOutcome } from "./photo-desk";
 import { formatHandPhotoPath, getPhotoMark } from "./photo-path";
 import { LARGEST_ORIGINAL_BYTES } from "./photo-policy";
@@ -78,7 +78,7 @@ async function store(
     marks.add(mark);
     return { path, url };
   } catch (error) {
-    if (!(error instanceof BackendUnavailable)) throw error;
+    if (!isBackendFailure(error)) throw error;
     return "notStored";
   }
 }

@@ -1,7 +1,7 @@
 /** `/photo-sync`: staff start a photo sync, see it at work, read what it did to each vehicle, and confirm what it did not do by itself. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { BackendUnavailable } from "~/backend/backend";
+import { isBackendFailure } from "~/backend/backend";
 import { readSmallForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { pageHeaders } from "~/edge/page-headers";
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirect(`${page}?run=${runId}`, 303);
   } catch (error) {
     log("photoSyncNotStarted", {
-      reason: error instanceof BackendUnavailable ? error.message : "unexpected",
+      reason: isBackendFailure(error) ? error.message : "unexpected",
     });
     return data({ isUnexpected: true }, { status: 503 });
   }
@@ -103,7 +103,7 @@ const isKey = (key: HeldRemovalKey | null) => key !== null;
 
 /** undefined is not null: nobody knows whether there was a run. */
 function ignoreOutage(error: unknown): undefined {
-  if (!(error instanceof BackendUnavailable)) throw error;
+  if (!isBackendFailure(error)) throw error;
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>

@@ -1,7 +1,7 @@
 /** `/staff/password`: a new password of one's own; after a one-time password nothing else opens before. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { BackendUnavailable } from "~/backend/backend";
+import { isBackendFailure } from "~/backend/backend";
 import { dealer } from "~/dealer/dealer";
 import { readSmallForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 function ignoreOutage(error: unknown): undefined {
-  if (!(error instanceof BackendUnavailable)) throw error;
+  if (!isBackendFailure(error)) throw error;
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>

@@ -1,7 +1,7 @@
 /** `/staff/people`: who may sign in; owners add, remove, change the role, and hand over a one-time password. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { BackendUnavailable } from "~/backend/backend";
+import { BackendRejected, isBackendFailure } from "~/backend/backend";
 import { readSmallForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { pageHeaders } from "~/edge/page-headers";
@@ -46,9 +46,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!change && form.get("intent") !== "add") throw data("form", { status: 400 });
   const work = change ? applyChange(change, actorId, context) : add(form, actorId, context);
   const answer = await work.catch((error: unknown): Outcome => {
-    if (!(error instanceof BackendUnavailable)) throw error;
+    if (!isBackendFailure(error)) throw error;
     context.log("staffNotChanged", { reason: error.message });
-    return refuse("unavailable", form);
+    return refuse(error instanceof BackendRejected ? "rejected" : "unavailable", form);
   });
   if (answer)
     return data(answer, { status: statusOf(answer), headers: { "Cache-Control": CACHE_POLICIES.personal } });
@@ -100,6 +100,7 @@ function refuse(refusal: PeopleRefusal | null, form?: FormData) {
 function statusOf(answer: PeopleAnswer): number {
   if ("handOver" in answer) return 200;
   if (answer.refusal === "unavailable") return 503;
+  if (answer.refusal === "rejected") return 400;
   return answer.refusal ? 409 : 400;
 }
 

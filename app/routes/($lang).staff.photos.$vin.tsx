@@ -11,7 +11,7 @@ import { parsePhotoChange, readChosenFiles } from "~/photos/photo-change";
 import { type ChangeOutcome, formatPhotosPath, formatPhotosSubject } from "~/photos/photo-desk";
 import { formatTakenNote, parseTakenNote } from "~/photos/taken-note";
 import { requireSender, requireStaff } from "~/staff/guard";
-import { answerOutage, orNullDuringOutage } from "~/staff/outage";
+import { answerOutage, orFailure } from "~/staff/outage";
 import { FILES_LOST } from "~/staff/return-to";
 import { metaOfStaff } from "~/views/staff-head";
 import { createStaffPhotosData, type PhotosAnswer, type PhotosRefusal } from "~/views/staff-photos-data";
@@ -22,7 +22,14 @@ export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-const STATUS = { conflict: 409, busy: 409, tooLarge: 413, none: 400, unavailable: 503 } as const;
+const STATUS = {
+  conflict: 409,
+  busy: 409,
+  tooLarge: 413,
+  none: 400,
+  unavailable: 503,
+  rejected: 400,
+} as const;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request, context);
@@ -54,7 +61,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const work: Promise<ChangeOutcome | TakenFiles> = change
     ? context.photoDesk.change(vin, change, userId)
     : takeFiles(vin, readChosenFiles(form), userId, context);
-  const outcome = (await orNullDuringOutage(work, context.log)) ?? "unavailable";
+  const outcome = await orFailure(work, context.log);
   if (outcome === "unknown") throw data("vehicle", { status: 404 });
   if (typeof outcome === "string" && outcome !== "saved") return refuse(outcome);
   const message = outcome === "saved" ? "" : outcome.message;

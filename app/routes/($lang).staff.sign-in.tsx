@@ -7,7 +7,7 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
-import { BackendUnavailable } from "~/backend/backend";
+import { isBackendFailure } from "~/backend/backend";
 import { MOST_TEXT_BYTES, readBoundedForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { getClientAddress } from "~/edge/client-address";
@@ -109,7 +109,7 @@ function getOwnPath({ url }: Request): string {
 const readReturnTo = ({ url }: Request) => parseReturnTo(new URL(url).searchParams.get(RETURN_TO));
 
 function ignoreOutage(error: unknown): undefined {
-  if (!(error instanceof BackendUnavailable)) throw error;
+  if (!isBackendFailure(error)) throw error;
 }
 
 /** A form that carries kept words goes without script, and never comes by here. */

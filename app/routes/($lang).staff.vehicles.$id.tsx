@@ -9,7 +9,7 @@ import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findKeptWords } from "~/staff/find-kept-words";
 import { requireStaff, requireWriter } from "~/staff/guard";
-import { answerOutage, orNullDuringOutage } from "~/staff/outage";
+import { answerOutage, orFailure } from "~/staff/outage";
 import { formatSavedVehiclePath, readSavedMoment } from "~/staff/saved-moment";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { LOCKABLE_FIELDS } from "~/vehicles/vehicle-desk";
@@ -89,8 +89,9 @@ async function save(form: FormData, id: number, userId: string, context: ActionF
   if ("problems" in parsed) return data({ ...answer, problems: parsed.problems }, { status: 400, headers });
   const { vehicleDesk, log } = context;
   const editing = vehicleDesk.edit(id, answer.version ?? "", parsed.values, userId);
-  const saved = await orNullDuringOutage(editing, log);
-  if (!saved) return data({ ...answer, refusal: "unavailable" as const }, { status: 503, headers });
+  const saved = await orFailure(editing, log);
+  if (saved === "unavailable") return data({ ...answer, refusal: saved }, { status: 503, headers });
+  if (saved === "rejected") return data({ ...answer, refusal: saved }, { status: 400, headers });
   const { outcome } = saved;
   if (outcome === "unknown") throw data("vehicle", { status: 404 });
   if (outcome !== "saved") {

@@ -9,7 +9,7 @@ import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findKeptWords } from "~/staff/find-kept-words";
 import { requireStaff, requireWriter } from "~/staff/guard";
-import { orNullDuringOutage } from "~/staff/outage";
+import { orFailure } from "~/staff/outage";
 import { formatSavedVehiclePath } from "~/staff/saved-moment";
 import { parseVehicleForm, readTypedVehicle, type TypedVehicle } from "~/vehicles/vehicle-form";
 import { getLatestModelYear } from "~/vehicles/vin-facts";
@@ -41,8 +41,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ ...answer, ...readTypedVin(typed, context.now()) }, { headers });
   const parsed = parseVehicleForm(typed);
   if ("problems" in parsed) return data({ ...answer, problems: parsed.problems }, { status: 400, headers });
-  const added = await orNullDuringOutage(context.vehicleDesk.add(parsed.values, userId), context.log);
-  if (!added) return data({ ...answer, refusal: "unavailable" as const }, { status: 503, headers });
+  const added = await orFailure(context.vehicleDesk.add(parsed.values, userId), context.log);
+  if (added === "unavailable") return data({ ...answer, refusal: added }, { status: 503, headers });
+  if (added === "rejected") return data({ ...answer, refusal: added }, { status: 400, headers });
   if (added.outcome !== "saved")
     return data({ ...answer, refusal: "vin_taken" as const, otherId: added.id }, { status: 409, headers });
   context.log("vehicleAdded", { id: added.id, by: userId });

@@ -1,8 +1,8 @@
 /** `/staff/leads.csv`: the list that the same query of `/staff/leads` shows, whole, for a spreadsheet. */
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { readLeadPages } from "~/leads/lead-pages";
-import { createLeadQuery, parseLeadList } from "~/leads/lead-search";
+import { createLeadQuery, isOfStoredLeads, parseLeadList } from "~/leads/lead-search";
 import { formatLeadRows, formatLeadsHeader } from "~/leads/leads-csv";
 import { requireStaff } from "~/staff/guard";
 import { answerOutage } from "~/staff/outage";
@@ -12,6 +12,7 @@ const STEP_LEADS = 200;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { userId } = await requireStaff(request, context);
   const address = { ...parseLeadList(new URL(request.url).searchParams), after: null };
+  if (!isOfStoredLeads(address)) throw data("leads", { status: 404 });
   const searched = address.isSearch ? await context.leadSearches.read(request, userId) : "";
   const pages = readLeadPages(context.leadInbox, createLeadQuery(address, searched, STEP_LEADS));
   // An outage is known before the first line leaves; one that comes later breaks the download off, which a browser tells.

@@ -6,7 +6,7 @@ import { readChosenFiles } from "~/photos/photo-change";
 import { formatPhotosSubject, type TakenOutcome } from "~/photos/photo-desk";
 import { LARGEST_ORIGINAL_BYTES } from "~/photos/photo-policy";
 import { requireStaffOfScript } from "~/staff/guard";
-import { orNullDuringOutage } from "~/staff/outage";
+import { orFailure } from "~/staff/outage";
 
 const PERSONAL = { "Cache-Control": CACHE_POLICIES.personal };
 
@@ -22,8 +22,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if ("refused" in body && body.refused === "tooLarge") return answer("tooLarge", 413);
   const [file] = "form" in body ? readChosenFiles(body.form) : [];
   if (!file) throw data("form", { status: 400, headers: PERSONAL });
-  const taken = await orNullDuringOutage(photoDesk.take(vin, [file], userId), log);
-  if (!taken) return answer("notStored", 503);
+  const taken = await orFailure(photoDesk.take(vin, [file], userId), log);
+  if (taken === "unavailable") return answer("notStored", 503);
+  if (taken === "rejected") return answer("notStored", 400);
   if (taken === "unknown") throw data("vehicle", { status: 404, headers: PERSONAL });
   // The page reads the stock anew once all of them are sent.
   const setCookie = await flashes.keep(request, {

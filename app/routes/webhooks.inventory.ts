@@ -4,7 +4,7 @@
  * INVENTORY_WEBHOOK_SECRET, of the timestamp, a full stop and the body).
  */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { BackendUnavailable } from "~/backend/backend";
+import { BackendRejected, BackendUnavailable } from "~/backend/backend";
 import { readSmallText } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { isSignedBySheet, REPLAY_SECONDS } from "~/sync/sheet-signature";
@@ -35,6 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { isTaken } = await rateLimit.takeToken({ key, limit: 1, windowSeconds: REPLAY_SECONDS });
     if (!isTaken) return answer(409, "repeated");
   } catch (error) {
+    if (error instanceof BackendRejected) return answer(400, "refused");
     if (!(error instanceof BackendUnavailable)) throw error;
     return answer(503, "unavailable", { "Retry-After": "30" });
   }

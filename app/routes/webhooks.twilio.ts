@@ -1,6 +1,6 @@
 /** `/webhooks/twilio`: what Twilio reports of the dealership's text messages; only with its signature. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { BackendUnavailable } from "~/backend/backend";
+import { BackendRejected, BackendUnavailable } from "~/backend/backend";
 import { readSmallText } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { parseDeliveryReport } from "~/leads/twilio-report";
@@ -34,6 +34,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await context.deliveryReports.recordDeliveryReport(report);
   } catch (error) {
+    if (error instanceof BackendRejected) {
+      // The same report would be refused again: Twilio is not asked to repeat it.
+      context.log("deliveryReportRejected", { code: error.code });
+      return answer(204);
+    }
     if (!(error instanceof BackendUnavailable)) throw error;
     context.log("deliveryReportNotKept", { externalId: report.externalId });
     return answer(503);

@@ -14,7 +14,10 @@ export function listAttempts({ address, account }: { address: string; account: s
 }
 
 /** @returns 0 when there was one of each, else how many seconds to wait. @throws BackendUnavailable */
-export async function takeAll(limit: RateLimit, attempts: readonly Attempt[]): Promise<number> {
+export async function takeAll(
+  limit: Pick<RateLimit, "takeToken">,
+  attempts: readonly Attempt[],
+): Promise<number> {
   for (const attempt of attempts) {
     const taken = await limit.takeToken(attempt);
     if (!taken.isTaken) return taken.retryAfterSeconds;

@@ -12,7 +12,7 @@ type PasswordOutcome =
 interface ChangeParts {
   readonly visit: Pick<StaffVisit, "changePassword">;
   readonly people: Pick<StaffPeople, "noteOwnPassword">;
-  readonly limit: RateLimit;
+  readonly limit: Pick<RateLimit, "takeToken" | "returnToken">;
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 }
 

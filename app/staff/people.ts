@@ -1,5 +1,5 @@
 /** The people who may sign in, and an owner's hand on them: add, change the role, hand over a new password, remove. */
-import { BackendUnavailable } from "~/backend/backend";
+import { isBackendFailure } from "~/backend/backend";
 import { makeOneTimePassword } from "./one-time-password";
 import type { Role, StaffMember } from "./roles";
 
@@ -71,7 +71,7 @@ export async function removePerson(
   const outcome = await people.removeFromList(userId, actorId);
   if (outcome !== "done") return outcome;
   await people.deleteAccount(userId).catch((error: unknown) => {
-    if (!(error instanceof BackendUnavailable)) throw error;
+    if (!isBackendFailure(error)) throw error;
     log("accountNotDeleted", { userId, reason: error.message });
   });
   return outcome;

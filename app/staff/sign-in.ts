@@ -15,7 +15,7 @@ export type SignInOutcome =
 
 interface SignInParts {
   readonly visit: Pick<StaffVisit, "signIn">;
-  readonly limit: RateLimit;
+  readonly limit: Pick<RateLimit, "takeToken" | "returnToken">;
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
   /** False on a public site, where the password of the demo opens nothing. */
   readonly isLocal: boolean;

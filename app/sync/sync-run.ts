@@ -22,6 +22,7 @@ export const SYNC_ERROR_CODES = [
   "interrupted",
   "hosted",
   "unavailable",
+  "rejected",
 ] as const;
 export type SyncErrorCode = (typeof SYNC_ERROR_CODES)[number];
 

@@ -37,6 +37,7 @@ const CODES = [
   "notSetUp",
   "interrupted",
   "noneUsable",
+  "rejected",
 ] as const;
 
 /** The sentence of a code of ours; else what somebody else's function said, in its own words; null for neither. */

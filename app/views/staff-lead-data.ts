@@ -6,6 +6,7 @@ import type { LeadListAddress } from "~/leads/lead-search";
 import type { PhotoRef } from "~/photos/photo";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { type FilterWords, formatOption } from "./filter-words";
+import type { QuarantineRow } from "./staff-quarantine-data";
 
 export interface LeadRow
   extends Pick<
@@ -25,7 +26,10 @@ export interface LeadListData {
   readonly rows: readonly LeadRow[];
   /** Of the last row when there are more. */
   readonly olderCursor: string | null;
+  /** Of the folder of that name; empty in every other. */
+  readonly quarantined: readonly QuarantineRow[];
   readonly counts: LeadCounts;
+  readonly quarantineCount: number;
   readonly address: LeadListAddress;
   /** As typed; "" for none. */
   readonly searched: string;

@@ -7,14 +7,21 @@ import { useSite } from "./site-context";
 import { StaffFrame } from "./staff-frame";
 import type { LeadListData } from "./staff-lead-data";
 import { LeadLine } from "./staff-lead-line";
+import { StaffQuarantine } from "./staff-quarantine";
 import { WriterField } from "./writer-field";
 
 interface ListProps {
   readonly list: LeadListData;
 }
 
-export function StaffLeadsPage({ list }: ListProps) {
+interface PageProps extends ListProps {
+  /** The quarantined lead whose cleaned copy was just refused; null for none. */
+  readonly refusedId: string | null;
+}
+
+export function StaffLeadsPage({ list, refusedId }: PageProps) {
   const { t } = useText("staffLeads");
+  const isQuarantine = list.address.folder === "quarantine";
   return (
     <StaffFrame isSignedIn>
       <section className="page desk">
@@ -23,11 +30,17 @@ export function StaffLeadsPage({ list }: ListProps) {
           <p className="figure">{t("unanswered", { count: list.counts.unanswered })}</p>
         </div>
         <Unsent list={list} />
-        <Search list={list} />
+        {isQuarantine ? null : <Search list={list} />}
         <Choices list={list} />
         {list.address.folder === "suspected" ? <p className="muted">{t("suspectedNote")}</p> : null}
-        <Lines list={list} />
-        <Downloads list={list} />
+        {isQuarantine ? (
+          <StaffQuarantine rows={list.quarantined} refusedId={refusedId} />
+        ) : (
+          <>
+            <Lines list={list} />
+            <Downloads list={list} />
+          </>
+        )}
       </section>
     </StaffFrame>
   );
@@ -101,12 +114,12 @@ function Search({ list: { writerId, address, searched } }: ListProps) {
   );
 }
 
-function Choices({ list: { address, counts } }: ListProps) {
+function Choices({ list: { address, counts, quarantineCount } }: ListProps) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
   const hrefOf = (change: Partial<Omit<typeof address, "after">>) =>
     localizePath(locale, "/staff/leads") + formatLeadList({ ...address, after: undefined, ...change });
-  const states = { all: null, unanswered: false, answered: true } as const;
+  const isQuarantine = address.folder === "quarantine";
   const shown = { inbox: true, suspected: true, unsent: counts.unsent > 0 || address.folder === "unsent" };
   return (
     <div className="lead-choices">
@@ -120,19 +133,38 @@ function Choices({ list: { address, counts } }: ListProps) {
             {t(`folders.${folder}`)}
           </a>
         ))}
-      </nav>
-      <nav aria-label={t("show.label")}>
-        {(["all", "unanswered", "answered"] as const).map((state) => (
+        {quarantineCount > 0 || isQuarantine ? (
           <a
-            key={state}
-            href={hrefOf({ isAnswered: states[state] })}
-            aria-current={states[state] === address.isAnswered ? "true" : undefined}
+            href={localizePath(locale, "/staff/leads") + formatLeadList({ folder: "quarantine" })}
+            aria-current={isQuarantine ? "true" : undefined}
           >
-            {t(`show.${state}`)}
+            {t("folders.quarantine", { count: quarantineCount })}
           </a>
-        ))}
+        ) : null}
       </nav>
+      {isQuarantine ? null : <States address={address} />}
     </div>
+  );
+}
+
+function States({ address }: { address: LeadListData["address"] }) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  const states = { all: null, unanswered: false, answered: true } as const;
+  const hrefOf = (isAnswered: boolean | null) =>
+    localizePath(locale, "/staff/leads") + formatLeadList({ ...address, after: undefined, isAnswered });
+  return (
+    <nav aria-label={t("show.label")}>
+      {(["all", "unanswered", "answered"] as const).map((state) => (
+        <a
+          key={state}
+          href={hrefOf(states[state])}
+          aria-current={states[state] === address.isAnswered ? "true" : undefined}
+        >
+          {t(`show.${state}`)}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -10,7 +10,7 @@ import { StaffPersonLine } from "./staff-person-line";
 import { useFocusOnProblem } from "./use-focus-on-problem";
 import { WriterField } from "./writer-field";
 
-export type PeopleRefusal = "listed" | "last_owner" | "unknown" | "unavailable";
+export type PeopleRefusal = "listed" | "last_owner" | "unknown" | "unavailable" | "rejected";
 
 interface RefusedChange {
   readonly refusal: PeopleRefusal | null;

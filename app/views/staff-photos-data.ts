@@ -25,6 +25,7 @@ export interface PhotosNote {
 export type PhotosRefusal =
   | Exclude<ChangeOutcome, "saved" | "unknown">
   | "tooLarge"
+  | "rejected"
   /** A form for files, and none in it. */
   | "none"
   | "unavailable";

@@ -8,7 +8,10 @@ import { useSite } from "./site-context";
 import { useFocusOnProblem } from "./use-focus-on-problem";
 import { WriterField } from "./writer-field";
 
-export type VehicleRefusal = Exclude<EditOutcome["outcome"], "saved" | "unknown"> | "unavailable";
+export type VehicleRefusal =
+  | Exclude<EditOutcome["outcome"], "saved" | "unknown">
+  | "unavailable"
+  | "rejected";
 
 /** What became of a form that was not saved. */
 export interface VehicleAnswer {

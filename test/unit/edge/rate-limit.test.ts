@@ -11,6 +11,10 @@ function open(secret = SECRET, waiting = 0) {
       keys.push(key);
       return waiting;
     },
+    takeEach: async (tokens: readonly { key: string }[]) => {
+      keys.push(...tokens.map(({ key }) => key));
+      return waiting;
+    },
     giveBack: async (key: string) => {
       keys.push(key);
     },
@@ -29,6 +33,13 @@ test("what is counted leaves the Worker as a hash, the same for the same key and
   expect(one.keys[0]).toMatch(/^[0-9a-f]{64}$/);
   expect(one.keys[1]).toBe(one.keys[0]);
   expect(new Set([...one.keys, ...other.keys]).size).toBe(3);
+});
+
+test("several windows are counted in one call, by hashes alone", async () => {
+  const { limit, keys } = open(SECRET, 540);
+  const attempts = [attempt, { ...attempt, key: `${attempt.key}:day`, windowSeconds: 86_400 }];
+  expect(await limit.takeTokens(attempts)).toEqual({ isTaken: false, retryAfterSeconds: 540 });
+  expect([keys.length, keys.every((key) => /^[0-9a-f]{64}$/.test(key))]).toEqual([2, true]);
 });
 
 test("a token is taken, or it is said how long to wait", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BackendUnavailable } from "~/backend/backend";
+import { BackendRejected, BackendUnavailable } from "~/backend/backend";
 import type { NewLead } from "~/leads/lead";
 import type { LeadPhoto } from "~/leads/lead-photo";
 import { createLeadDesk, LeadNotTaken } from "~/leads/submit-lead";
@@ -7,7 +7,7 @@ import { createLead } from "./example-lead";
 
 const PHOTO: LeadPhoto = { contentType: "image/jpeg", bytes: new Uint8Array([1]) };
 
-type Fault = "store" | "photos" | "room" | "alarm";
+type Fault = "store" | "refusal" | "quarantine" | "photos" | "room" | "alarm";
 
 function openDesk(...faults: readonly Fault[]) {
   const done: string[] = [];
@@ -19,8 +19,11 @@ function openDesk(...faults: readonly Fault[]) {
   };
   const desk = createLeadDesk({
     store: {
-      storeLead: (lead: NewLead) =>
-        run("store", { id: "id-1", isNew: true, deliveryIds: lead.isSuspected ? [] : ["d-1"] }),
+      async storeLead(lead: NewLead) {
+        if (faults.includes("refusal")) throw new BackendRejected("store refused", "23514");
+        return run("store", { id: "id-1", isNew: true, deliveryIds: lead.isSuspected ? [] : ["d-1"] });
+      },
+      quarantineLead: (_, reason: string) => run("quarantine", { id: `q-${reason}`, isNew: true }),
       storePhotos: () => run("photos", undefined),
     },
     waitingRoom: { keep: () => run("room", undefined) },
@@ -63,6 +66,59 @@ test("only when both are down the lead is refused", async () => {
   await expect(openDesk("store", "room").desk.submit(createLead())).rejects.toThrow(LeadNotTaken);
 });
 
+test("a lead that the database refuses for good goes to the quarantine, and nobody retries it", async () => {
+  const { desk, done, logged } = openDesk("refusal");
+  expect(await desk.submit(createLead(), [PHOTO])).toEqual({ hasItsPhotos: false });
+  expect(done).toEqual(["beforeStore", "quarantine"]);
+  expect(logged).toEqual(['leadQuarantined {"quarantineId":"q-23514","isNew":true,"code":"23514"}']);
+});
+
+test("a refused lead waits while the quarantine cannot be reached", async () => {
+  const { desk, done } = openDesk("refusal", "quarantine");
+  expect(await desk.submit(createLead())).toEqual({ hasItsPhotos: true });
+  expect(done).toEqual(["beforeStore", "room", "afterKeep"]);
+  await expect(openDesk("refusal", "quarantine", "room").desk.submit(createLead())).rejects.toThrow(
+    LeadNotTaken,
+  );
+});
+
+test("an error that has nothing to do with the backend loses no lead either", async () => {
+  const kept: NewLead[] = [];
+  const broken = async () => {
+    throw new TypeError("a bug that quotes ana.beltran@example.com");
+  };
+  const logged: string[] = [];
+  const desk = createLeadDesk({
+    store: { storeLead: broken, quarantineLead: broken, storePhotos: broken },
+    waitingRoom: { keep: async (lead) => void kept.push(lead) },
+    alarm: { wake: broken },
+    channels: ["sms"],
+    log: (event, fields) => logged.push(`${event} ${JSON.stringify(fields ?? {})}`),
+  });
+  await desk.submit(createLead());
+  expect([kept.length, logged.join(" ").includes("ana.beltran")]).toEqual([1, false]);
+});
+
+test("photos that fail for any reason do not fail a stored lead", async () => {
+  for (const error of [
+    new BackendRejected("the bucket takes no such photo", "415"),
+    new TypeError("a bug"),
+  ]) {
+    const desk = createLeadDesk({
+      store: {
+        storeLead: async () => ({ id: "id-1", isNew: true, deliveryIds: [] }),
+        quarantineLead: async () => ({ id: "q", isNew: true }),
+        storePhotos: () => Promise.reject(error),
+      },
+      waitingRoom: { keep: async () => undefined },
+      alarm: { wake: async () => undefined },
+      channels: ["sms"],
+      log: () => undefined,
+    });
+    expect(await desk.submit(createLead(), [PHOTO])).toEqual({ hasItsPhotos: false });
+  }
+});
+
 test("nobody is woken for a suspected lead", async () => {
   const { desk, done } = openDesk();
   await desk.submit(createLead({ isSuspected: true }));
@@ -71,7 +127,15 @@ test("nobody is woken for a suspected lead", async () => {
 
 test("no log says who wrote or what", async () => {
   const lead = createLead();
-  for (const faults of [[], ["store"], ["alarm"], ["photos"], ["store", "room"]] as Fault[][]) {
+  for (const faults of [
+    [],
+    ["store"],
+    ["alarm"],
+    ["photos"],
+    ["store", "room"],
+    ["refusal"],
+    ["refusal", "quarantine"],
+  ] as Fault[][]) {
     const { desk, logged } = openDesk(...faults);
     await desk.submit(lead, [PHOTO]).catch(() => undefined);
     expect(logged.length).toBeGreaterThan(0);

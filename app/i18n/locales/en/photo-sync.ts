@@ -85,6 +85,7 @@ export const photoSync = {
     storage: "The photos could not be stored. Please try again later.",
     notSetUp: "Google Drive is not set up yet: the service account and the folder are missing.",
     interrupted: "It was interrupted. Please start it again.",
+    rejected: "The database refused what was found in the folder.",
     noneUsable: "None of the files in the folder can be shown.",
   },
 };

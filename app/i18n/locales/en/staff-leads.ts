@@ -11,6 +11,7 @@ export const staffLeads = {
     inbox: "Inbox",
     suspected: "Suspected",
     unsent: "Not sent",
+    quarantine: "Quarantine ({{count, number}})",
   },
   show: {
     label: "Show",
@@ -134,6 +135,27 @@ export const staffLeads = {
   greeting: {
     subject: "Your message to {{dealer}}",
     text: "Hello {{name}}, this is {{dealer}} about your message.",
+  },
+  quarantine: {
+    note: "The database refused these messages, so they are kept here as they were sent. No text message went out for them. Accept stores a copy without the characters that can't be stored and sends it like any other lead.",
+    none: "No message is in quarantine.",
+    unreadable: "A message that this version of the site can't read",
+    subject: "Subject",
+    reasons: {
+      text: "It holds characters that the database can't store; they are shown as [U+0000].",
+      long: "One of its texts is longer than the database takes.",
+      rule: "One of its fields is not what the database expects.",
+      other: "The database refused it.",
+    },
+    accept: "Accept",
+    takeOff: "Take off this list",
+    accepted: "Accepted by {{name}}, {{moment}}",
+    acceptedBySomebody: "Accepted {{moment}}",
+    takenOff: "Taken off the list by {{name}}, {{moment}}",
+    takenOffBySomebody: "Taken off the list {{moment}}",
+    open: "Open the lead",
+    refusedAgain:
+      "The database refuses the copy too. Answer this person from here, then take the message off this list.",
   },
   desk: {
     see: "See the leads",

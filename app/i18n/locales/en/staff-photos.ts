@@ -65,6 +65,7 @@ export const staffPhotos = {
     busy: "A photo sync is working on this vehicle. Please try again in a minute.",
     tooLarge: "Those files are more than 42 MB together. Please send fewer at once.",
     none: "Choose at least one photo.",
+    rejected: "The storage does not take that file. Please choose another photo.",
     unavailable: "That could not be saved right now. Please try again in a minute.",
   },
 };

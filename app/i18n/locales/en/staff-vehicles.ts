@@ -86,6 +86,8 @@ export const staffVehicles = {
       "Somebody changed this vehicle meanwhile. Nothing you typed is lost: what stands there now is next to each field.",
     vin_taken: "Another vehicle has this VIN.",
     vin_fixed: "This vehicle comes from the spreadsheet: change its VIN there.",
+    rejected:
+      "That could not be saved: the database does not take what was typed. Nothing you typed is lost: please check the fields.",
     unavailable:
       "That could not be saved right now. Nothing you typed is lost: please try again in a minute.",
     see: "See that vehicle",

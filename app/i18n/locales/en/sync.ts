@@ -17,6 +17,7 @@ export const sync = {
     interrupted: "the sync was interrupted. Please try again.",
     hosted: "the service reported an error.",
     unavailable: "our database is out of reach right now. Please try again later.",
+    rejected: "our database refused what the sheet holds. Our staff have to look at it.",
     stillRunning: "another sync is still running. Please look again in a minute.",
     tooMany: "too many tries. Please wait a minute.",
   },

@@ -100,6 +100,7 @@ export const photoSync: Translation<typeof english> = {
     storage: "No se pudieron guardar las fotos. Inténtelo más tarde.",
     notSetUp: "Google Drive aún no está configurado: faltan la cuenta de servicio y la carpeta.",
     interrupted: "Se interrumpió. Iníciela de nuevo.",
+    rejected: "La base de datos rechazó lo que había en la carpeta.",
     noneUsable: "Ninguno de los archivos de la carpeta se puede mostrar.",
   },
 };

@@ -13,6 +13,7 @@ export const staffLeads: Translation<typeof english> = {
     inbox: "Recibidas",
     suspected: "Sospechosas",
     unsent: "Sin enviar",
+    quarantine: "En cuarentena ({{count, number}})",
   },
   show: {
     label: "Mostrar",
@@ -138,6 +139,27 @@ export const staffLeads: Translation<typeof english> = {
   greeting: {
     subject: "Su mensaje a {{dealer}}",
     text: "Hola, {{name}}: le escribimos de {{dealer}} por su mensaje.",
+  },
+  quarantine: {
+    note: "La base de datos rechazó estos mensajes, así que se guardan aquí tal como llegaron. No se envió ningún mensaje de texto por ellos. Al aceptar se guarda una copia sin los caracteres que no se pueden guardar, y se envía como cualquier otra consulta.",
+    none: "No hay mensajes en cuarentena.",
+    unreadable: "Un mensaje que esta versión del sitio no puede leer",
+    subject: "Asunto",
+    reasons: {
+      text: "Contiene caracteres que la base de datos no puede guardar; se muestran como [U+0000].",
+      long: "Uno de sus textos es más largo de lo que admite la base de datos.",
+      rule: "Uno de sus campos no es lo que espera la base de datos.",
+      other: "La base de datos lo rechazó.",
+    },
+    accept: "Aceptar",
+    takeOff: "Quitar de esta lista",
+    accepted: "Aceptado por {{name}}, {{moment}}",
+    acceptedBySomebody: "Aceptado, {{moment}}",
+    takenOff: "Quitado de la lista por {{name}}, {{moment}}",
+    takenOffBySomebody: "Quitado de la lista, {{moment}}",
+    open: "Abrir la consulta",
+    refusedAgain:
+      "La base de datos también rechaza la copia. Responda a esta persona desde aquí y luego quite el mensaje de la lista.",
   },
   desk: {
     see: "Ver las consultas",

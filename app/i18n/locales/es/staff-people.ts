@@ -41,6 +41,8 @@ export const staffPeople: Translation<typeof english> = {
     last_owner:
       "Tiene que quedar alguien en la administración. Pase primero a otra persona a administración.",
     unknown: "Esa persona ya no está en la lista.",
+    rejected:
+      "No se pudo guardar: la base de datos no acepta lo que escribió. Revise el nombre y el correo electrónico.",
     unavailable: "Ahora mismo no se pudo hacer. Intente de nuevo en un minuto.",
   },
   password: {

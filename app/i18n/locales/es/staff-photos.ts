@@ -74,6 +74,7 @@ export const staffPhotos: Translation<typeof english> = {
     busy: "La sincronización de fotos está trabajando con este vehículo. Inténtelo de nuevo en un minuto.",
     tooLarge: "Esos archivos suman más de 42 MB. Envíe menos a la vez.",
     none: "Elija al menos una foto.",
+    rejected: "El almacenamiento no acepta ese archivo. Elija otra foto.",
     unavailable: "No se pudo guardar en este momento. Inténtelo de nuevo en un minuto.",
   },
 };

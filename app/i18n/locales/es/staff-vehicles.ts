@@ -92,6 +92,8 @@ export const staffVehicles: Translation<typeof english> = {
       "Alguien cambió este vehículo mientras tanto. No se perdió nada de lo que escribió: junto a cada campo está lo que hay ahora.",
     vin_taken: "Otro vehículo tiene este VIN.",
     vin_fixed: "Este vehículo viene de la hoja de cálculo: cambie allí su VIN.",
+    rejected:
+      "No se pudo guardar: la base de datos no acepta lo que escribió. No se perdió nada: revise los campos.",
     unavailable:
       "Ahora mismo no se pudo guardar. No se perdió nada de lo que escribió: intente de nuevo en un minuto.",
     see: "Ver ese vehículo",

@@ -19,6 +19,7 @@ export const sync: Translation<typeof english> = {
     interrupted: "la sincronización se interrumpió. Inténtelo de nuevo.",
     hosted: "el servicio informó un error.",
     unavailable: "no podemos acceder a nuestra base de datos en este momento. Inténtelo de nuevo más tarde.",
+    rejected: "nuestra base de datos rechazó lo que contiene la hoja. Nuestro personal tiene que revisarlo.",
     stillRunning: "otra sincronización sigue en curso. Vuelva a mirar en un minuto.",
     tooMany: "demasiados intentos. Espere un minuto.",
   },

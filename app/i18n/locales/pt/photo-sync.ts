@@ -100,6 +100,7 @@ export const photoSync: Translation<typeof english> = {
     storage: "Não foi possível guardar as fotos. Tente mais tarde.",
     notSetUp: "O Google Drive ainda não está configurado: faltam a conta de serviço e a pasta.",
     interrupted: "Foi interrompida. Inicie de novo.",
+    rejected: "O banco de dados recusou o que havia na pasta.",
     noneUsable: "Nenhum dos arquivos da pasta pode ser mostrado.",
   },
 };

@@ -13,6 +13,7 @@ export const staffLeads: Translation<typeof english> = {
     inbox: "Recebidos",
     suspected: "Suspeitos",
     unsent: "Não enviados",
+    quarantine: "Em quarentena ({{count, number}})",
   },
   show: {
     label: "Mostrar",
@@ -138,6 +139,27 @@ export const staffLeads: Translation<typeof english> = {
   greeting: {
     subject: "Sua mensagem para a {{dealer}}",
     text: "Olá, {{name}}, aqui é da {{dealer}}, sobre a sua mensagem.",
+  },
+  quarantine: {
+    note: "O banco de dados recusou estas mensagens, por isso elas ficam aqui como chegaram. Nenhuma mensagem de texto foi enviada por causa delas. Ao aceitar, uma cópia sem os caracteres que não podem ser guardados é salva e enviada como qualquer outro contato.",
+    none: "Não há mensagens em quarentena.",
+    unreadable: "Uma mensagem que esta versão do site não consegue ler",
+    subject: "Assunto",
+    reasons: {
+      text: "Contém caracteres que o banco de dados não guarda; eles aparecem como [U+0000].",
+      long: "Um dos textos é mais longo do que o banco de dados aceita.",
+      rule: "Um dos campos não é o que o banco de dados espera.",
+      other: "O banco de dados a recusou.",
+    },
+    accept: "Aceitar",
+    takeOff: "Tirar desta lista",
+    accepted: "Aceita por {{name}}, {{moment}}",
+    acceptedBySomebody: "Aceita, {{moment}}",
+    takenOff: "Tirada da lista por {{name}}, {{moment}}",
+    takenOffBySomebody: "Tirada da lista, {{moment}}",
+    open: "Abrir o contato",
+    refusedAgain:
+      "O banco de dados também recusa a cópia. Responda a esta pessoa por aqui e depois tire a mensagem da lista.",
   },
   desk: {
     see: "Ver os contatos",

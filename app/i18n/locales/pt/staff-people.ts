@@ -40,6 +40,8 @@ export const staffPeople: Translation<typeof english> = {
     listed: "Já existe alguém na lista com esse e-mail.",
     last_owner: "Alguém precisa ficar na direção. Passe antes outra pessoa para a direção.",
     unknown: "Essa pessoa não está mais na lista.",
+    rejected:
+      "Não foi possível salvar: o banco de dados não aceita o que você digitou. Confira o nome e o e-mail.",
     unavailable: "Não foi possível agora. Tente de novo em um minuto.",
   },
   password: {

@@ -74,6 +74,7 @@ export const staffPhotos: Translation<typeof english> = {
     busy: "A sincronização de fotos está trabalhando neste veículo. Tente de novo em um minuto.",
     tooLarge: "Esses arquivos somam mais de 42 MB. Envie menos de cada vez.",
     none: "Escolha pelo menos uma foto.",
+    rejected: "O armazenamento não aceita esse arquivo. Escolha outra foto.",
     unavailable: "Não foi possível salvar agora. Tente de novo em um minuto.",
   },
 };

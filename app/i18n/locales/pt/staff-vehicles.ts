@@ -92,6 +92,8 @@ export const staffVehicles: Translation<typeof english> = {
       "Alguém alterou este veículo nesse meio-tempo. Nada do que você digitou se perdeu: ao lado de cada campo está o que vale agora.",
     vin_taken: "Outro veículo tem este VIN.",
     vin_fixed: "Este veículo vem da planilha: altere o VIN lá.",
+    rejected:
+      "Não foi possível salvar: o banco de dados não aceita o que você digitou. Nada se perdeu: confira os campos.",
     unavailable:
       "Não foi possível salvar agora. Nada do que você digitou se perdeu: tente de novo em um minuto.",
     see: "Ver esse veículo",

@@ -20,6 +20,7 @@ export const sync: Translation<typeof english> = {
     interrupted: "a sincronização foi interrompida. Tente novamente.",
     hosted: "o serviço informou um erro.",
     unavailable: "nosso banco de dados está fora de alcance no momento. Tente novamente mais tarde.",
+    rejected: "nosso banco de dados recusou o conteúdo da planilha. Nossa equipe precisa verificar.",
     stillRunning: "outra sincronização ainda está em andamento. Olhe de novo em um minuto.",
     tooMany: "tentativas demais. Aguarde um minuto.",
   },

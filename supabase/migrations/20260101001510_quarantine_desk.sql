@@ -1,0 +1,158 @@
+-- Staff see the quarantine and accept from it by hand. Limits over several periods. Photos of leads: a cap a day, and an end for
+-- those of suspected leads.
+
+-- One quarantined lead as staff see it.
+create function private.describe_quarantined_lead(p_row public.lead_quarantine) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_row.id, 'leadText', p_row.lead_text, 'reason', p_row.reason, 'receivedAtIso', p_row.received_at,
+    'acceptedAtIso', p_row.accepted_at,
+    'acceptedBy', (select s.name from public.staff s where s.user_id = p_row.accepted_by),
+    'leadId', p_row.lead_id
+  )
+$$;
+
+-- The quarantine as a list: what waits first, newest first, then what was accepted last.
+create function public.list_quarantined_leads(p_limit int) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      private.describe_quarantined_lead(found)
+      order by found.accepted_at is not null, coalesce(found.accepted_at, found.received_at) desc, found.id
+    ), '[]'::jsonb)
+  from (
+    select q.* from public.lead_quarantine q
+    order by q.accepted_at is not null, coalesce(q.accepted_at, q.received_at) desc, q.id
+    limit least(greatest(p_limit, 0), 500)
+  ) found
+$$;
+
+-- One of them; null when there is none.
+create function public.find_quarantined_lead(p_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.describe_quarantined_lead(q) from public.lead_quarantine q where q.id = p_id
+$$;
+
+-- How many wait, and since when the oldest does: { count, oldestAtIso }.
+create function public.count_quarantined_leads() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('count', count(*), 'oldestAtIso', min(q.received_at))
+  from public.lead_quarantine q where q.accepted_at is null
+$$;
+
+-- Stores p_lead, the cleaned copy, as a lead with its deliveries, once: the row is locked, and a second call answers as the first
+-- one did. A p_lead of null only takes the row off the list: staff have dealt with it. Answers { leadId, deliveryIds }; null when
+-- there is no such row.
+create function public.accept_quarantined_lead(p_id uuid, p_user_id uuid, p_lead jsonb, p_channels text[]) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.lead_quarantine;
+  v_stored jsonb;
+begin
+  select * into v_row from public.lead_quarantine q where q.id = p_id for update;
+  if not found then
+    return null;
+  end if;
+  if v_row.accepted_at is null then
+    if p_lead is not null then
+      v_stored := public.store_lead(p_lead, p_channels);
+    end if;
+    update public.lead_quarantine
+    set accepted_at = clock_timestamp(), accepted_by = p_user_id, lead_id = (v_stored ->> 'id')::uuid
+    where id = p_id
+    returning * into v_row;
+  end if;
+  return jsonb_build_object(
+    'leadId', v_row.lead_id,
+    'deliveryIds', (
+      select coalesce(jsonb_agg(d.id order by d.channel), '[]'::jsonb)
+      from public.lead_deliveries d where d.lead_id = v_row.lead_id
+    )
+  );
+end $$;
+
+-- Takes a token of each of several windows in their order: [{ key, limit, windowSeconds }]. Stops at the first that has none
+-- left, so that what is refused counts for no longer window. Answers 0, or how many seconds to wait.
+create function public.take_tokens(p_tokens jsonb) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_token jsonb;
+  v_wait int;
+begin
+  if jsonb_typeof(p_tokens) <> 'array' or jsonb_array_length(p_tokens) not between 1 and 10 then
+    raise exception 'tokens are a list of 1 to 10' using errcode = '22023';
+  end if;
+  for v_token in select * from jsonb_array_elements(p_tokens) loop
+    v_wait := public.take_token(
+      v_token ->> 'key', (v_token ->> 'limit')::int, (v_token ->> 'windowSeconds')::int
+    );
+    if v_wait > 0 then
+      return v_wait;
+    end if;
+  end loop;
+  return 0;
+end $$;
+
+-- Bytes of lead photos taken in on a day of Orlando's calendar, for the site as a whole.
+create table public.lead_photo_days (
+  day date primary key,
+  bytes bigint not null,
+  constraint lead_photo_days_bytes_not_negative check (bytes >= 0)
+);
+alter table public.lead_photo_days enable row level security;
+revoke all on table public.lead_photo_days from public, anon, authenticated;
+grant all on table public.lead_photo_days to service_role;
+
+-- Counts p_bytes of photos towards today's cap of p_most. False when they would exceed it: then nothing is counted. One statement
+-- counts and decides.
+create function public.admit_lead_photos(p_bytes bigint, p_most bigint) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_bytes not between 0 and p_most then
+    return false;
+  end if;
+  insert into public.lead_photo_days as d (day, bytes)
+  values ((clock_timestamp() at time zone 'America/New_York')::date, p_bytes)
+  on conflict (day) do update set bytes = d.bytes + excluded.bytes
+  where d.bytes + excluded.bytes <= p_most;
+  return found;
+end $$;
+
+create index lead_photos_created_at_idx on public.lead_photos (created_at);
+
+-- Paths of photos that suspected leads brought more than p_days days ago, oldest first.
+create function public.list_expired_lead_photos(p_days int, p_limit int) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(found.path order by found.created_at, found.id), '[]'::jsonb)
+  from (
+    select p.id, p.path, p.created_at
+    from public.lead_photos p join public.contact_messages m on m.id = p.lead_id
+    where m.is_suspected and p.created_at < clock_timestamp() - make_interval(days => greatest(p_days, 1))
+    order by p.created_at, p.id
+    limit least(greatest(p_limit, 0), 500)
+  ) found
+$$;
+
+-- Takes the rows of photos away whose files are gone.
+create function public.forget_lead_photos(p_paths text[]) returns void
+language sql security definer set search_path = ''
+as $$ delete from public.lead_photos where path = any (p_paths) $$;
+
+revoke all on function private.describe_quarantined_lead(public.lead_quarantine),
+  public.list_quarantined_leads(int), public.find_quarantined_lead(uuid), public.count_quarantined_leads(),
+  public.accept_quarantined_lead(uuid, uuid, jsonb, text[]), public.take_tokens(jsonb),
+  public.admit_lead_photos(bigint, bigint), public.list_expired_lead_photos(int, int), public.forget_lead_photos(text[])
+  from public, anon, authenticated;
+grant execute on function
+  public.list_quarantined_leads(int), public.find_quarantined_lead(uuid), public.count_quarantined_leads(),
+  public.accept_quarantined_lead(uuid, uuid, jsonb, text[]), public.take_tokens(jsonb),
+  public.admit_lead_photos(bigint, bigint), public.list_expired_lead_photos(int, int), public.forget_lead_photos(text[])
+  to service_role;
