@@ -1,15 +1,23 @@
 /** What leads need on every side of the Worker (the form, the queue, the clock, the waiting room), built from settings and bindings. */
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
+import { createSupabaseLeadHealth } from "~/backend/supabase-lead-health.server";
 import { createSupabaseLeads } from "~/backend/supabase-leads.server";
 import { createSupabaseSms } from "~/backend/supabase-sms.server";
 import { createLeadCipher, type LeadCipher } from "~/leads/encrypt-lead";
 import type { ExpiredLeadPhotos, LeadPhotoStore } from "~/leads/lead-photo";
 import type { ReachStep } from "~/leads/lead-steps";
-import type { DeliveryChannel, LeadAlarm, LeadStore, LeadWaitingRoom } from "~/leads/lead-store";
+import type {
+  BufferedLeads,
+  DeliveryChannel,
+  LeadAlarm,
+  LeadStore,
+  LeadWaitingRoom,
+} from "~/leads/lead-store";
+import type { LeadHealth, LeadHealthStore } from "~/leads/site-health";
 import type { SmsStore } from "~/leads/sms-store";
 import { createLeadAlarm, type LeadQueue } from "./lead-queue";
-import { createLeadRoom, type LeadRooms } from "./lead-room";
+import { createLeadRoom, type LeadRooms, ROOM_NAME } from "./lead-room";
 import { getReachStep, type StepBinding } from "./lead-step-binding";
 import { createLog, type Log } from "./log";
 import { parseSettings, type Settings } from "./settings";
@@ -23,7 +31,8 @@ interface LeadContext {
   readonly settings: Settings;
   readonly sms: SmsStore;
   readonly store: LeadStore & LeadPhotoStore & ExpiredLeadPhotos;
-  readonly waitingRoom: LeadWaitingRoom;
+  readonly waitingRoom: LeadWaitingRoom & BufferedLeads;
+  readonly health: LeadHealthStore;
   readonly cipher: LeadCipher;
   readonly alarm: LeadAlarm;
   /** The ways every lead goes. */
@@ -44,20 +53,18 @@ export function createLeadContext(
 ): LeadContext {
   const { settings = parseSettings(environment), log = createLog() } = parts;
   const cipher = createLeadCipher(settings.LEADS_KEY);
+  const service = {
+    url: settings.SUPABASE_URL,
+    secretKey: settings.SUPABASE_SECRET_KEY,
+    fetch: parts.fetch,
+  };
   return {
     settings,
     cipher,
     log,
-    store: createSupabaseLeads({
-      url: settings.SUPABASE_URL,
-      secretKey: settings.SUPABASE_SECRET_KEY,
-      fetch: parts.fetch,
-    }),
-    sms: createSupabaseSms({
-      url: settings.SUPABASE_URL,
-      secretKey: settings.SUPABASE_SECRET_KEY,
-      fetch: parts.fetch,
-    }),
+    sms: createSupabaseSms(service),
+    store: createSupabaseLeads(service),
+    health: createSupabaseLeadHealth(service),
     hosted: createHostedFunctions({
       url: settings.SUPABASE_URL,
       publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
@@ -69,4 +76,12 @@ export function createLeadContext(
     channels: settings.LEADS_WEBHOOK_URL ? ["sms", "webhook"] : ["sms"],
     reach: getReachStep(environment),
   };
+}
+
+/** For the minute cron, which reaches the lead buffer whatever the settings are. @param leads null while the database does not answer */
+export async function tickLeadBuffer(
+  { LEAD_WAITING_ROOM: rooms }: LeadBindings,
+  leads: LeadHealth | null,
+): Promise<void> {
+  await rooms.getByName(ROOM_NAME).tick(leads);
 }
