@@ -5,6 +5,7 @@ import { Field, FieldFrame } from "~/ui/field";
 import type { EditOutcome } from "~/vehicles/vehicle-desk";
 import type { TypedVehicle, VehicleField } from "~/vehicles/vehicle-form";
 import { useSite } from "./site-context";
+import { isStorableText } from "~/platform/storable-text";
 import { useFocusOnProblem } from "./use-focus-on-problem";
 import { WriterField } from "./writer-field";
 
@@ -60,7 +61,9 @@ export function StaffVehicleForm({ path, writerId, answer, typed, stored }: Vehi
     name,
     label: t(`fields.${name}`),
     hint: isConflict && stored ? hintOfConflict(stored.typed[name], typed[name]) : t(`hints.${name}`),
-    problem: answer?.problems.includes(name) ? t(`problems.${name}`) : undefined,
+    problem: answer?.problems.includes(name)
+      ? t(isStorableText(typed[name].replace(/\r\n?/g, "\n")) ? `problems.${name}` : "staff:unreadable")
+      : undefined,
   });
   const fieldOf = (name: VehicleField) => ({
     ...wordsOf(name),
