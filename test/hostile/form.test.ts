@@ -142,10 +142,13 @@ function pack(isTaken: (text: string) => boolean, longest: number): string[] {
 }
 
 test("what is taken is stored byte for byte, whichever language it was written in", async () => {
-  const isLine = (text: string) => text.trim() !== "" && !/\p{Cc}/u.test(text);
+  const isLine = (text: string) =>
+    text.trim() !== "" && !/\p{Cc}|\p{Noncharacter_Code_Point}|\p{M}{31}/u.test(text);
+  const isMessage = (text: string) =>
+    text.trim() !== "" && !/(?![\n\t])\p{Cc}|\p{Noncharacter_Code_Point}|\p{M}{31}/u.test(text);
   const lines = pack(isLine, LONGEST.name);
   const vehicles = pack(isLine, LONGEST.vehicle);
-  const messages = pack((text) => text.trim() !== "" && !/\0|\r/.test(text), LONGEST.message);
+  const messages = pack(isMessage, LONGEST.message);
   const written = new Map<string, Readonly<Record<string, string>>>();
   await inLanes([...lines.keys()], async (index) => {
     const fields = {
