@@ -1,11 +1,11 @@
 /** The form on a vehicle: what was typed stays, what is wrong or was changed by somebody else stands at its field. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { isStorableText } from "~/platform/storable-text";
 import { Field, FieldFrame } from "~/ui/field";
 import type { EditOutcome } from "~/vehicles/vehicle-desk";
 import type { TypedVehicle, VehicleField } from "~/vehicles/vehicle-form";
 import { useSite } from "./site-context";
-import { isStorableText } from "~/platform/storable-text";
 import { useFocusOnProblem } from "./use-focus-on-problem";
 import { WriterField } from "./writer-field";
 

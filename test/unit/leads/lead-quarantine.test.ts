@@ -5,7 +5,14 @@ import { isStorableText } from "~/platform/storable-text";
 import { createQuarantineRow } from "~/views/staff-quarantine-data";
 import { createLead } from "./example-lead";
 
-const TRADE_IN = { vin: "A\u0000B", year: 2018, make: "Ford\ufffe", model: null, odometerMiles: 9, condition: null };
+const TRADE_IN = {
+  vin: "A\u0000B",
+  year: 2018,
+  make: "Ford\ufffe",
+  model: null,
+  odometerMiles: 9,
+  condition: null,
+};
 const WANTED = { query: "q=a", q: "a\u0000", style: [], make: ["Honda"], year: [], price: [] };
 
 test("a copy keeps what can be stored, and is no longer suspected", () => {
@@ -66,7 +73,11 @@ const KEPT: QuarantinedLead = {
 
 test("staff see what was sent, with every character that cannot be stored named", () => {
   const { sent, reason, code } = createQuarantineRow(KEPT);
-  expect(sent).toMatchObject({ name: "Ana[U+0000]", message: "a[U+D800]b", tradeIn: "2018 Ford[U+FFFE] A[U+0000]B 9" });
+  expect(sent).toMatchObject({
+    name: "Ana[U+0000]",
+    message: "a[U+D800]b",
+    tradeIn: "2018 Ford[U+FFFE] A[U+0000]B 9",
+  });
   expect([reason, code]).toEqual(["text", "22P05"]);
   expect(createQuarantineRow({ ...KEPT, lead: null }).sent).toBeNull();
 });

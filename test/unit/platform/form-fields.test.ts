@@ -30,7 +30,9 @@ function listTextFields(schema: z.ZodType, at = ""): string[] {
   const { type, shape, innerType, element, in: input, options } = schema._zod.def as unknown as Definition;
   if (type === "string") return [at];
   if (shape)
-    return Object.entries(shape).flatMap(([name, field]) => listTextFields(field, at ? `${at}.${name}` : name));
+    return Object.entries(shape).flatMap(([name, field]) =>
+      listTextFields(field, at ? `${at}.${name}` : name),
+    );
   const inner = [innerType, element, input, ...(options ?? [])].filter((part) => part !== undefined);
   return [...new Set(inner.flatMap((part) => listTextFields(part, at)))];
 }
@@ -72,20 +74,24 @@ test.each(FIELDS)("$name refuses what cannot be stored, at the field", ({ field,
       const result = send(field, text);
       // A form holds no half of a pair: the browser sends the replacement character, and that is stored as it came.
       const sent = asSent(text);
-      if ("values" in result && isStorableText(sent)) expect([what, readField(result.values, field)]).toEqual([what, sent.trim()]);
+      if ("values" in result && isStorableText(sent))
+        expect([what, readField(result.values, field)]).toEqual([what, sent.trim()]);
       else expect([what, result]).toEqual([what, { problems: expect.arrayContaining([field]) }]);
     }
 });
 
-test.each(FIELDS)("$name is refused at the field or stored so that the database takes it, whatever is sent", ({ field, send }) => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 50 }), (text) => {
-      const result = send(field, text);
-      if ("problems" in result) return result.problems.length > 0;
-      return listTexts(result.values).every(isStorableText);
-    }),
-  );
-});
+test.each(FIELDS)(
+  "$name is refused at the field or stored so that the database takes it, whatever is sent",
+  ({ field, send }) => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 50 }), (text) => {
+        const result = send(field, text);
+        if ("problems" in result) return result.problems.length > 0;
+        return listTexts(result.values).every(isStorableText);
+      }),
+    );
+  },
+);
 
 /** Every text anywhere in a value. */
 function listTexts(value: unknown): string[] {

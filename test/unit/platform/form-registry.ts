@@ -45,7 +45,12 @@ function sendLead(subject: "trade-in" | "test-drive") {
 const SIGN_IN = { email: "ana@example.com", password: "three small boats" };
 const PASSWORDS = { current: "three small boats", next: "four large boats", again: "four large boats" };
 const PERSON = { name: "Luz", email: "luz@example.com", role: "sales" };
-const VEHICLE = { vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "159000", description: "White" };
+const VEHICLE = {
+  vin: "1M8GDM9AXKP042788",
+  productName: "2019 MCI Coach",
+  price: "159000",
+  description: "White",
+};
 
 export const FORMS: readonly RegisteredForm[] = [
   { file: "app/leads/parse-lead-form.ts", schema: getLeadSchema(NOW), send: sendLead("trade-in") },
@@ -100,13 +105,17 @@ export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   "app/photos/photo-change.ts": "compares names of photos with those there are, and refuses unstorable ones",
   "app/routes/($lang).photo-sync.tsx": "one button",
   "app/routes/($lang).staff.leads.$id.tsx": "buttons",
-  "app/routes/($lang).staff.leads._index.tsx": "buttons, an id that is a UUID, and a search, which stores nothing",
+  "app/routes/($lang).staff.leads._index.tsx":
+    "buttons, an id that is a UUID, and a search, which stores nothing",
   "app/routes/($lang).staff.password.tsx": "hands the form to app/staff/password-form.ts",
-  "app/routes/($lang).staff.people.tsx": "hands the form to app/staff/person-form.ts; the rest is shown again",
+  "app/routes/($lang).staff.people.tsx":
+    "hands the form to app/staff/person-form.ts; the rest is shown again",
   "app/routes/($lang).staff.photos.$vin.tsx": "hands the form to app/photos/photo-change.ts",
-  "app/routes/($lang).staff.sign-in.tsx": "hands the form to app/staff/sign-in-form.ts; what is sealed is opened or refused",
+  "app/routes/($lang).staff.sign-in.tsx":
+    "hands the form to app/staff/sign-in-form.ts; what is sealed is opened or refused",
   "app/routes/($lang).staff.stock.tsx": "buttons, and a hash that is compared",
-  "app/routes/($lang).staff.vehicles.$id.tsx": "hands the form to app/vehicles/vehicle-form.ts; the version is compared",
+  "app/routes/($lang).staff.vehicles.$id.tsx":
+    "hands the form to app/vehicles/vehicle-form.ts; the version is compared",
   "app/routes/($lang).staff.vehicles.new.tsx": "hands the form to app/vehicles/vehicle-form.ts",
   "app/routes/staff.photos.$vin.files.ts": "one file",
   "app/routes/webhooks.inventory.ts": "a body that is only signed",

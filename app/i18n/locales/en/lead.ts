@@ -67,7 +67,8 @@ export const lead = {
   limited_one: "That was a lot of messages at once. Please try again in {{count}} second, or call us.",
   limited_other: "That was a lot of messages at once. Please try again in {{count}} seconds, or call us.",
   limitedMinutes_one: "That was a lot of messages at once. Please try again in {{count}} minute, or call us.",
-  limitedMinutes_other: "That was a lot of messages at once. Please try again in {{count}} minutes, or call us.",
+  limitedMinutes_other:
+    "That was a lot of messages at once. Please try again in {{count}} minutes, or call us.",
   limitedHours_one: "That was a lot of messages at once. Please try again in {{count}} hour, or call us.",
   limitedHours_other: "That was a lot of messages at once. Please try again in {{count}} hours, or call us.",
   tooLarge: "Your message or its photos are too large. Please shorten it, or choose fewer or smaller photos.",

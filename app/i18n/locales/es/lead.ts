@@ -70,8 +70,10 @@ export const lead: Translation<typeof english> = {
   limited_other: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} segundos o llámenos.",
   limited_many: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} de segundos o llámenos.",
   limitedMinutes_one: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} minuto o llámenos.",
-  limitedMinutes_other: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} minutos o llámenos.",
-  limitedMinutes_many: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} de minutos o llámenos.",
+  limitedMinutes_other:
+    "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} minutos o llámenos.",
+  limitedMinutes_many:
+    "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} de minutos o llámenos.",
   limitedHours_one: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} hora o llámenos.",
   limitedHours_other: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} horas o llámenos.",
   limitedHours_many: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} de horas o llámenos.",

@@ -70,11 +70,14 @@ export const lead: Translation<typeof english> = {
   limited_other: "Foram muitas mensagens seguidas. Tente de novo em {{count}} segundos ou ligue para nós.",
   limited_many: "Foram muitas mensagens seguidas. Tente de novo em {{count}} de segundos ou ligue para nós.",
   limitedMinutes_one: "Foram muitas mensagens seguidas. Tente de novo em {{count}} minuto ou ligue para nós.",
-  limitedMinutes_other: "Foram muitas mensagens seguidas. Tente de novo em {{count}} minutos ou ligue para nós.",
-  limitedMinutes_many: "Foram muitas mensagens seguidas. Tente de novo em {{count}} de minutos ou ligue para nós.",
+  limitedMinutes_other:
+    "Foram muitas mensagens seguidas. Tente de novo em {{count}} minutos ou ligue para nós.",
+  limitedMinutes_many:
+    "Foram muitas mensagens seguidas. Tente de novo em {{count}} de minutos ou ligue para nós.",
   limitedHours_one: "Foram muitas mensagens seguidas. Tente de novo em {{count}} hora ou ligue para nós.",
   limitedHours_other: "Foram muitas mensagens seguidas. Tente de novo em {{count}} horas ou ligue para nós.",
-  limitedHours_many: "Foram muitas mensagens seguidas. Tente de novo em {{count}} de horas ou ligue para nós.",
+  limitedHours_many:
+    "Foram muitas mensagens seguidas. Tente de novo em {{count}} de horas ou ligue para nós.",
   tooLarge:
     "Sua mensagem ou as fotos são grandes demais. Encurte a mensagem, ou escolha menos fotos ou fotos menores.",
   unreadable: "Sua mensagem não chegou inteira. Preencha o formulário de novo.",
