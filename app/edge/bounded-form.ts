@@ -5,14 +5,11 @@ export const MOST_TEXT_BYTES = 64 * 1024;
 /** Four photos of 10 MB and the form around them. */
 const MOST_BYTES = 42 * 1024 * 1024;
 
-/** A browser that is still sending sees no answer, so a body somewhat too large is read to its end and thrown away. */
-const MOST_THROWN_BYTES = 1024 * 1024;
-
 type BoundedForm = { readonly form: FormData } | { readonly refused: "tooLarge" | "unreadable" };
 
 /**
- * A body with files may have 42 MB, one without 64 KB; its texts have 64 KB in either. Reading stops soon after
- * the limit, whatever the request says of its own length.
+ * A body with files may have 42 MB, one without 64 KB; its texts have 64 KB in either. Reading stops at the limit, whatever the
+ * request says of its own length; the rest is read and dropped after the answer is known (`drained-body.ts`).
  */
 export async function readBoundedForm(request: Request, mostFormBytes = MOST_BYTES): Promise<BoundedForm> {
   const contentType = request.headers.get("Content-Type") ?? "";
@@ -42,10 +39,7 @@ export async function readSmallText(request: Request): Promise<string | null> {
 
 /** null beyond the limit. */
 async function readBytes(request: Request, most: number): Promise<Blob | null> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > most + MOST_THROWN_BYTES) {
-    await request.body?.cancel();
-    return null;
-  }
+  if (Number(request.headers.get("Content-Length") ?? 0) > most) return null;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined = request.body?.getReader();
@@ -53,13 +47,13 @@ async function readBytes(request: Request, most: number): Promise<Blob | null> {
     const { done, value } = await reader.read();
     if (done) break;
     length += value.length;
-    if (length > most + MOST_THROWN_BYTES) {
+    if (length > most) {
       await reader.cancel();
       return null;
     }
-    if (length <= most) chunks.push(value);
+    chunks.push(value);
   }
-  return length > most ? null : new Blob(chunks);
+  return new Blob(chunks);
 }
 
 function measureTexts(form: FormData): number {

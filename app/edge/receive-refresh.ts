@@ -12,8 +12,6 @@ const PRESSES = { limit: 6, windowSeconds: 60 } as const;
 
 /** @returns the `Set-Cookie` line with what became of it */
 export async function receiveRefresh(request: Request, context: RefreshContext): Promise<string> {
-  // Nothing in it is asked for.
-  await request.body?.cancel();
   const { outcome, run } = await refresh(request, context);
   return flashOutcome(request, context, outcome, run);
 }

@@ -5,6 +5,7 @@ import { getOrlandoDay } from "~/dealer/orlando-day";
 import { offeredLocale } from "~/i18n/negotiation.server";
 import { splitLocalePath } from "~/i18n/paths";
 import { CACHE_POLICIES, choosePolicy, isInternalPath } from "./cache-policies";
+import { makeDrainable } from "./drained-body";
 import { nameMethods, refuseMethod } from "./methods";
 import { isAllowedByOriginRule } from "./origin-rule";
 import { type PageCacheParts, type PageVariant, respondThroughPageCache } from "./page-cache";
@@ -27,11 +28,12 @@ const LONGEST_LOGGED_PATH = 200;
 
 /** @param render hands the request to Remix */
 export async function respondAtEdge(
-  request: Request,
+  received: Request,
   site: Site,
   parts: EdgeParts,
   render: Render,
 ): Promise<Response> {
+  const { request, drain } = makeDrainable(received);
   const response = await respond(
     withoutTrackers(withReadablePath(request)),
     site,
@@ -42,6 +44,7 @@ export async function respondAtEdge(
       return new Response(rendered.body, rendered);
     },
   );
+  await drain();
   nameMethods(response);
   if (response.status === 404) logMissing(request, site);
   if (isInternalPath(splitLocalePath(new URL(request.url).pathname).path)) keepInternal(response);

@@ -32,12 +32,34 @@ const listFields = (form: Element) =>
 /** What the message is about stands in the address: a draft for another vehicle lends its sender alone. */
 const place = () => location.search;
 
+/** A choice that is no longer offered is left open, and the form says so: a list shows nothing for a value that it does not have. */
+function put(field: HTMLInputElement, text: string): void {
+  field.value = text;
+  const { gone } = field.dataset;
+  if (!gone || field.value === text) return;
+  field.value = "";
+  const note = document.createElement("p");
+  note.id = `${field.id}-problem`;
+  note.className = "problem";
+  note.textContent = gone;
+  field.after(note);
+  const described = field.getAttribute("aria-describedby") ?? "";
+  field.setAttribute("aria-invalid", "true");
+  field.setAttribute("aria-describedby", `${described} ${note.id}`.trim());
+  const forget = () => {
+    note.remove();
+    field.removeAttribute("aria-invalid");
+    field.setAttribute("aria-describedby", described);
+  };
+  field.addEventListener("input", forget, { once: true });
+}
+
 function keepDraft(form: HTMLFormElement): void {
   if (form.dataset.lead === "new") {
     const draft = recall();
     for (const field of listFields(form)) {
       const text = (draft.place === place() || SENDER.includes(field.name)) && draft[field.name];
-      if (text) field.value = text;
+      if (text) put(field, text);
     }
   }
   form.addEventListener("input", () =>

@@ -1,5 +1,5 @@
 /** Leads that the database refused for good: what staff see of them, and the cleaned copy that can be stored. */
-import { cleanLine, cleanText } from "~/platform/form-text";
+import { cleanLine, cleanText } from "~/platform/storable-text";
 import type { NewLead } from "./lead";
 import { LONGEST } from "./lead-form";
 

@@ -61,7 +61,10 @@ function parseLeadCursor(text: string | null): LeadCursor | null {
 
 /** @param text as typed; a phone number is found however either side wrote it, with or without the country's 1 */
 export function parseLeadSearch(text: string): LeadSearch {
-  const folded = foldText(text.slice(0, LONGEST_SEARCH)).replace(/\p{Cc}|\p{Surrogate}/gu, " ");
+  const folded = foldText(text.slice(0, LONGEST_SEARCH)).replace(
+    /\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu,
+    " ",
+  );
   const words = folded.split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
   const digits = getPhoneDigits(folded);
   const isPhone = digits.length >= FEWEST_DIGITS && /^[\d\s()+./-]+$/.test(folded);

@@ -1,11 +1,14 @@
 /** What the forms on a vehicle's photos say. */
+import { isStorableLine } from "~/platform/storable-text";
 import type { PhotoChange } from "./photo-desk";
 import { PHOTO_MOVES } from "./photo-order";
 
-/** null for a form that says nothing. */
+/** null for a form that says nothing, or nothing that any photo is called. */
 export function parsePhotoChange(form: FormData): PhotoChange | null {
   const read = (name: string) => String(form.get(name) ?? "");
   const [intent, photo, version] = [read("intent"), read("photo"), read("version")];
+  const texts = [version, ...form.getAll("photo").map(String)];
+  if (!texts.every(isStorableLine)) return null;
   const move = PHOTO_MOVES.find((candidate) => candidate === intent);
   if (move) return { kind: "move", photo, move, version };
   switch (intent) {

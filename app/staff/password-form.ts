@@ -1,5 +1,6 @@
 /** What the form for a new password sends, and what may be wrong with it before anybody is asked. */
 import * as z from "zod";
+import { singleLine } from "~/platform/form-text";
 
 const FIELDS = ["current", "next", "again"] as const;
 export type PasswordField = (typeof FIELDS)[number];
@@ -9,11 +10,13 @@ export const SHORTEST_PASSWORD = 10;
 /** Auth hashes the first 72 bytes of a password (bcrypt) and refuses longer ones. */
 const LONGEST_PASSWORD_BYTES = 72;
 
-const password = z.string().refine((text) => countBytes(text) <= LONGEST_PASSWORD_BYTES);
+const password = singleLine().refine((text) => countBytes(text) <= LONGEST_PASSWORD_BYTES);
 const rules = {
   current: password.min(1),
   next: password.min(SHORTEST_PASSWORD),
 };
+
+export const passwords = z.object(rules);
 
 type ParsedPasswords =
   | { readonly current: string; readonly next: string }

@@ -1,22 +1,17 @@
 /** What the forms on people send: a new person, or somebody on the list and what shall become of them. */
 import * as z from "zod";
+import { singleLine } from "~/platform/form-text";
 import { ROLES } from "./roles";
 
 const FIELDS = ["name", "email", "role"] as const;
 export type PersonField = (typeof FIELDS)[number];
 
 const rules = {
-  // The database takes no NUL, and nobody is called by another control character.
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .regex(/^\P{Cc}*$/u),
+  name: singleLine().trim().min(1).max(100),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   role: z.enum(ROLES),
 };
-const person = z.object(rules);
+export const person = z.object(rules);
 type NewPersonForm = z.output<typeof person>;
 
 type ParsedPerson = { readonly person: NewPersonForm } | { readonly problems: readonly PersonField[] };
@@ -28,7 +23,7 @@ export function parseNewPerson(form: FormData): ParsedPerson {
   return { problems: FIELDS.filter((name) => !rules[name].safeParse(values[name]).success) };
 }
 
-const change = z.discriminatedUnion("intent", [
+export const change = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("role"), userId: z.uuid(), role: z.enum(ROLES) }),
   z.object({ intent: z.literal("reset"), userId: z.uuid() }),
   z.object({ intent: z.literal("remove"), userId: z.uuid() }),

@@ -1,5 +1,6 @@
 /** What the sign-in form sends, and what may be wrong with it before anybody is asked. */
 import * as z from "zod";
+import { singleLine } from "~/platform/form-text";
 
 const FIELDS = ["email", "password"] as const;
 export type SignInField = (typeof FIELDS)[number];
@@ -9,8 +10,10 @@ const LONGEST_PASSWORD = 72;
 
 const fields = {
   email: z.string().trim().max(254).pipe(z.email()),
-  password: z.string().min(1).max(LONGEST_PASSWORD),
+  password: singleLine().min(1).max(LONGEST_PASSWORD),
 };
+
+export const signIn = z.object(fields);
 
 type ParsedSignIn =
   | { readonly email: string; readonly password: string }

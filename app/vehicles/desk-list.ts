@@ -41,7 +41,7 @@ export function formatDeskList(address: {
 
 /** Small letters, without what no name holds. */
 export function listSearchWords(searched: string): readonly string[] {
-  const plain = searched.toLowerCase().replace(/\p{Cc}|\p{Surrogate}/gu, " ");
+  const plain = searched.toLowerCase().replace(/\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, " ");
   return plain.split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
 }
 

@@ -1,5 +1,6 @@
 /** What the form on a vehicle sends: read as far as it can be read, and what is wrong with it named by field. */
 import * as z from "zod";
+import { multiLine, singleLine } from "~/platform/form-text";
 import { collapseWhitespace } from "./fold-text";
 import { parsePriceCents } from "./price";
 import type { VehicleValues } from "./vehicle-desk";
@@ -10,9 +11,6 @@ export type VehicleField = (typeof VEHICLE_FIELDS)[number];
 /** As the table takes them. */
 const LONGEST_VEHICLE_TEXT = { vin: 32, productName: 200, price: 20, description: 5000 } as const;
 
-/** The database takes no NUL, and nobody sees the others; ends of lines stay. */
-const withoutControls = (text: string) => text.replace(/(?!\n)\p{Cc}/gu, " ");
-
 const rules = {
   // Old short forms too: a vehicle is not refused for its VIN.
   vin: z
@@ -21,8 +19,8 @@ const rules = {
     .pipe(z.string().regex(/^[A-Z0-9]{1,32}$/)),
   productName: z
     .string()
-    .transform((text) => collapseWhitespace(withoutControls(text)))
-    .pipe(z.string().min(1).max(LONGEST_VEHICLE_TEXT.productName)),
+    .transform(collapseWhitespace)
+    .pipe(singleLine().min(1).max(LONGEST_VEHICLE_TEXT.productName)),
   price: z.string().transform((text, context) => {
     if (text.trim() === "") return null;
     const cents = parsePriceCents(text);
@@ -30,18 +28,17 @@ const rules = {
     context.addIssue({ code: "custom" });
     return z.NEVER;
   }),
-  description: z
-    .string()
-    .transform((text) => withoutControls(text.replaceAll("\r\n", "\n")).trim() || null)
+  description: multiLine()
+    .transform((text) => text.trim() || null)
     .pipe(z.string().max(LONGEST_VEHICLE_TEXT.description).nullable()),
 };
-const values = z.object(rules);
+export const vehicleValues = z.object(rules);
 
 type ParsedVehicle = { readonly values: VehicleValues } | { readonly problems: readonly VehicleField[] };
 
 /** What is to be stored, or the fields to mend in the order of the form. */
 export function parseVehicleForm(typed: TypedVehicle): ParsedVehicle {
-  const result = values.safeParse(typed);
+  const result = vehicleValues.safeParse(typed);
   if (result.success) return { values: result.data };
   return { problems: VEHICLE_FIELDS.filter((name) => !rules[name].safeParse(typed[name]).success) };
 }

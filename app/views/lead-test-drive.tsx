@@ -15,11 +15,21 @@ interface LeadTestDriveProps {
 export function LeadTestDrive({ slotDays, words }: LeadTestDriveProps) {
   const { t } = useText("lead");
   const { locale } = useSite();
+  const chosen = words.textOf("slot") ?? "";
+  const isListed = slotDays.some(({ date, times }) => times.some((time) => `${date}T${time}` === chosen));
+  const isGone = chosen !== "" && !isListed;
+  const problem = words.problemOf("slot") ?? (isGone ? t("slotDraftGone") : undefined);
   return (
     <div className="for-test-drive">
-      <FieldFrame name="slot" label={t("slot")} hint={t("slotHint")} problem={words.problemOf("slot")}>
+      <FieldFrame name="slot" label={t("slot")} hint={t("slotHint")} problem={problem}>
         {(control) => (
-          <select {...control} defaultValue={words.textOf("slot") ?? ""} {...words.focusOf("slot")}>
+          // The script says the sentence when the time of a draft is gone.
+          <select
+            {...control}
+            defaultValue={isListed ? chosen : ""}
+            data-gone={t("slotDraftGone")}
+            {...words.focusOf("slot")}
+          >
             <option value="">{t("slotAny")}</option>
             {slotDays.map(({ date, times }) => (
               <optgroup key={date} label={formatWeekdayDate(locale, date)}>

@@ -1,5 +1,6 @@
 /** Above a form that was sent and not taken: what happened, and what can be done. */
 
+import type { TFunction } from "i18next";
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { useText } from "~/i18n/use-text";
 import { LEAD_FIELDS } from "~/leads/lead-form";
@@ -46,7 +47,7 @@ function NotTaken({ answer: { trouble, retryAfterSeconds }, words }: LeadTrouble
   const { phone } = useSite();
   const texts = {
     failed: t("lead:failed"),
-    limited: t("lead:limited", { count: retryAfterSeconds }),
+    limited: formatWait(t, retryAfterSeconds),
     tooLarge: t("lead:tooLarge"),
     unreadable: t("lead:unreadable"),
     invalid: "",
@@ -67,4 +68,14 @@ function NotTaken({ answer: { trouble, retryAfterSeconds }, words }: LeadTrouble
       </p>
     </div>
   );
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Rounded up: at the time it names there is a place again. */
+function formatWait(t: TFunction<["lead", "frame"]>, seconds: number): string {
+  if (seconds > 2 * HOUR) return t("lead:limitedHours", { count: Math.ceil(seconds / HOUR) });
+  if (seconds > 2 * MINUTE) return t("lead:limitedMinutes", { count: Math.ceil(seconds / MINUTE) });
+  return t("lead:limited", { count: seconds });
 }

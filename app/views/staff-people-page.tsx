@@ -1,6 +1,7 @@
 /** The people who may sign in: each with what an owner may do about them, and the form for somebody new. */
 import { Form, useNavigation } from "@remix-run/react";
 import { useText } from "~/i18n/use-text";
+import { isStorableLine } from "~/platform/storable-text";
 import type { StaffPerson } from "~/staff/people";
 import type { PersonField } from "~/staff/person-form";
 import { ROLES } from "~/staff/roles";
@@ -75,7 +76,9 @@ function NewPerson({ writerId, refused }: NewPersonProps) {
   const isSending = useNavigation().state !== "idle";
   const form = useFocusOnProblem(refused, refused?.problems[0]);
   const problemOf = (name: PersonField) =>
-    refused?.problems.includes(name) ? t(`add.problems.${name}`) : undefined;
+    refused?.problems.includes(name)
+      ? t(isStorableLine(refused.typed[name]) ? `add.problems.${name}` : "staff:unreadable")
+      : undefined;
   return (
     <section className="desk-part">
       <h2>{t("add.title")}</h2>

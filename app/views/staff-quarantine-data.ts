@@ -1,7 +1,7 @@
 /** What the quarantine's folder is handed: plain data, every character that cannot be stored already named. */
 import type { NewLead } from "~/leads/lead";
 import type { QuarantinedLead } from "~/leads/lead-quarantine";
-import { showText } from "~/platform/form-text";
+import { showText } from "~/platform/storable-text";
 
 /** Why the database refused a lead, as far as its code says. */
 export type QuarantineReason = "text" | "long" | "rule" | "other";

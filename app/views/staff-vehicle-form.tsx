@@ -1,6 +1,7 @@
 /** The form on a vehicle: what was typed stays, what is wrong or was changed by somebody else stands at its field. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { isStorableText } from "~/platform/storable-text";
 import { Field, FieldFrame } from "~/ui/field";
 import type { EditOutcome } from "~/vehicles/vehicle-desk";
 import type { TypedVehicle, VehicleField } from "~/vehicles/vehicle-form";
@@ -60,7 +61,9 @@ export function StaffVehicleForm({ path, writerId, answer, typed, stored }: Vehi
     name,
     label: t(`fields.${name}`),
     hint: isConflict && stored ? hintOfConflict(stored.typed[name], typed[name]) : t(`hints.${name}`),
-    problem: answer?.problems.includes(name) ? t(`problems.${name}`) : undefined,
+    problem: answer?.problems.includes(name)
+      ? t(isStorableText(typed[name].replace(/\r\n?/g, "\n")) ? `problems.${name}` : "staff:unreadable")
+      : undefined,
   });
   const fieldOf = (name: VehicleField) => ({
     ...wordsOf(name),

@@ -9,6 +9,7 @@ import { statePeopleContract } from "./people-contract";
 import { statePhotoDeskContract } from "./photo-desk-contract";
 import { statePhotoSyncContract } from "./photo-sync-contract";
 import { statePriceChangesContract } from "./price-changes-contract";
+import { stateQuarantineContract } from "./quarantine-contract";
 import { stateReadsContract } from "./reads-contract";
 import { stateRightsContract } from "./rights-contract";
 import { stateShownPhotosContract } from "./shown-photos-contract";
@@ -33,6 +34,7 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   statePeopleContract(get);
   stateLeadsContract(get);
   stateTextsContract(get);
+  stateQuarantineContract(get);
   stateErrorsContract(get);
   stateStorageContract(get);
   stateAdapterContract(get);

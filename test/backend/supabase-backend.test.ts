@@ -232,6 +232,13 @@ test("whatever the rows hold, the good one beside them is listed", async () => {
   );
 });
 
+test("a key that the database refuses is no vehicle's, and is asked for once", async () => {
+  const refused = () => Response.json({ code: "22P05", message: "unsupported" }, { status: 400 });
+  const { backend, calls } = open(refused);
+  expect(await backend.findRecord({ vin: "1FTEW1EP1MFA4120\u0000" })).toBeNull();
+  expect(calls).toHaveLength(1);
+});
+
 test.each([500, 502, 503, 504, 520, 429, 408])(
   "after a %i it asks once more, and no more",
   async (status) => {

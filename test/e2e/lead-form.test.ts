@@ -117,6 +117,26 @@ test("a draft outlives the page, belongs to what it was about, and ends with the
     expect(await field(page, "name").inputValue()).toBe("");
   }));
 
+test.each([
+  ["", "The time you had chosen is no longer available. Please choose another one."],
+  ["/es", "La hora que había elegido ya no está disponible. Elija otra, por favor."],
+  ["/pt", "O horário que você tinha escolhido não está mais disponível. Escolha outro."],
+])("a draft whose time is gone says so, and leaves the time open (%s)", (prefix, sentence) =>
+  shop(true, async (page) => {
+    await page.goto(site + prefix + TEST_DRIVE);
+    const draft = { place: new URL(page.url()).search, slot: "2025-01-04T10:00", name: "Ana" };
+    await page.evaluate((text) => sessionStorage.setItem("lead-draft", text), JSON.stringify(draft));
+    await page.reload();
+    expect(await field(page, "slot").inputValue()).toBe("");
+    expect(await field(page, "name").inputValue()).toBe("Ana");
+    const slot = field(page, "slot");
+    expect(await slot.getAttribute("aria-describedby")).toBe("slot-hint slot-problem");
+    expect(await page.locator("#slot-problem").innerText()).toBe(sentence);
+    await slot.selectOption({ index: 2 });
+    expect(await page.locator("#slot-problem").count()).toBe(0);
+  }),
+);
+
 test("a message that is on its way says so and is not sent twice", () =>
   shop(true, async (page) => {
     const name = "Ana Doble Clic";

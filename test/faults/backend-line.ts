@@ -8,6 +8,8 @@ export interface BackendLine {
   /** Without a slash at its end. */
   readonly url: string;
   fault: LineFault;
+  /** Answers in place of the backend: the code with which a call is refused, "cut" for a broken connection, null to pass it on. */
+  refuse: ((address: string) => string | null) | null;
   /** Every address asked for. */
   readonly addresses: readonly string[];
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export async function openBackendLine(
   const line: BackendLine = {
     url: `http://127.0.0.1:${port}`,
     fault: "none",
+    refuse: null,
     addresses,
     close: () =>
       new Promise((resolve) => {
@@ -40,6 +43,9 @@ export async function openBackendLine(
   const carry = async (request: IncomingMessage, response: ServerResponse) => {
     if (line.fault === "down") return void request.socket.destroy();
     const body = await readBody(request);
+    const refusal = line.refuse?.(request.url ?? "") ?? null;
+    if (refusal === "cut") return void request.socket.destroy();
+    if (refusal !== null) return void refuseCall(response, refusal);
     if (line.fault === "slow") await sleep(SLOW_MS);
     const mayLose = line.fault === "answersLost";
     const answer = await ask(target, request, body);
@@ -48,6 +54,12 @@ export async function openBackendLine(
   };
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return line;
+}
+
+/** As PostgREST passes an error of the database on. */
+function refuseCall(response: ServerResponse, code: string): void {
+  const body = JSON.stringify({ code, message: "new row violates a check", details: null, hint: null });
+  response.writeHead(400, { "Content-Type": "application/json" }).end(body);
 }
 
 interface Answer {

@@ -16,6 +16,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     const { BY_HAND, runOutages } = await import("./outages/run-outages");
     return runOutages(BY_HAND, seed);
   },
+  refusals: async (seed) => (await import("./refusals/run-refusals")).runRefusals(seed),
   syncs: async (seed) => (await import("./syncs/run-sync-faults")).runSyncFaults(SYNC_ROUNDS, seed),
   clock: async (seed) => (await import("./clock/run-clock")).runClock(seed),
   disk: async (seed) => (await import("./disk/run-disk")).runDisk(seed),

@@ -127,6 +127,36 @@ test.each(CASES)(
   300_000,
 );
 
+/** What no database and no page can hold, as far as a form can carry it. */
+const UNSTORABLE = {
+  NUL: "\u0000",
+  "a C1 control": "\u0085",
+  "U+FFFE": "\ufffe",
+  "40 combining marks": "\u0301".repeat(40),
+  "10,000 combining marks": "\u0301".repeat(10_000),
+} as const;
+const TRADE = { "trade.year": "2014", "trade.make": "Honda", "trade.model": "Accord", "trade.miles": "96k" };
+
+test.each(Object.entries(UNSTORABLE))(
+  "%s in any field is refused there, or the lead is stored: none is thanked and lost",
+  async (_, bad) => {
+    const outcomes: unknown[] = [];
+    await inLanes([...SHOWN, ...HIDDEN, "message"], async (name) => {
+      for (const text of [`A${bad}b`, `1${bad}`]) {
+        const email = `unstorable.${crypto.randomUUID()}@${DOMAIN}`;
+        const subject = name === "slot" ? "test-drive" : "trade-in";
+        const { status, body } = await post("en", { ...TRADE, email, subject, [name]: text });
+        if (status === 400 && body.includes('aria-invalid="true"')) continue;
+        const { data } = await service.from("contact_messages").select("id").eq("email", email);
+        if (status !== 303 || data?.length !== 1) outcomes.push([name, status, data?.length]);
+      }
+    });
+    expect(outcomes).toEqual([]);
+    const { data } = await service.from("lead_quarantine").select("id").like("lead_text", `%@${DOMAIN}%`);
+    expect(data).toEqual([]);
+  },
+);
+
 /** As many as fit, one after the other; what the field refuses is left out. */
 function pack(isTaken: (text: string) => boolean, longest: number): string[] {
   const packed: string[] = [];
@@ -142,10 +172,13 @@ function pack(isTaken: (text: string) => boolean, longest: number): string[] {
 }
 
 test("what is taken is stored byte for byte, whichever language it was written in", async () => {
-  const isLine = (text: string) => text.trim() !== "" && !/\p{Cc}/u.test(text);
+  const isLine = (text: string) =>
+    text.trim() !== "" && !/\p{Cc}|\p{Noncharacter_Code_Point}|\p{M}{31}/u.test(text);
+  const isMessage = (text: string) =>
+    text.trim() !== "" && !/(?![\n\t])\p{Cc}|\p{Noncharacter_Code_Point}|\p{M}{31}/u.test(text);
   const lines = pack(isLine, LONGEST.name);
   const vehicles = pack(isLine, LONGEST.vehicle);
-  const messages = pack((text) => text.trim() !== "" && !/\0|\r/.test(text), LONGEST.message);
+  const messages = pack(isMessage, LONGEST.message);
   const written = new Map<string, Readonly<Record<string, string>>>();
   await inLanes([...lines.keys()], async (index) => {
     const fields = {

@@ -83,7 +83,12 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
   "($lang).staff.leads._index.tsx": {
     path: "/staff/leads",
     query: LEADS,
-    forms: [{ ...WRITTEN, intent: "search", words: "Ana" }, KEPT],
+    forms: [
+      { ...WRITTEN, intent: "search", words: "Ana" },
+      { intent: "accept", id: NOBODY },
+      { intent: "takeOff", id: NOBODY },
+      KEPT,
+    ],
   },
   "($lang).staff.password.tsx": {
     path: "/staff/password",

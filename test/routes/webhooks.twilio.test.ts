@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { BackendUnavailable } from "~/backend/backend";
+import { BackendRejected, BackendUnavailable } from "~/backend/backend";
 import type { DeliveryReport } from "~/leads/lead-store";
 import { signTwilioForm } from "~/leads/twilio-signature";
 import { action, loader } from "~/routes/webhooks.twilio";
@@ -18,9 +18,11 @@ interface Call {
   readonly type?: string;
   readonly query?: string;
   readonly isBackendUp?: boolean;
+  /** The database takes no such report. */
+  readonly isRefused?: boolean;
 }
 
-async function call({ body = delivered, signature, type, query = "", isBackendUp = true }: Call) {
+async function call({ body = delivered, signature, type, query = "", isBackendUp = true, isRefused }: Call) {
   const reports: DeliveryReport[] = [];
   const logged: unknown[] = [];
   const context = {
@@ -29,6 +31,7 @@ async function call({ body = delivered, signature, type, query = "", isBackendUp
     log: (...line: readonly unknown[]) => logged.push(line),
     deliveryReports: {
       async recordDeliveryReport(report: DeliveryReport) {
+        if (isRefused) throw new BackendRejected("refused", "22P05");
         if (!isBackendUp) throw new BackendUnavailable("down");
         reports.push(report);
       },
@@ -42,6 +45,11 @@ async function call({ body = delivered, signature, type, query = "", isBackendUp
   const response = await action({ request, context, params: {} } as unknown as ActionFunctionArgs);
   return { status: response.status, reports, logged, cache: response.headers.get("Cache-Control") };
 }
+
+test("a report that the database refuses is logged by its code, and Twilio is not asked for it again", async () => {
+  const { status, reports, logged } = await call({ isRefused: true });
+  expect([status, reports, logged]).toEqual([204, [], [["deliveryReportRejected", { code: "22P05" }]]]);
+});
 
 test("a signed report is written down", async () => {
   expect(await call({})).toMatchObject({

@@ -1,8 +1,12 @@
 /** Staff's pages on leads over HTTP: listing, searching, answering, sending again, downloading. */
+import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import "../../local/backend/web-socket-name";
 import { removeLead, storeDeadLetter, storeLeadPhoto, storeLeads } from "../site/leads";
 import { send } from "../site/send";
 import { readSetCookie, signIn } from "../site/sign-in";
+import { createLead } from "../unit/leads/example-lead";
 
 const site = inject("siteUrl");
 const [backendUrl, secretKey] = [inject("backendUrl"), inject("secretKey")];
@@ -59,6 +63,45 @@ async function search(words: string, query = "?index") {
   const held = `${cookie}; ${readSetCookie(headers["set-cookie"])}`;
   return { address: String(headers.location), held };
 }
+
+test("a refused lead is in the quarantine as it was sent, and Accept makes it a lead with a text, once", async () => {
+  const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
+  const key = randomUUID();
+  const sent = createLead({
+    idempotencyKey: key,
+    name: "Kwagga Quarantine",
+    message: `${MARK} a\u0000b\ud800`,
+  });
+  const values = { p_idempotency_key: key, p_lead_text: JSON.stringify(sent), p_reason: "22P05" };
+  const { data: kept } = await service.rpc("quarantine_lead", values);
+  for (const [prefix, words] of [
+    ["", "It holds characters that the database can&#x27;t store"],
+    ["/es", "Contiene caracteres que la base de datos no puede guardar"],
+    ["/pt", "Contém caracteres que o banco de dados não guarda"],
+  ] as const) {
+    const { status, body } = await get(`${prefix}/staff/leads?folder=quarantine`);
+    expect([prefix, status, body.includes(words), body.includes("a[U+0000]b[U+D800]")]).toEqual([
+      prefix,
+      200,
+      true,
+      true,
+    ]);
+  }
+  expect((await get("/staff/leads")).body).toContain("folder=quarantine");
+  const press = () => post("/staff/leads?folder=quarantine&index", { intent: "accept", id: kept.id });
+  const answers = await Promise.all([press(), press()]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  const { data: rows } = await service
+    .from("contact_messages")
+    .select("id, message, lead_deliveries(channel)")
+    .eq("idempotency_key", key);
+  expect(rows).toMatchObject([{ message: `${MARK} ab`, lead_deliveries: [{ channel: "sms" }] }]);
+  const after = (await get("/staff/leads?folder=quarantine")).body;
+  expect(after).toContain(`/staff/leads/${rows?.[0]?.id}`);
+  expect(after).toContain("Accepted by");
+  await removeLead(backendUrl, secretKey, rows?.[0]?.id ?? "");
+  await service.from("lead_quarantine").delete().eq("id", kept.id);
+});
 
 test("the newest stand first, a page at a time, each once; a machine's stand elsewhere", async () => {
   const { address, held } = await search(MARK);

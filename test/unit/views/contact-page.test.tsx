@@ -185,6 +185,30 @@ test("too many at once is said like a person would", () => {
   expect(readText(html)).toContain("Inténtelo de nuevo en 42 segundos o llámenos.");
 });
 
+test.each([
+  [30, "Please try again in 30 seconds,"],
+  [3_000, "Please try again in 50 minutes,"],
+  [80_000, "Please try again in 23 hours,"],
+])("a wait of %i seconds is said in a unit that a person counts in", (retryAfterSeconds, sentence) => {
+  expect(readText(page({}, "en", answer({ trouble: "limited", retryAfterSeconds })))).toContain(sentence);
+});
+
+test.each([
+  ["en", "The time you had chosen is no longer available."],
+  ["es", "La hora que había elegido ya no está disponible."],
+  ["pt", "O horário que você tinha escolhido não está mais disponível."],
+] as const)("a time that is gone is said to be gone, and the field is left open (%s)", (locale, sentence) => {
+  const initialValue = { subject: "test-drive", slot: "2026-11-20T10:00" };
+  const html = page({}, locale, answer({ reply: { initialValue } }));
+  expect(readText(html)).toContain(sentence);
+  expect(html).toMatch(/<select id="slot"[^>]*aria-describedby="slot-hint slot-problem"/);
+  expect(html).not.toMatch(/<option value="2026-[^"]*" selected/);
+  const offered = { subject: "test-drive", slot: "2026-11-21T10:30" };
+  const kept = page({}, locale, answer({ reply: { initialValue: offered } }));
+  expect(readText(kept)).not.toContain(sentence);
+  expect(kept).toContain('<option value="2026-11-21T10:30" selected="">');
+});
+
 test("the floating bar leads to the list, to financing and to the phone, in the page's language", () => {
   expect(listLinks(render(<FloatingBar />, { locale: "pt", path: "/about" }))).toEqual([
     "/pt/inventory",

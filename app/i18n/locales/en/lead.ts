@@ -15,6 +15,7 @@ export const lead = {
   slot: "When would you like to come?",
   slotAny: "No set time yet",
   slotHint: "We confirm the time with you.",
+  slotDraftGone: "The time you had chosen is no longer available. Please choose another one.",
   trade: {
     heading: "The vehicle you would trade in",
     hint: "The VIN is enough. Without it, we need year, make and model.",
@@ -54,7 +55,7 @@ export const lead = {
     tradeVinWrong:
       "Please check the VIN: it has 17 letters and digits. Year, make and model will do as well.",
     tradeYearWrong: "Please give the model year with four digits, as in 2018.",
-    tradeMilesWrong: "Please give the mileage in digits, as in 48,000.",
+    tradeMilesWrong: "Please give the mileage in miles, as in 96,000 or 96k.",
     tradeTextLong: "Please shorten this to 60 characters.",
     photosMany: "Please choose at most 4 photos.",
     photosLarge: "Please choose photos of at most 10 MB each.",
@@ -65,6 +66,11 @@ export const lead = {
   failed: "There was an error submitting your message. Please try calling us directly.",
   limited_one: "That was a lot of messages at once. Please try again in {{count}} second, or call us.",
   limited_other: "That was a lot of messages at once. Please try again in {{count}} seconds, or call us.",
+  limitedMinutes_one: "That was a lot of messages at once. Please try again in {{count}} minute, or call us.",
+  limitedMinutes_other:
+    "That was a lot of messages at once. Please try again in {{count}} minutes, or call us.",
+  limitedHours_one: "That was a lot of messages at once. Please try again in {{count}} hour, or call us.",
+  limitedHours_other: "That was a lot of messages at once. Please try again in {{count}} hours, or call us.",
   tooLarge: "Your message or its photos are too large. Please shorten it, or choose fewer or smaller photos.",
   unreadable: "Your message did not arrive whole. Please fill in the form again.",
   kept: "Nothing you wrote is lost: it is still in the form.",

@@ -9,6 +9,7 @@ export const staff = {
     text: "The page could not be loaded. Your connection may be gone for a moment; what was saved is safe.",
     again: "Load it again",
   },
+  unreadable: "Please type this again: it holds characters that can't be stored.",
   signIn: {
     title: "Staff sign-in",
     lede: "For the people who work here.",

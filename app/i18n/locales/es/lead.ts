@@ -17,6 +17,7 @@ export const lead: Translation<typeof english> = {
   slot: "¿Cuándo le gustaría venir?",
   slotAny: "Todavía sin hora fija",
   slotHint: "Confirmamos la hora con usted.",
+  slotDraftGone: "La hora que había elegido ya no está disponible. Elija otra, por favor.",
   trade: {
     heading: "El vehículo que entregaría como parte de pago",
     hint: "Basta con el VIN. Sin él, necesitamos el año, la marca y el modelo.",
@@ -56,7 +57,7 @@ export const lead: Translation<typeof english> = {
     tradeMissing: "Escriba el VIN, o el año, la marca y el modelo.",
     tradeVinWrong: "Revise el VIN: tiene 17 letras y dígitos. También bastan el año, la marca y el modelo.",
     tradeYearWrong: "Escriba el año del modelo con cuatro dígitos, por ejemplo 2018.",
-    tradeMilesWrong: "Escriba el millaje en dígitos, por ejemplo 48,000.",
+    tradeMilesWrong: "Escriba el millaje en millas, por ejemplo 96,000 o 96 mil.",
     tradeTextLong: "Acórtelo a 60 caracteres, por favor.",
     photosMany: "Elija 4 fotos como máximo.",
     photosLarge: "Elija fotos de 10 MB como máximo cada una.",
@@ -68,6 +69,14 @@ export const lead: Translation<typeof english> = {
   limited_one: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} segundo o llámenos.",
   limited_other: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} segundos o llámenos.",
   limited_many: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} de segundos o llámenos.",
+  limitedMinutes_one: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} minuto o llámenos.",
+  limitedMinutes_other:
+    "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} minutos o llámenos.",
+  limitedMinutes_many:
+    "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} de minutos o llámenos.",
+  limitedHours_one: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} hora o llámenos.",
+  limitedHours_other: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} horas o llámenos.",
+  limitedHours_many: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} de horas o llámenos.",
   tooLarge:
     "Su mensaje o sus fotos son demasiado grandes. Acorte el mensaje, o elija menos fotos o más pequeñas.",
   unreadable: "Su mensaje no llegó completo. Llene el formulario otra vez, por favor.",

@@ -17,6 +17,7 @@ export const lead: Translation<typeof english> = {
   slot: "Quando você gostaria de vir?",
   slotAny: "Ainda sem horário",
   slotHint: "Confirmamos o horário com você.",
+  slotDraftGone: "O horário que você tinha escolhido não está mais disponível. Escolha outro.",
   trade: {
     heading: "O veículo que você daria como parte do pagamento",
     hint: "Basta o VIN. Sem ele, precisamos do ano, da marca e do modelo.",
@@ -56,7 +57,7 @@ export const lead: Translation<typeof english> = {
     tradeMissing: "Informe o VIN, ou o ano, a marca e o modelo.",
     tradeVinWrong: "Confira o VIN: ele tem 17 letras e dígitos. O ano, a marca e o modelo também bastam.",
     tradeYearWrong: "Informe o ano do modelo com quatro dígitos, como 2018.",
-    tradeMilesWrong: "Informe a milhagem em dígitos, como 48.000.",
+    tradeMilesWrong: "Informe a milhagem em milhas, como 96.000 ou 96 mil.",
     tradeTextLong: "Encurte para 60 caracteres.",
     photosMany: "Escolha no máximo 4 fotos.",
     photosLarge: "Escolha fotos de no máximo 10 MB cada.",
@@ -68,6 +69,15 @@ export const lead: Translation<typeof english> = {
   limited_one: "Foram muitas mensagens seguidas. Tente de novo em {{count}} segundo ou ligue para nós.",
   limited_other: "Foram muitas mensagens seguidas. Tente de novo em {{count}} segundos ou ligue para nós.",
   limited_many: "Foram muitas mensagens seguidas. Tente de novo em {{count}} de segundos ou ligue para nós.",
+  limitedMinutes_one: "Foram muitas mensagens seguidas. Tente de novo em {{count}} minuto ou ligue para nós.",
+  limitedMinutes_other:
+    "Foram muitas mensagens seguidas. Tente de novo em {{count}} minutos ou ligue para nós.",
+  limitedMinutes_many:
+    "Foram muitas mensagens seguidas. Tente de novo em {{count}} de minutos ou ligue para nós.",
+  limitedHours_one: "Foram muitas mensagens seguidas. Tente de novo em {{count}} hora ou ligue para nós.",
+  limitedHours_other: "Foram muitas mensagens seguidas. Tente de novo em {{count}} horas ou ligue para nós.",
+  limitedHours_many:
+    "Foram muitas mensagens seguidas. Tente de novo em {{count}} de horas ou ligue para nós.",
   tooLarge:
     "Sua mensagem ou as fotos são grandes demais. Encurte a mensagem, ou escolha menos fotos ou fotos menores.",
   unreadable: "Sua mensagem não chegou inteira. Preencha o formulário de novo.",

@@ -11,6 +11,7 @@ export const staff: Translation<typeof english> = {
     text: "A página não pôde ser carregada. A conexão pode ter caído por um instante; o que já foi salvo está seguro.",
     again: "Carregar de novo",
   },
+  unreadable: "Digite de novo: há caracteres que não podem ser guardados.",
   signIn: {
     title: "Acesso da equipe",
     lede: "Para quem trabalha aqui.",

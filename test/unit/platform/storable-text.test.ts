@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanLine, cleanText, isStorableLine, isStorableText, showText } from "~/platform/form-text";
+import { cleanLine, cleanText, isStorableLine, isStorableText, showText } from "~/platform/storable-text";
 
 test.each([
   ["Vietnamese", "Nguyễn Thị Hương"],

@@ -1,0 +1,139 @@
+/** Leads that the database refuses for good: each waits in the quarantine, is never retried, and becomes one lead when staff accept it. */
+import { send as request } from "../../site/send";
+import { signIn } from "../../site/sign-in";
+import { createChance } from "../chance";
+import { settle } from "../settle";
+import { createShopper, type Message, send } from "../shoppers";
+import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
+import type { SuiteReport } from "../suite-report";
+import { judge } from "../verdict";
+
+/** A failed check, a text that cannot be stored, a missing value, a text that is too long. */
+const CODES = ["23514", "22P05", "23502", "22001"] as const;
+const LEADS_A_CODE = 4;
+const TICKS = 3;
+
+interface Course {
+  readonly site: SiteUnderFault;
+  readonly origin: string;
+  readonly write: (count: number) => Promise<void>;
+  readonly troubles: string[];
+}
+
+export async function runRefusals(seed: number): Promise<SuiteReport> {
+  const chance = createChance(seed);
+  const site = await openSiteUnderFault(chance);
+  const messages: Message[] = [];
+  const troubles: string[] = [];
+  try {
+    const worker = await site.startLife({ name: "refusals" });
+    const { origin } = await worker.ready;
+    const write = async (count: number) => {
+      for (let number = 0; number < count; number += 1) {
+        const [message] = createShopper(messages.length + 1, "once", chance).messages;
+        if (!message) continue;
+        messages.push(message);
+        const answer = await send(origin, message).catch((error: Error) => error.message);
+        if (answer === "taken") message.state = "taken";
+        else troubles.push(`a shopper was answered: ${answer}`);
+      }
+    };
+    const course = { site, origin, write, troubles };
+    await refuseAll(course);
+    const calls = countStoreCalls(site);
+    for (let tick = 0; tick < TICKS; tick += 1)
+      await (await worker.getWorker()).scheduled({ cron: "* * * * *" });
+    if (countStoreCalls(site) > calls) troubles.push("a refused lead was sent to the database again");
+    await loseTheQuarantine(course);
+    const accepted = await acceptAll(course);
+    await worker.dispose();
+    await settle(messages, site);
+    return await reckon({ seed, messages, accepted, troubles }, site);
+  } finally {
+    await site.close();
+  }
+}
+
+const countStoreCalls = ({ line }: SiteUnderFault) =>
+  line.addresses.filter((address) => address.includes("/rpc/store_lead")).length;
+
+const listWaiting = async ({ service }: SiteUnderFault) =>
+  (await service.from("lead_quarantine").select("id, reason").is("accepted_at", null)).data ?? [];
+
+/** Every kind of refusal: the shopper is thanked, and the lead waits for staff with its code. */
+async function refuseAll({ site, write, troubles }: Course): Promise<void> {
+  for (const code of CODES) {
+    site.line.refuse = (address) => (address.includes("/rpc/store_lead") ? code : null);
+    await write(LEADS_A_CODE);
+  }
+  site.line.refuse = null;
+  const waiting = await listWaiting(site);
+  for (const code of CODES) {
+    const count = waiting.filter(({ reason }) => reason === code).length;
+    if (count !== LEADS_A_CODE) troubles.push(`${count} of ${LEADS_A_CODE} leads refused with ${code} wait`);
+  }
+}
+
+/** The connection breaks between the refusal and the quarantine: the lead buffer keeps the lead, and brings it in later. */
+async function loseTheQuarantine({ site, write, troubles }: Course): Promise<void> {
+  const before = (await listWaiting(site)).length;
+  site.line.refuse = (address) => {
+    if (address.includes("/rpc/store_lead")) return "23514";
+    return address.includes("/rpc/quarantine_lead") ? "cut" : null;
+  };
+  await write(LEADS_A_CODE);
+  const after = (await listWaiting(site)).length;
+  site.line.refuse = null;
+  if (after !== before) troubles.push("a lead is in a quarantine that could not be reached");
+}
+
+/** Two members of staff press at the same time. @returns how many leads were accepted */
+async function acceptAll({ site, origin, troubles }: Course): Promise<number> {
+  const cookies = await Promise.all([signIn(origin, "sales"), signIn(origin, "owner")]);
+  const waiting = await listWaiting(site);
+  for (const { id } of waiting) {
+    const answers = await Promise.all(
+      cookies.map((cookie) =>
+        request(
+          "POST",
+          `${origin}/staff/leads?folder=quarantine&index`,
+          { Cookie: cookie, Origin: origin },
+          { intent: "accept", id },
+        ),
+      ),
+    );
+    for (const { status } of answers) if (status !== 303) troubles.push(`Accept answered ${status}`);
+  }
+  return waiting.length;
+}
+
+interface Account {
+  readonly seed: number;
+  readonly messages: readonly Message[];
+  readonly accepted: number;
+  readonly troubles: readonly string[];
+}
+
+async function reckon(account: Account, site: SiteUnderFault): Promise<SuiteReport> {
+  const { seed, messages, accepted, troubles } = account;
+  const { lost, unsent, doubledRows, doubledTexts, leaks, taken, rows } = await judge(messages, site);
+  const left = (await listWaiting(site)).length;
+  console.log(`refusals: ${taken} leads taken, ${accepted} accepted from the quarantine, ${rows} rows`);
+  const all = [
+    ...troubles,
+    ...(accepted < CODES.length * LEADS_A_CODE ? [`only ${accepted} leads were accepted`] : []),
+    ...(left > 0 ? [`${left} leads are left in the quarantine`] : []),
+    ...(lost + unsent > 0 ? [`${lost} leads without a row, ${unsent} without a text`] : []),
+    ...(doubledRows + doubledTexts > 0 ? [`${doubledRows} rows and ${doubledTexts} texts too many`] : []),
+    ...leaks.map((line) => `something of a shopper: ${line}`),
+  ];
+  return {
+    name: "refusals",
+    seed,
+    tried: messages.length,
+    survived: messages.length - lost - unsent,
+    lost: lost + unsent,
+    doubled: doubledRows + doubledTexts,
+    troubles: all,
+  };
+}

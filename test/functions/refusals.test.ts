@@ -1,0 +1,94 @@
+/** Jobs whose writes the database refuses for good: they log it, tell staff, and are not retried for ever. */
+import { expect, test } from "vitest";
+import { BackendRejected, BackendUnavailable } from "~/backend/backend";
+import type { SyncRun } from "~/sync/sync-run";
+import { expireLeadPhotos } from "../../functions/expire-lead-photos";
+import { takeJob } from "../../functions/queue-outbox";
+import { type SyncParts, syncInventory } from "../../functions/sync-inventory";
+import { syncVehiclePhotos } from "../../functions/sync-vehicle-photos";
+import { createPhotoOutbox, JOB } from "./photo-outbox";
+
+const refusal = new BackendRejected("finish failed: the database refused the values (22P05)", "22P05");
+
+test("a job that is refused is not brought back by the queue; during an outage it is", async () => {
+  const answers: string[] = [];
+  const message = {
+    id: "m",
+    body: {},
+    attempts: 1,
+    ack: () => void answers.push("ack"),
+    retry: () => void answers.push("retry"),
+  };
+  const noted: string[] = [];
+  for (const error of [refusal, new BackendUnavailable("down")])
+    await takeJob(message, {
+      findRowId: () => "row",
+      work: () => Promise.reject(error),
+      noteRefused: () => undefined,
+      noteInterrupted: (_, reason) => void noted.push(reason),
+    });
+  expect([answers, noted]).toEqual([
+    ["ack", "retry"],
+    [refusal.message, "down"],
+  ]);
+});
+
+test("a photo job whose result is refused fails for staff to see", async () => {
+  const { state, store } = createPhotoOutbox();
+  let refusals = 0;
+  const picky: typeof store = {
+    ...store,
+    async finishJob(claim, outcome) {
+      if (outcome.kind === "failed" && outcome.errorCode === "rejected")
+        return store.finishJob(claim, outcome);
+      refusals += 1;
+      throw refusal;
+    },
+  };
+  const logged: string[] = [];
+  const log = (event: string) => void logged.push(event);
+  const worked = await syncVehiclePhotos(JOB, { store: picky, drive: null, log, random: () => 0 });
+  expect([worked.kind, refusals, state.job.state, state.job.errorCode]).toEqual([
+    "done",
+    1,
+    "failed",
+    "rejected",
+  ]);
+  expect(logged).toContain("vehiclePhotosRejected");
+});
+
+test("an inventory sync whose result is refused ends as failed, with the reason", async () => {
+  const ends: unknown[] = [];
+  const run = { id: 1, state: "running", counts: {} } as unknown as SyncRun;
+  const store: SyncParts["store"] = {
+    begin: async () => ({ outcome: "begun", run }),
+    readStock: () => Promise.reject(refusal),
+    apply: () => Promise.reject(refusal),
+    async finish(_, state, result) {
+      if (state === "succeeded") throw refusal;
+      ends.push([state, result.errorCode]);
+      return { ...run, state, errorCode: result.errorCode ?? null };
+    },
+    findRun: async () => null,
+  };
+  const request = { startedBy: "clock" as const, actor: null, confirmedHash: null };
+  const hosted = { invoke: async () => ({ kind: "answered" as const, data: null }) };
+  const { run: ended } = await syncInventory(request, { store, sheet: null, hosted, log: () => undefined });
+  expect([ends, ended.state]).toEqual([[["failed", "rejected"]], "failed"]);
+});
+
+test("expired photos are deleted at a tick, and an outage is left for the next one", async () => {
+  const logged: string[] = [];
+  const log = (event: string, fields: object = {}) => void logged.push(`${event} ${JSON.stringify(fields)}`);
+  const removed: string[] = [];
+  const store = {
+    listExpiredPhotos: async () => ["a/1.jpg", "a/2.jpg"],
+    removePhotos: async (paths: readonly string[]) => void removed.push(...paths),
+  };
+  await expireLeadPhotos({ store, log });
+  await expireLeadPhotos({ store: { ...store, listExpiredPhotos: async () => [] }, log });
+  const down = () => Promise.reject(new BackendUnavailable("down"));
+  await expireLeadPhotos({ store: { ...store, removePhotos: down }, log });
+  expect(removed).toEqual(["a/1.jpg", "a/2.jpg"]);
+  expect(logged).toEqual(['leadPhotosExpired {"count":2}', 'leadPhotosNotExpired {"reason":"down"}']);
+});

@@ -1,0 +1,137 @@
+/** No text field of any form takes what cannot be stored. The fields are found in the schemas, so that a new one is tested too. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type * as z from "zod";
+import { cleanSearchText } from "~/inventory/filter-text";
+import { parseWanted } from "~/inventory/wanted-filter";
+import { HIDDEN_FIELDS } from "~/leads/lead-form";
+import { parseLeadSearch } from "~/leads/lead-search";
+import { createNewLead } from "~/leads/new-lead";
+import { parseLeadForm } from "~/leads/parse-lead-form";
+import { isStorableText } from "~/platform/storable-text";
+import { listSearchWords } from "~/vehicles/desk-list";
+import { createForm, NOW } from "../leads/example-lead";
+import { FORMS, WITHOUT_TEXT } from "./form-registry";
+
+/** The definition that every zod schema carries. */
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly innerType?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+}
+
+/** Paths of all texts that a schema reads: "name", "trade.vin". A choice of fixed words is none. */
+function listTextFields(schema: z.ZodType, at = ""): string[] {
+  const { type, shape, innerType, element, in: input, options } = schema._zod.def as unknown as Definition;
+  if (type === "string") return [at];
+  if (shape)
+    return Object.entries(shape).flatMap(([name, field]) =>
+      listTextFields(field, at ? `${at}.${name}` : name),
+    );
+  const inner = [innerType, element, input, ...(options ?? [])].filter((part) => part !== undefined);
+  return [...new Set(inner.flatMap((part) => listTextFields(part, at)))];
+}
+
+const FIELDS = FORMS.flatMap((form) =>
+  listTextFields(form.schema).map((field) => ({ ...form, field, name: `${form.file} ${field}` })),
+);
+
+const HOSTILE = {
+  NUL: "\u0000",
+  "a lone surrogate": "\ud800",
+  "half of a pair at the end": "\udc00",
+  "a C1 control": "\u0085",
+  "an escape": "\u001b",
+  DEL: "\u007f",
+  "U+FFFE": "\ufffe",
+  "U+1FFFF": "\u{1ffff}",
+  "10,000 combining marks": "\u0301".repeat(10_000),
+  "40 combining marks": "\u0301".repeat(40),
+} as const;
+
+const asSent = (text: string) => text.replace(/\p{Surrogate}/gu, "\ufffd");
+
+/** What a form would store for a field. */
+const readField = (values: unknown, field: string): unknown =>
+  field.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], values);
+
+test("the schemas name the fields that a shopper and staff fill in", () => {
+  const names = FIELDS.map(({ name }) => name);
+  for (const field of ["name", "email", "phone", "vehicle", "message", "slot", "trade.vin", "trade.miles"])
+    expect(names).toContain(`app/leads/parse-lead-form.ts ${field}`);
+  expect(names).toContain("app/vehicles/vehicle-form.ts description");
+  expect(names).toContain("app/staff/password-form.ts next");
+});
+
+test.each(FIELDS)("$name refuses what cannot be stored, at the field", ({ field, send }) => {
+  for (const [what, bad] of Object.entries(HOSTILE))
+    for (const text of [bad, `A${bad}`, `Ana ${bad}1`, `ana${bad}@example.com`]) {
+      const result = send(field, text);
+      // A form holds no half of a pair: the browser sends the replacement character, and that is stored as it came.
+      const sent = asSent(text);
+      if ("values" in result && isStorableText(sent))
+        expect([what, readField(result.values, field)]).toEqual([what, sent.trim()]);
+      else expect([what, result]).toEqual([what, { problems: expect.arrayContaining([field]) }]);
+    }
+});
+
+test.each(FIELDS)(
+  "$name is refused at the field or stored so that the database takes it, whatever is sent",
+  ({ field, send }) => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 50 }), (text) => {
+        const result = send(field, text);
+        if ("problems" in result) return result.problems.length > 0;
+        return listTexts(result.values).every(isStorableText);
+      }),
+    );
+  },
+);
+
+/** Every text anywhere in a value. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];
+}
+
+test.each(Object.values(HIDDEN_FIELDS).filter((name) => name !== "photos"))(
+  "the hidden field %s brings nothing into a lead that cannot be stored",
+  (name) => {
+    for (const bad of Object.values(HOSTILE))
+      for (const text of [bad, `A${bad}`, `make=Honda&q=a${encodeURIComponent(asSent(bad))}b${bad}`]) {
+        const form = parseLeadForm(createForm({ subject: "find-one", [name]: text }), NOW);
+        if (form.submission.status !== "success") throw new Error("the form was in order");
+        const wanted = parseWanted(form.wantedQuery);
+        const around = { locale: "en", page: "/contact", wanted, now: NOW } as const;
+        const lead = createNewLead(form.submission.value, form, around);
+        expect(listTexts(lead).filter((part) => !isStorableText(part))).toEqual([]);
+      }
+  },
+);
+
+test("no search asks the database for what it cannot hold", () => {
+  for (const bad of Object.values(HOSTILE)) {
+    const text = `ford ${bad}x`;
+    const asked = [cleanSearchText(text), ...listSearchWords(text), ...parseLeadSearch(text).words];
+    for (const word of asked) expect(word).not.toMatch(/\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/u);
+    expect(isStorableText(cleanSearchText(text))).toBe(true);
+  }
+});
+
+/** Reads a form: by zod, by name, or whole. */
+const READS_A_FORM =
+  /\bparseWithZod\(|\b(?:form|formData|body)\.get(?:All)?\(|Object\.fromEntries\((?:form|body)\b|\bread(?:Bounded|Small)(?:Form|Text)\(|\.formData\(\)/;
+
+test("every module that reads a form is in the registry", () => {
+  const readers = readdirSync("app", { recursive: true })
+    .map((file) => path.posix.join("app", String(file)))
+    .filter((file) => /\.tsx?$/.test(file) && READS_A_FORM.test(readFileSync(file, "utf8")));
+  const known = new Set([...FORMS.map(({ file }) => file), ...Object.keys(WITHOUT_TEXT)]);
+  expect(readers.filter((file) => !known.has(file))).toEqual([]);
+  expect([...known].filter((file) => !readers.includes(file))).toEqual([]);
+});

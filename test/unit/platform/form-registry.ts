@@ -1,0 +1,126 @@
+/** Every form of the site with the schema that reads it, and every module that reads a form without one, with the reason. */
+import type * as z from "zod";
+import { getLeadSchema } from "~/leads/lead-form";
+import { parseLeadForm } from "~/leads/parse-lead-form";
+import { parsePasswords, passwords } from "~/staff/password-form";
+import { change, parseNewPerson, parsePersonChange, person } from "~/staff/person-form";
+import { parseSignIn, signIn } from "~/staff/sign-in-form";
+import { parseVehicleForm, readTypedVehicle, vehicleValues } from "~/vehicles/vehicle-form";
+import { createForm, NOW } from "../leads/example-lead";
+
+/** What became of a form with one text in one field. */
+type Result =
+  | { readonly problems: readonly string[] }
+  /** What is to be stored, or an object that holds it. */
+  | { readonly values: unknown };
+
+interface RegisteredForm {
+  /** The module that reads it. */
+  readonly file: string;
+  readonly schema: z.ZodType;
+  /** Sends the form, all of it in order but for one field. */
+  readonly send: (field: string, text: string) => Result;
+}
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+function fill(fields: Readonly<Record<string, string>>, field: string, text: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, [field]: text })) form.set(name, value);
+  return form;
+}
+
+/** A lead of a subject whose own fields are all read. */
+function sendLead(subject: "trade-in" | "test-drive") {
+  const named = { "trade.year": "2018", "trade.make": "Ford", "trade.model": "Edge", "trade.miles": "96k" };
+  return (field: string, text: string): Result => {
+    const slot = "2026-11-21T10:00";
+    const { submission } = parseLeadForm(createForm({ subject, slot, ...named, [field]: text }), NOW);
+    return submission.status === "success"
+      ? { values: submission.value }
+      : { problems: Object.keys(submission.error ?? {}) };
+  };
+}
+
+const SIGN_IN = { email: "ana@example.com", password: "three small boats" };
+const PASSWORDS = { current: "three small boats", next: "four large boats", again: "four large boats" };
+const PERSON = { name: "Luz", email: "luz@example.com", role: "sales" };
+const VEHICLE = {
+  vin: "1M8GDM9AXKP042788",
+  productName: "2019 MCI Coach",
+  price: "159000",
+  description: "White",
+};
+
+export const FORMS: readonly RegisteredForm[] = [
+  { file: "app/leads/parse-lead-form.ts", schema: getLeadSchema(NOW), send: sendLead("trade-in") },
+  { file: "app/leads/parse-lead-form.ts", schema: getLeadSchema(NOW), send: sendLead("test-drive") },
+  {
+    file: "app/staff/sign-in-form.ts",
+    schema: signIn,
+    send: (field, text) => toResult(parseSignIn(fill(SIGN_IN, field, text))),
+  },
+  {
+    file: "app/staff/password-form.ts",
+    schema: passwords,
+    send(field, text) {
+      // Typed twice alike: what is wrong with it is not that it differs.
+      const twice = field === "next" ? { ...PASSWORDS, again: text } : PASSWORDS;
+      return toResult(parsePasswords(fill(twice, field, text)));
+    },
+  },
+  {
+    file: "app/staff/person-form.ts",
+    schema: person,
+    send(field, text) {
+      const parsed = parseNewPerson(fill(PERSON, field, text));
+      return "person" in parsed ? { values: parsed.person } : parsed;
+    },
+  },
+  {
+    file: "app/staff/person-form.ts",
+    schema: change,
+    send(field, text) {
+      const form = fill({ intent: "role", userId: NOBODY, role: "sales" }, field, text);
+      const parsed = parsePersonChange(form);
+      return parsed ? { values: parsed } : { problems: [field] };
+    },
+  },
+  {
+    file: "app/vehicles/vehicle-form.ts",
+    schema: vehicleValues,
+    send: (field, text) => toResult(parseVehicleForm(readTypedVehicle(fill(VEHICLE, field, text)))),
+  },
+];
+
+function toResult(parsed: object): Result {
+  if ("problems" in parsed) return parsed as Result;
+  return { values: "values" in parsed ? parsed.values : parsed };
+}
+
+/** Modules that read a form and take no text of their own from it: the reason why none can be stored. */
+export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
+  "app/edge/bounded-form.ts": "reads bodies for the others",
+  "app/edge/receive-lead.ts": "hands the form to app/leads/parse-lead-form.ts",
+  "app/photos/photo-change.ts": "compares names of photos with those there are, and refuses unstorable ones",
+  "app/routes/($lang).photo-sync.tsx": "one button",
+  "app/routes/($lang).staff.leads.$id.tsx": "buttons",
+  "app/routes/($lang).staff.leads._index.tsx":
+    "buttons, an id that is a UUID, and a search, which stores nothing",
+  "app/routes/($lang).staff.password.tsx": "hands the form to app/staff/password-form.ts",
+  "app/routes/($lang).staff.people.tsx":
+    "hands the form to app/staff/person-form.ts; the rest is shown again",
+  "app/routes/($lang).staff.photos.$vin.tsx": "hands the form to app/photos/photo-change.ts",
+  "app/routes/($lang).staff.sign-in.tsx":
+    "hands the form to app/staff/sign-in-form.ts; what is sealed is opened or refused",
+  "app/routes/($lang).staff.stock.tsx": "buttons, and a hash that is compared",
+  "app/routes/($lang).staff.vehicles.$id.tsx":
+    "hands the form to app/vehicles/vehicle-form.ts; the version is compared",
+  "app/routes/($lang).staff.vehicles.new.tsx": "hands the form to app/vehicles/vehicle-form.ts",
+  "app/routes/staff.photos.$vin.files.ts": "one file",
+  "app/routes/webhooks.inventory.ts": "a body that is only signed",
+  "app/routes/webhooks.twilio.ts": "a signed report, cleaned before it is stored",
+  "app/staff/find-kept-words.ts": "opens what was sealed; its form reads it",
+  "app/staff/kept-words.ts": "seals a form as it is; its form reads it when it comes back",
+  "app/views/unreached-form.ts": "shows a form again that did not leave the browser",
+};
