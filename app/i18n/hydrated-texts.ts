@@ -15,6 +15,7 @@ export const HYDRATED_NAMESPACES = [
   "sync",
   "staffVehicles",
   "staffPhotos",
+  "staffStatus",
 ] as const;
 
 export type HydratedTexts = Readonly<Record<string, object>>;

@@ -16,6 +16,7 @@ import { staff } from "./staff";
 import { staffLeads } from "./staff-leads";
 import { staffPeople } from "./staff-people";
 import { staffPhotos } from "./staff-photos";
+import { staffStatus } from "./staff-status";
 import { staffVehicles } from "./staff-vehicles";
 import { sync } from "./sync";
 import { vehicle } from "./vehicle";
@@ -41,6 +42,7 @@ export const en = {
   sync,
   staffVehicles,
   staffPhotos,
+  staffStatus,
   compare,
   windowCard,
 };
