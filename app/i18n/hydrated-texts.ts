@@ -16,6 +16,7 @@ export const HYDRATED_NAMESPACES = [
   "staffColumns",
   "staffVehicles",
   "staffPhotos",
+  "staffStatus",
 ] as const;
 
 export type HydratedTexts = Readonly<Record<string, object>>;

@@ -11,6 +11,7 @@ import type { DeskVehicle } from "~/vehicles/vehicle-desk";
 import {
   createDeskLead,
   createDeskPhotoRun,
+  createDeskStatus,
   createDeskStockRun,
   type DeskData,
 } from "~/views/staff-desk-data";
@@ -36,8 +37,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** The desk is a door too: an outage of one thing closes none of the others. */
 async function readDesk(context: LoaderFunctionArgs["context"]): Promise<DeskData> {
-  const { stockSync, photoSync, log } = context;
-  const [leads, vehicles, stockRuns, photoRuns] = await Promise.all([
+  const { stockSync, photoSync, health, now, log } = context;
+  const [site, leads, vehicles, stockRuns, photoRuns] = await Promise.all([
+    health.read(),
     orNullDuringOutage(readLeads(context), log),
     orNullDuringOutage(readVehicles(context), log),
     orNullDuringOutage(stockSync.listRuns(1), log),
@@ -47,7 +49,8 @@ async function readDesk(context: LoaderFunctionArgs["context"]): Promise<DeskDat
       log,
     ),
   ]);
-  return { leads, vehicles, stockRuns: stockRuns?.map(createDeskStockRun) ?? null, photoRuns };
+  const status = createDeskStatus(site, now());
+  return { status, leads, vehicles, stockRuns: stockRuns?.map(createDeskStockRun) ?? null, photoRuns };
 }
 
 async function readLeads({ leadInbox, stock }: LoaderFunctionArgs["context"]) {

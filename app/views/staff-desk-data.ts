@@ -1,5 +1,13 @@
 /** What the desk is handed: the latest of everything, without what only the pages behind it show. */
+
 import type { InboxLead, LeadCounts } from "~/leads/lead-inbox";
+import {
+  findLastTick,
+  type LastSync,
+  listTroubles,
+  type SiteHealth,
+  type Trouble,
+} from "~/leads/site-health";
 import type { PhotoSyncReport } from "~/photos/photo-sync";
 import type { SyncRun } from "~/sync/sync-run";
 import type { DeskCounts } from "~/vehicles/vehicle-desk";
@@ -7,6 +15,7 @@ import type { DeskRow } from "./staff-vehicle-data";
 
 /** `null` in a place says that it cannot be told right now. */
 export interface DeskData {
+  readonly status: DeskStatusData;
   readonly leads: { readonly counts: LeadCounts; readonly newest: readonly DeskLead[] } | null;
   readonly vehicles: {
     readonly counts: DeskCounts;
@@ -17,6 +26,20 @@ export interface DeskData {
   /** Empty before the first run. */
   readonly stockRuns: readonly DeskStockRun[] | null;
   readonly photoRuns: readonly DeskPhotoRun[] | null;
+}
+
+/** Whether leads get out. `null` in a place says that it cannot be told right now. */
+export interface DeskStatusData {
+  readonly troubles: readonly Trouble[];
+  readonly buffered: number | null;
+  readonly leads: {
+    /** null when none waits. */
+    readonly oldestUnsentIso: string | null;
+    readonly deadLetters: number;
+    readonly quarantined: number;
+    readonly lastSync: LastSync | null;
+  } | null;
+  readonly lastTickIso: string | null;
 }
 
 /** An unanswered lead, without who wrote it and what. */
@@ -34,6 +57,22 @@ export interface DeskPhotoRun extends Pick<PhotoSyncReport, "total" | "done" | "
   readonly state: SyncRun["state"];
   readonly startedAtIso: string;
   readonly actorName: string | null;
+}
+
+export function createDeskStatus(health: SiteHealth, now: Date): DeskStatusData {
+  const { leads, buffer } = health;
+  const seconds = leads?.oldestUnsentSeconds ?? null;
+  return {
+    troubles: listTroubles(health, now),
+    buffered: buffer?.waiting ?? null,
+    leads: leads && {
+      oldestUnsentIso: seconds === null ? null : new Date(now.getTime() - seconds * 1000).toISOString(),
+      deadLetters: leads.deadLetters,
+      quarantined: leads.quarantined,
+      lastSync: leads.lastSync,
+    },
+    lastTickIso: findLastTick(health),
+  };
 }
 
 /** @param vehicle name of the vehicle on the lot, where there is one */

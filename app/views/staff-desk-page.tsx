@@ -6,6 +6,7 @@ import { useSite } from "./site-context";
 import type { DeskData } from "./staff-desk-data";
 import { DeskLeads } from "./staff-desk-leads";
 import { DeskPhotoSync, DeskStockSync } from "./staff-desk-runs";
+import { DeskStatus } from "./staff-desk-status";
 import { DeskVehicles } from "./staff-desk-vehicles";
 import { StaffFrame } from "./staff-frame";
 
@@ -23,6 +24,7 @@ export function StaffDeskPage({ member, desk }: StaffDeskPageProps) {
         <p className="lede">
           {t(`roles.${member.role}`)}. {t(`mayDo.${member.role}`)}
         </p>
+        <DeskStatus status={desk.status} />
         <div className="desk-parts">
           <div>
             <DeskLeads leads={desk.leads} />

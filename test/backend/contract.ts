@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { stateAdapterContract } from "./adapter-contract";
 import { type ContractFixture, openFixture } from "./contract-fixture";
 import { stateErrorsContract } from "./errors-contract";
+import { stateLeadHealthContract } from "./lead-health-contract";
 import { stateLeadsContract } from "./leads-contract";
 import { stateMigrationsContract } from "./migrations-contract";
 import { statePeopleContract } from "./people-contract";
@@ -44,4 +45,5 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   statePhotoSyncContract(get);
   statePhotoDeskContract(get);
   stateShownPhotosContract(get);
+  stateLeadHealthContract(get);
 }

@@ -7,7 +7,7 @@ import { createReport, type LifeReport, prepareLife, writeAll } from "./run-life
 import type { Message } from "./shoppers";
 import type { SiteUnderFault } from "./site-under-fault";
 
-/** The waiting room lets a database that is up again wait for five minutes at the most; it ends as soon as nothing is left. */
+/** The lead buffer lets a database that is up again wait for five minutes at the most; it ends as soon as nothing is left. */
 const LONGEST_MS = 360_000;
 const LOOK_EVERY_MS = 500;
 

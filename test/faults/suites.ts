@@ -21,6 +21,7 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   clock: async (seed) => (await import("./clock/run-clock")).runClock(seed),
   disk: async (seed) => (await import("./disk/run-disk")).runDisk(seed),
   upgrade: async (seed) => (await import("./upgrade/run-upgrade")).runUpgrade(UPGRADES, seed),
+  settings: async (seed) => (await import("./settings/run-settings")).runSettings(seed),
   soak: async (seed) => (await import("./soak/run-soak")).runSoak(soakMinutes, seed),
 };
 

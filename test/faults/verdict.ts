@@ -28,6 +28,8 @@ export interface Verdict {
   readonly leaks: readonly string[];
 }
 
+const IS_OF_THE_BUFFER = /^(?:A new message is|\d+ new messages are) waiting\. /;
+
 export async function judge(messages: readonly Message[], site: SiteUnderFault): Promise<Verdict> {
   const rows = await listLeadRows(site.service);
   const texts = countBy(site.standIn.list().map(({ body }) => /Ref ([0-9a-f]+)$/.exec(body)?.[1] ?? ""));
@@ -45,7 +47,8 @@ export async function judge(messages: readonly Message[], site: SiteUnderFault):
     taken: taken.length,
     refused: refused.length,
     rows: rows.length,
-    texts: site.standIn.list().length,
+    // During an outage the lead buffer also texts that leads wait: that is about no lead.
+    texts: site.standIn.list().filter(({ body }) => !IS_OF_THE_BUFFER.test(body)).length,
     lost: taken.filter((message) => rowsOf(message).length === 0).length,
     unsent: rows.filter(({ id }) => countTexts(id) === 0).length,
     doubledRows: rows.length - idsOf.size,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/backend";
+import type { SiteHealth } from "~/leads/site-health";
 import { loader as loadDesk } from "~/routes/($lang).staff._index";
 import { action as changePeople, loader as loadPeople } from "~/routes/($lang).staff.people";
 import { loader as loadStockPage } from "~/routes/($lang).staff.stock";
@@ -15,6 +16,17 @@ const down = async () => Promise.reject(new BackendUnavailable("down"));
 const counts = { listed: 3, noPhotos: 1, badVin: 0, multiplied: 0 };
 const leadCounts = { unanswered: 2, suspected: 0, unsent: 1 };
 
+const HEALTH: SiteHealth = {
+  leads: {
+    ...{ oldestUnsentSeconds: 60, unsentLate: 0, deadLetters: 1, quarantined: 0, unansweredLate: 0 },
+    lastTickAtIso: "2026-11-20T16:59:30.000Z",
+    lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
+  },
+  buffer: {
+    ...{ waiting: 2, suspectedWaiting: 0, oldestWaitingSeconds: 20, locked: 0, lastTickAtIso: null },
+  },
+};
+
 /** A desk on which everything answers; a test takes parts of it away. */
 function openDesk(parts: object = {}) {
   const logged: string[] = [];
@@ -28,6 +40,7 @@ function openDesk(parts: object = {}) {
     stockSync: { listRuns: async () => [] },
     photoSync: { readNewest: async () => null },
     people: { listPeople: async () => [] },
+    health: { read: async () => HEALTH },
     settings: { INVENTORY_FRESH_SECONDS: 30 },
     ...parts,
   };
@@ -43,6 +56,12 @@ test("the desk before anything ever ran is a desk", async () => {
   expect(data).toMatchObject({
     member: { name: "Ana", role: "owner" },
     desk: {
+      status: {
+        troubles: [{ kind: "deadLetters", count: 1 }],
+        buffered: 2,
+        leads: { oldestUnsentIso: "2026-11-20T16:59:00.000Z", deadLetters: 1, quarantined: 0 },
+        lastTickIso: "2026-11-20T16:59:30.000Z",
+      },
       leads: { counts: leadCounts, newest: [] },
       vehicles: { counts, oldest: [], withoutPhotos: [] },
       stockRuns: [],
@@ -84,6 +103,17 @@ test("the newest unanswered leads are named by subject and vehicle, and by nothi
   ]);
   expect(asked).toMatchObject([{ folder: "inbox", isAnswered: false, limit: 3 }]);
   expect(logged).toEqual([]);
+});
+
+test("with the database and the buffer gone the status says so, and what it does not know", async () => {
+  const { data } = await call(loadDesk, { health: { read: async () => ({ leads: null, buffer: null }) } });
+  expect((data as { desk: { status: unknown } }).desk.status).toEqual({
+    troubles: [
+      { kind: "database", count: 0 },
+      { kind: "buffer", count: 0 },
+    ],
+    ...{ buffered: null, leads: null, lastTickIso: null },
+  });
 });
 
 test("any other mistake is none that the desk hides", async () => {

@@ -17,6 +17,7 @@ import { staffColumns } from "./staff-columns";
 import { staffLeads } from "./staff-leads";
 import { staffPeople } from "./staff-people";
 import { staffPhotos } from "./staff-photos";
+import { staffStatus } from "./staff-status";
 import { staffVehicles } from "./staff-vehicles";
 import { sync } from "./sync";
 import { vehicle } from "./vehicle";
@@ -43,6 +44,7 @@ export const es = {
   staffColumns,
   staffVehicles,
   staffPhotos,
+  staffStatus,
   compare,
   windowCard,
 };

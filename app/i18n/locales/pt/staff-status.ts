@@ -1,0 +1,49 @@
+/** Portuguese texts of the dashboard's status: whether leads get out. */
+import type { staffStatus as english } from "../en/staff-status";
+import type { Translation } from "../translation";
+
+export const staffStatus: Translation<typeof english> = {
+  title: "Situação",
+  well: "Tudo em ordem. Todos os leads foram enviados.",
+  problems: {
+    database:
+      "O banco de dados não responde. As mensagens novas ficam guardadas e são registradas quando ele voltar. Se durar mais de cinco minutos, ligue para quem cuida do site.",
+    buffer:
+      "A memória dos leads em espera não responde. Os leads são guardados enquanto o banco de dados funcionar.",
+    waiting_one: "{{count, number}} lead espera pelo banco de dados há mais de 15 minutos.",
+    waiting_many:
+      "{{count, number}} de leads esperam pelo banco de dados, o mais antigo há mais de 15 minutos.",
+    waiting_other:
+      "{{count, number}} leads esperam pelo banco de dados, o mais antigo há mais de 15 minutos.",
+    locked_one: "{{count, number}} lead não pode ser aberto. Coloque de volta o valor anterior de LEADS_KEY.",
+    locked_many:
+      "{{count, number}} de leads não podem ser abertos. Coloque de volta o valor anterior de LEADS_KEY.",
+    locked_other:
+      "{{count, number}} leads não podem ser abertos. Coloque de volta o valor anterior de LEADS_KEY.",
+    unsent_one: "{{count, number}} lead espera há mais de 15 minutos pela mensagem de texto.",
+    unsent_many: "{{count, number}} de leads esperam há mais de 15 minutos pela mensagem de texto.",
+    unsent_other: "{{count, number}} leads esperam há mais de 15 minutos pela mensagem de texto.",
+    deadLetters_one: "{{count, number}} lead não pôde ser enviado a você por mensagem de texto.",
+    deadLetters_many: "{{count, number}} de leads não puderam ser enviados a você por mensagem de texto.",
+    deadLetters_other: "{{count, number}} leads não puderam ser enviados a você por mensagem de texto.",
+    quarantined_one: "{{count, number}} lead está em quarentena. Alguém precisa olhar.",
+    quarantined_many: "{{count, number}} de leads estão em quarentena. Alguém precisa olhar.",
+    quarantined_other: "{{count, number}} leads estão em quarentena. Alguém precisa olhar.",
+    unanswered_one: "{{count, number}} lead está há tempo demais sem resposta.",
+    unanswered_many: "{{count, number}} de leads estão há tempo demais sem resposta.",
+    unanswered_other: "{{count, number}} leads estão há tempo demais sem resposta.",
+    clock: "O relógio do site parou. As mensagens de texto podem atrasar.",
+  },
+  see: "Ver os leads",
+  numbers: "Os números",
+  facts: {
+    buffered: "Leads à espera do banco de dados",
+    oldestUnsent: "Lead mais antigo não enviado",
+    deadLetters: "Leads que não puderam ser enviados",
+    quarantined: "Leads em quarentena",
+    lastTick: "Última volta do relógio",
+    lastSync: "Última sincronização",
+  },
+  none: "Nenhum",
+  unknown: "Não se sabe agora",
+};

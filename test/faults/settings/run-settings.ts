@@ -1,0 +1,149 @@
+/**
+ * Wrong settings while leads wait: the Worker restarts with one, every minute of it passes with its cron, the platform drops the alarm,
+ * and once the setting is right every lead arrives. A minute lasts as long as the cron's tick and the alarm that it sets.
+ */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Miniflare } from "miniflare";
+import type { BufferStatus } from "~/leads/site-health";
+import { startWorker } from "../../site/worker-bundle";
+import { createChance } from "../chance";
+import { listLeadRows } from "../outbox";
+import { createReport, prepareLife, writeAll } from "../run-life";
+import { createShopper, type Message } from "../shoppers";
+import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
+import type { SuiteReport } from "../suite-report";
+
+/** Each breaks the lead context; the last one the texts of the buffer as well. */
+const MISTAKES: readonly Readonly<Record<string, string>>[] = [
+  { SUPABASE_SECRET_KEY: "" },
+  { LEADS_KEY: "too short" },
+  { TWILIO_FROM: "not a number", TWILIO_TO: "" },
+];
+const BROKEN_MINUTES = 10;
+/** The cron sets the alarm for two seconds later. */
+const MINUTE_MS = 2_600;
+const LEADS_OF_A_MISTAKE = 4;
+const LONGEST_MS = 90_000;
+
+interface BufferObject {
+  status(): Promise<BufferStatus>;
+  dropAlarm(): Promise<void>;
+}
+
+export async function runSettings(seed: number): Promise<SuiteReport> {
+  const chance = createChance(seed);
+  const site = await openSiteUnderFault(chance);
+  const control = await readFile(path.join(import.meta.dirname, "alarm-control.mjs"), "utf8");
+  const troubles: string[] = [];
+  const messages: Message[] = [];
+  const start = async (settings: Readonly<Record<string, string>>) => {
+    const worker = await startWorker({
+      settings: { ...site.settings, ...settings },
+      objectsFolder: path.join(site.folder, "objects"),
+      wrappers: { "alarm-control.mjs": control },
+    });
+    await worker.ready;
+    return worker;
+  };
+  let survived = 0;
+  try {
+    for (const [index, mistake] of MISTAKES.entries()) {
+      const fresh = Array.from(
+        { length: LEADS_OF_A_MISTAKE },
+        (_, at) => createShopper(index * LEADS_OF_A_MISTAKE + at + 1, "once", chance).messages[0] as Message,
+      );
+      messages.push(...fresh);
+      const told = [
+        ...(await writeDuringOutage(fresh, site, start)),
+        ...(await breakSettings(fresh.length, mistake, start)),
+        ...(await mend(messages, site, start)),
+      ];
+      troubles.push(...told.map((trouble) => `${Object.keys(mistake).join(", ")}: ${trouble}`));
+      survived += told.length === 0 ? 1 : 0;
+    }
+    const rows = await listLeadRows(site.service);
+    const kept = new Set(rows.map(({ idempotency_key }) => idempotency_key));
+    const lost = messages.filter(({ key }) => !kept.has(key)).length;
+    return {
+      name: "settings",
+      seed,
+      tried: MISTAKES.length,
+      survived,
+      lost,
+      doubled: rows.length - kept.size,
+      troubles,
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+type Start = (settings: Readonly<Record<string, string>>) => Promise<Miniflare>;
+
+/** Shoppers write while the database is down: the buffer keeps what they wrote, and the Worker dies. */
+async function writeDuringOutage(
+  messages: readonly Message[],
+  site: SiteUnderFault,
+  start: Start,
+): Promise<string[]> {
+  await prepareLife(site, []);
+  site.line.fault = "down";
+  const worker = await start({});
+  const report = createReport("outage");
+  try {
+    await writeAll(messages, (await worker.ready).origin, report);
+  } finally {
+    await worker.dispose();
+    site.line.fault = "none";
+  }
+  return report.taken === messages.length ? [] : [`${report.taken} of ${messages.length} leads were taken`];
+}
+
+/** Ten minutes with a setting that is wrong; then the platform gives the alarm up. */
+async function breakSettings(
+  count: number,
+  mistake: Readonly<Record<string, string>>,
+  start: Start,
+): Promise<string[]> {
+  const worker = await start(mistake);
+  try {
+    const buffer = await openBuffer(worker);
+    for (let minute = 0; minute < BROKEN_MINUTES; minute += 1) {
+      await (await worker.getWorker()).scheduled({ cron: "* * * * *" });
+      await sleep(MINUTE_MS);
+    }
+    const { waiting, lastTickAtIso } = await buffer.status();
+    await buffer.dropAlarm();
+    return [
+      ...(waiting === count ? [] : [`${waiting} of ${count} leads wait while the setting is wrong`]),
+      ...(lastTickAtIso ? [] : ["the cron did not reach the buffer"]),
+    ];
+  } finally {
+    await worker.dispose();
+  }
+}
+
+/** The right settings and one tick of the cron: every lead arrives. */
+async function mend(messages: readonly Message[], site: SiteUnderFault, start: Start): Promise<string[]> {
+  const worker = await start({});
+  try {
+    await (await worker.getWorker()).scheduled({ cron: "* * * * *" });
+    for (const end = Date.now() + LONGEST_MS; Date.now() < end; await sleep(200)) {
+      const [rows, { waiting }] = [
+        await listLeadRows(site.service),
+        await (await openBuffer(worker)).status(),
+      ];
+      if (rows.length === messages.length && waiting === 0) return [];
+    }
+    return ["not every lead arrived after the setting was right again"];
+  } finally {
+    await worker.dispose();
+  }
+}
+
+async function openBuffer(worker: Miniflare): Promise<BufferObject> {
+  const rooms = await worker.getDurableObjectNamespace("LEAD_WAITING_ROOM");
+  return rooms.get(rooms.idFromName("leads")) as unknown as BufferObject;
+}
