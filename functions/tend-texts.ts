@@ -8,7 +8,7 @@ import type { ClaimedDigest, DigestOutcome, SmsStore, UnsettledText } from "~/le
 import { formatDigestText, getReference, hasReference } from "~/leads/sms-text";
 import type { Twilio } from "./clients/twilio";
 
-export interface TextParts {
+interface TextParts {
   readonly settings: Pick<Settings, "SITE_URL">;
   readonly sms: Pick<SmsStore, "claimDigest" | "finishDigest" | "takeUnsettledTexts">;
   readonly store: Pick<LeadStore, "recordDeliveryReport">;

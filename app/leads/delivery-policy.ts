@@ -26,7 +26,7 @@ export const LEASE_SECONDS = 60;
 /** Tries go on for so long. */
 export const GIVE_UP_AFTER_SECONDS = 24 * 60 * 60;
 /** An unanswered text is looked for so long before it is sent again. */
-export const LOOK_SECONDS = 60 * 60;
+const LOOK_SECONDS = 60 * 60;
 
 const FIRST_DELAY_SECONDS = 5;
 const MAX_DELAY_SECONDS = 30 * 60;

@@ -38,14 +38,13 @@ export function LeadSending({ lead: { id, deliveries, isUnsent, isSuspected } }:
 function Delivery({ delivery }: { delivery: LeadDelivery }) {
   const { t } = useText("staffLeads");
   const { channel, status, providerStatus, reason, tries } = delivery;
-  const isDelivered = providerStatus === "delivered" || providerStatus === "read";
   return (
     <div className="lead-delivery">
       <p>
         <b>{t(`sending.channels.${channel}`)}</b>
         {": "}
         <span className={status === "dead" ? "problem" : undefined}>
-          {t(status === "sent" && isDelivered ? "sending.delivered" : `sending.status.${status}`)}
+          {t(getStatusText(status, providerStatus))}
         </span>
       </p>
       {/* As the sender wrote it down, in English. */}
@@ -63,6 +62,15 @@ function Delivery({ delivery }: { delivery: LeadDelivery }) {
   );
 }
 
+/** Beyond the day's number of texts a lead waits for a digest, and is done when one named it. */
+function getStatusText(status: LeadDelivery["status"], providerStatus: string | null) {
+  if (status === "sent" && (providerStatus === "delivered" || providerStatus === "read"))
+    return "sending.delivered";
+  if (status === "sent" && providerStatus === "digest") return "sending.digest";
+  if (status === "pending" && providerStatus === "held") return "sending.held";
+  return `sending.status.${status}` as const;
+}
+
 function Try({ one: { atIso, outcome, errorCode } }: { one: DeliveryTry }) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
@@ -72,8 +80,8 @@ function Try({ one: { atIso, outcome, errorCode } }: { one: DeliveryTry }) {
         {formatMoment(locale, atIso)}
       </time>
       <span>
-        {t(`sending.outcomes.${outcome}`)}
-        {errorCode ? ` (${t("sending.code", { code: errorCode })})` : null}
+        {t(errorCode === "digest" ? "sending.digest" : `sending.outcomes.${outcome}`)}
+        {errorCode && errorCode !== "digest" ? ` (${t("sending.code", { code: errorCode })})` : null}
       </span>
     </li>
   );

@@ -91,6 +91,30 @@ test("an outbox that cannot be told keeps the delivery claimed until the lease e
   expect(state.row).toMatchObject({ status: "sent", attempts: 2 });
 });
 
+test("a text over the day's number is held, not sent; it is counted once, and a CRM is told of every lead", async () => {
+  const counted: string[] = [];
+  const countText = async (deliveryId: string) => {
+    counted.push(deliveryId);
+    return false;
+  };
+  const { parts, countSent, logged, state } = createWorld([], { countText });
+  expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "done" });
+  expect([countSent(), counted, state.outcomes]).toEqual([0, [DELIVERY], []]);
+  expect(logged).toEqual([["leadTextHeld", { leadId: LEAD.id, deliveryId: DELIVERY }]]);
+
+  const again = createWorld([], { countText });
+  const claimDelivery: DeliveryParts["store"]["claimDelivery"] = async (...claimed) => {
+    const claim = await again.store.claimDelivery(...claimed);
+    return claim && { ...claim, isCounted: true };
+  };
+  await deliverLead(DELIVERY, { ...again.parts, store: { ...again.store, claimDelivery } });
+  expect([again.countSent(), counted]).toEqual([1, [DELIVERY]]);
+
+  const outbox = createOutbox("webhook");
+  await deliverLead(DELIVERY, { ...parts, store: outbox.store });
+  expect([outbox.state.row.status, counted]).toEqual(["dead", [DELIVERY]]);
+});
+
 test("no log line holds anything of the shopper", async () => {
   const { parts, logged, state } = createWorld([BUSY, { kind: "refused", errorCode: "1", reason: "no" }]);
   await deliverLead(DELIVERY, parts);

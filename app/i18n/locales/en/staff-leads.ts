@@ -130,6 +130,8 @@ export const staffLeads = {
       resent: "Sent again by hand",
     },
     delivered: "Delivered",
+    held: "Waiting for the next digest text: today's number of texts is used up",
+    digest: "Named in a digest text",
     code: "code {{code}}",
   },
   greeting: {

@@ -134,6 +134,8 @@ export const staffLeads: Translation<typeof english> = {
       resent: "Enviado de nuevo a mano",
     },
     delivered: "Entregado",
+    held: "En espera del próximo mensaje de resumen: hoy ya se alcanzó el límite de mensajes de texto",
+    digest: "Incluido en un mensaje de resumen",
     code: "código {{code}}",
   },
   greeting: {

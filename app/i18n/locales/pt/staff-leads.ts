@@ -134,6 +134,8 @@ export const staffLeads: Translation<typeof english> = {
       resent: "Enviado de novo à mão",
     },
     delivered: "Entregue",
+    held: "Aguardando a próxima mensagem de resumo: o limite de mensagens de texto de hoje foi atingido",
+    digest: "Incluído em uma mensagem de resumo",
     code: "código {{code}}",
   },
   greeting: {

@@ -1,0 +1,191 @@
+/** A delivery through whole outages of Twilio, by a clock of its own: how often it is tried, for how long, and how many texts arrive. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ClaimedDelivery } from "~/leads/lead-store";
+import { getReference } from "~/leads/sms-text";
+import { createTwilio } from "../../functions/clients/twilio";
+import { deliverLead } from "../../functions/deliver-lead";
+import { sendClientSms } from "../../functions/send-client-sms";
+import { createOutbox, DELIVERY, LEAD } from "./outbox";
+import { ACCOUNT, NUMBERS } from "./stand-in-account";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How Twilio answers one kind of request. "lost": it takes the message and its answer gets lost. */
+type Answering = "well" | "lost" | "silent" | "502" | "503" | "429";
+
+/** Twilio at a moment. */
+interface Moment {
+  readonly post: Answering;
+  readonly list: Exclude<Answering, "lost">;
+}
+
+const FAIR: Moment = { post: "well", list: "well" };
+const PROBLEMS = {
+  "502": () => new Response("<h1>Bad gateway</h1>", { status: 502 }),
+  "503": () => Response.json({ code: 20503 }, { status: 503 }),
+  "429": () => Response.json({ code: 20429 }, { status: 429 }),
+  silent: () => Promise.reject(new TypeError("fetch failed")),
+  lost: () => Promise.reject(new TypeError("fetch failed")),
+} as const;
+
+interface Story {
+  /** @param sinceMs since the first try */
+  readonly getMoment: (sinceMs: number) => Moment;
+  /** How long after a message was taken the list shows it. */
+  readonly listLagMs?: number;
+  /** 0 ≤ chance < 1. */
+  readonly random?: () => number;
+}
+
+/** One lead's delivery from its first try until it is done, however long that takes. */
+async function play({ getMoment, listLagMs = 0, random = () => 0.5 }: Story) {
+  const { state, store } = createOutbox();
+  const startMs = Date.parse(LEAD.sentAtIso);
+  state.nowMs = startMs;
+  const taken: { sid: string; body: string; atMs: number }[] = [];
+  const posts: number[] = [];
+  const answer: typeof fetch = async (_, init) => {
+    const moment = getMoment(state.nowMs - startMs);
+    if (init?.method === "POST")
+      return answerPost(moment.post, String(new URLSearchParams(String(init.body)).get("Body")));
+    if (moment.list !== "well") return PROBLEMS[moment.list]();
+    const shown = taken.filter(({ atMs }) => atMs + listLagMs <= state.nowMs);
+    const messages = shown.map(({ sid, body }) => ({ sid, body, status: "delivered" }));
+    return Response.json({ messages, next_page_uri: null });
+  };
+  const answerPost = (answering: Answering, body: string) => {
+    posts.push(state.nowMs - startMs);
+    if (answering !== "well" && answering !== "lost") return PROBLEMS[answering]();
+    const sid = `SM${String(taken.length).padStart(32, "0")}`;
+    taken.push({ sid, body, atMs: state.nowMs });
+    return answering === "lost" ? PROBLEMS.lost() : Response.json({ sid, status: "queued" }, { status: 201 });
+  };
+  const twilio = createTwilio({
+    ...{ apiUrl: "https://twilio.invalid", ...ACCOUNT, ...NUMBERS, fetch: answer },
+    now: () => new Date(state.nowMs),
+  });
+  const client = { name: LEAD.name, email: LEAD.email, phone: LEAD.phone, message: LEAD.message };
+  const details = { reference: getReference(LEAD.id), about: "", tradeIn: null, photoCount: 0, link: null };
+  const parts = {
+    store,
+    channels: {
+      sms: async (claim: ClaimedDelivery) =>
+        (await sendClientSms(client, { ...claim, ...details, since: new Date(startMs) }, twilio)).answer,
+      webhook: () => Promise.reject(new Error("there is no webhook")),
+    },
+    log: () => undefined,
+    random,
+  };
+  let tries = 0;
+  while (state.row.status === "pending") {
+    tries += 1;
+    state.nowMs = Math.max(state.nowMs, state.row.dueMs);
+    await deliverLead(DELIVERY, parts);
+  }
+  const { status } = state.row;
+  return {
+    status,
+    tries,
+    posts,
+    texts: taken.length,
+    tookMs: state.nowMs - startMs,
+    outcomes: state.outcomes,
+  };
+}
+
+/** Bad until then, fair afterwards. */
+const until = (endMs: number, moment: Moment) => (sinceMs: number) => (sinceMs < endMs ? moment : FAIR);
+
+test("in fair weather there is one try and one text", async () => {
+  expect(await play({ getMoment: () => FAIR })).toMatchObject({ status: "sent", tries: 1, texts: 1 });
+});
+
+test.each([0, 0.5, 0.999_999])(
+  "an outage of more than a day is tried through for a full day, then given up (chance %d)",
+  async (chance) => {
+    const { status, tries, texts, tookMs } = await play({
+      getMoment: () => ({ post: "503", list: "well" }),
+      random: () => chance,
+    });
+    expect([status, texts]).toEqual(["dead", 0]);
+    expect(tookMs).toBeGreaterThanOrEqual(24 * HOUR_MS);
+    expect(tookMs).toBeLessThanOrEqual(24.5 * HOUR_MS);
+    expect(tries).toBeGreaterThanOrEqual(57);
+    expect(tries).toBeLessThanOrEqual(105);
+  },
+);
+
+test("an outage that ends just before the day does still ends in one text", async () => {
+  const story = { getMoment: until(23.4 * HOUR_MS, { post: "503", list: "503" }) };
+  expect(await play(story)).toMatchObject({ status: "sent", texts: 1 });
+});
+
+test.each([
+  ["half a minute of silence", 0.5, { post: "silent", list: "silent" }],
+  ["half a minute of proxy errors", 0.5, { post: "502", list: "502" }],
+  ["hours of silence", 300, { post: "silent", list: "silent" }],
+  ["hours of proxy errors", 300, { post: "502", list: "502" }],
+  ["sending fails for hours, the list works", 300, { post: "502", list: "well" }],
+  ["sending is silent for hours, the list works", 300, { post: "silent", list: "well" }],
+  ["sending is refused as too much for hours, the list works", 300, { post: "429", list: "well" }],
+  ["messages are taken for hours and their answers lost, the list fails", 300, { post: "lost", list: "503" }],
+  [
+    "messages are taken for hours and their answers lost, the list is silent",
+    300,
+    { post: "lost", list: "silent" },
+  ],
+  ["sending and the list fail for hours, each its own way", 300, { post: "429", list: "502" }],
+] as const)("%s: one text in the end, and no dead letter", async (_, minutes, moment) => {
+  const { status, texts, tookMs } = await play({ getMoment: until(minutes * MINUTE_MS, moment) });
+  expect([status, texts]).toEqual(["sent", 1]);
+  // The next try after the outage: an hour of looking at the most.
+  expect(tookMs).toBeLessThanOrEqual(minutes * MINUTE_MS + 61 * MINUTE_MS);
+});
+
+test("a list that fails alone holds nothing up", async () => {
+  const story = { getMoment: until(300 * MINUTE_MS, { post: "well", list: "502" }) };
+  expect(await play(story)).toMatchObject({ status: "sent", tries: 1, texts: 1, tookMs: 0 });
+});
+
+test("a text whose answer got lost is not sent again while the list is 50 minutes late", async () => {
+  const { status, texts, posts } = await play({
+    getMoment: until(1, { post: "lost", list: "well" }),
+    listLagMs: 50 * MINUTE_MS,
+  });
+  expect([status, texts, posts]).toEqual(["sent", 1, [0]]);
+});
+
+test("between two requests to send without an answer there is an hour at least", async () => {
+  const { posts } = await play({ getMoment: until(5 * HOUR_MS, { post: "silent", list: "well" }) });
+  const gaps = posts.slice(1).map((at, index) => at - (posts[index] ?? 0));
+  expect(posts.length).toBe(6);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(HOUR_MS);
+});
+
+test("whatever Twilio does for 22 hours, there is one text in the end and no dead letter", async () => {
+  const moment = fc.record({
+    post: fc.constantFrom<Answering>("well", "lost", "silent", "502", "503", "429"),
+    list: fc.constantFrom<Moment["list"]>("well", "silent", "502", "503", "429"),
+  });
+  const changes = fc.array(fc.tuple(fc.integer({ min: 1, max: 240 }), moment), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  await fc.assert(
+    fc.asyncProperty(changes, fc.double({ min: 0, max: 0.999, noNaN: true }), async (weather, chance) => {
+      const getMoment = (sinceMs: number) => {
+        let endMs = 0;
+        for (const [minutes, during] of weather) {
+          endMs += minutes * MINUTE_MS;
+          if (sinceMs < Math.min(endMs, 22 * HOUR_MS)) return during;
+        }
+        return FAIR;
+      };
+      const { status, texts } = await play({ getMoment, random: () => chance });
+      return status === "sent" && texts === 1;
+    }),
+    { numRuns: 200 },
+  );
+});
