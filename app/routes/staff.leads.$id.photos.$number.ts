@@ -2,6 +2,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { parseLeadId } from "~/leads/lead-id";
+import { cleanPhoto } from "~/photos/clean-photo";
 import { requireStaff } from "~/staff/guard";
 import { answerOutage } from "~/staff/outage";
 
@@ -12,12 +13,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const lead = id ? await answerOutage(leadInbox.findLead(id), log) : null;
   const photo = /^[1-9]\d?$/.test(params.number ?? "") ? lead?.photos[Number(params.number) - 1] : undefined;
   const file = photo ? await answerOutage(leadInbox.openPhoto(photo.path), log) : null;
-  if (!photo || !file) throw data("photo", { status: 404 });
-  return new Response(file, {
+  // Stored without what a camera adds; cleaned once more, so that this does not hang on who stored it.
+  const clean = file && cleanPhoto(new Uint8Array(await file.arrayBuffer()));
+  if (!clean) throw data("photo", { status: 404 });
+  return new Response(clean.bytes, {
     headers: {
-      // As it was found by its content when it was stored.
-      "Content-Type": photo.contentType,
-      "Content-Length": String(file.size),
+      "Content-Type": clean.contentType,
+      "Content-Length": String(clean.bytes.length),
       "Cache-Control": CACHE_POLICIES.personal,
     },
   });

@@ -65,7 +65,7 @@ test("with script: the label while it runs, the second tab, the results, and a t
 });
 
 test("without script: the page reloads itself until the sync has ended, and says so at its top", async () => {
-  await site.addPhotos(MIRAGE, 1, 20);
+  await site.addPhotos(MIRAGE, 2, 20);
   site.gate.mayLeave = ({ url }) => !url.includes("alt=media");
   const page = await open({ javaScriptEnabled: false });
   await getButton(page).click();
@@ -76,4 +76,18 @@ test("without script: the page reloads itself until the sync has ended, and says
   await page.getByText("Sync Completed").waitFor();
   expect(await page.getByRole("status").innerText()).toContain("Successfully processed 22 vehicles");
   expect(await getButton(page).innerText()).toBe("Start Photo Sync");
+});
+
+test("without script: photos that left their folder stay until the button beside them is pressed", async () => {
+  site.drive.addFolder(`${MIRAGE} emptied`);
+  const page = await open({ javaScriptEnabled: false, ...SCREENS.phone });
+  await page.getByRole("button", { name: "Start Photo Sync" }).click();
+  await page.getByRole("heading", { name: "1 vehicle waits for your confirmation" }).waitFor();
+  const withScript = await open({ ...SCREENS.phone, bypassCSP: true });
+  expect(await listViolations(withScript)).toEqual([]);
+  const row = page.getByRole("listitem").filter({ hasText: MIRAGE }).first();
+  expect(await row.innerText()).toContain("2 photos are no longer in the folder. The folder is empty.");
+  await row.getByRole("button", { name: `Take 2 photos down, ${MIRAGE}` }).click();
+  await page.getByText("Photos taken down").waitFor();
+  expect(await page.getByRole("button", { name: "Take 2 photos down" }).count()).toBe(0);
 });

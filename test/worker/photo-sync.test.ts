@@ -124,7 +124,7 @@ test("too many requests at once are asked again, and the vehicle comes through",
   expect(await listPhotos(SOUL)).toHaveLength(1);
 });
 
-test("a photo arrives upright, at most 2,048 pixels wide and without its place; a file taken out goes", async () => {
+test("a photo arrives upright, at most 2,048 pixels wide and without its place; an emptied folder waits for staff", async () => {
   const folderId = site.drive.addFolder(`${MIRAGE} Mirage`);
   const sideways = await sharp({
     create: { width: 3000, height: 4000, channels: 3, background: "#203040" },
@@ -150,10 +150,31 @@ test("a photo arrives upright, at most 2,048 pixels wide and without its place; 
   const edge = await sharp(bytes).extract({ left: 2000, top: 700, width: 1, height: 1 }).raw().toBuffer();
   expect(edge[0]).toBeGreaterThan(200);
   site.drive.remove(fileId);
-  const { runId } = await sync();
+  const { runId, page } = await sync();
+  expect(await readJob(runId, MIRAGE)).toMatchObject({ state: "held", photos_removed: 0 });
+  expect(await listPhotos(MIRAGE)).toEqual([photo]);
+  const shown = `${site.url}/photos/320/bucket/${photo.split("/vehicle-photos/")[1]}`;
+  expect((await fetch(shown)).status).toBe(200);
+  expect(page).toContain("1 vehicle waits for your confirmation");
+  const { body: spanish } = await read("/es");
+  expect(spanish).toContain("1 foto ya no está en la carpeta. La carpeta está vacía.");
+  const [, held = ""] = /name="held" value="([^"]+)"/.exec(page) ?? [];
+  const form = { intent: "confirm", held };
+  const foreign = { Cookie: site.cookie, Origin: "https://evil.example" };
+  expect((await send("POST", `${site.url}/photo-sync`, foreign, form)).status).toBe(403);
+  expect(await listPhotos(MIRAGE)).toEqual([photo]);
+  const own = { Cookie: site.cookie, Origin: site.url };
+  const { status, headers } = await send("POST", `${site.url}/photo-sync`, own, form);
+  expect([status, headers.location]).toEqual([303, "/photo-sync"]);
+  const [flash = ""] = String(headers["set-cookie"]).split(";");
+  const after = await send("GET", `${site.url}/photo-sync`, { Cookie: `${site.cookie}; ${flash}` });
+  expect(after.body).toContain("Photos taken down");
+  expect(after.body).not.toContain('name="held"');
   expect(await readJob(runId, MIRAGE)).toMatchObject({ state: "succeeded", photos_removed: 1 });
   expect([await listPhotos(MIRAGE), await listPhotos(MIRAGE, "vehicle_photos")]).toEqual([[], []]);
   expect(await listStored(MIRAGE)).toEqual([]);
+  const gone = await fetch(shown);
+  expect([gone.status, gone.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
 });
 
 test("what is no photo is left out by its content and said, and the photo beside it is shown", async () => {
@@ -211,7 +232,8 @@ test("names of folders and files are text, however long, and lead nowhere", asyn
 });
 
 test("a second press while one runs joins it, the page waits without script, and a job told twenty times runs once", async () => {
-  await site.addPhotos(MIRAGE, 1, 60);
+  // As many as it has: fewer would wait for staff.
+  await site.addPhotos(MIRAGE, 5, 60);
   site.gate.mayLeave = ({ url }) => !url.includes("alt=media");
   const first = await press();
   const page = await vi.waitFor(async () => {
@@ -229,8 +251,8 @@ test("a second press while one runs joins it, the page waits without script, and
   const { PHOTOS } = await site.worker.getBindings<{ PHOTOS: Queue }>();
   await PHOTOS.sendBatch(Array.from({ length: 20 }, () => ({ body: createPhotoSyncJob(id) })));
   await vi.waitFor(async () => expect((await readJob(runId, MIRAGE)).state).toBe("succeeded"), IN_TIME);
-  expect(await readJob(runId, MIRAGE)).toMatchObject({ photos_processed: 1, attempts: 2 });
-  expect(await listPhotos(MIRAGE)).toHaveLength(1);
+  expect(await readJob(runId, MIRAGE)).toMatchObject({ photos_processed: 5, attempts: 2 });
+  expect(await listPhotos(MIRAGE)).toHaveLength(5);
 });
 
 test("a Worker killed among ten photos leaves no double: the clock wakes the job, and the rest comes", async () => {
