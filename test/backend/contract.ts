@@ -1,6 +1,7 @@
 /** What the site relies on, stated once and held against each database it may run on. */
 import { afterAll, beforeAll } from "vitest";
 import { stateAdapterContract } from "./adapter-contract";
+import { stateColumnsContract } from "./columns-contract";
 import { type ContractFixture, openFixture } from "./contract-fixture";
 import { stateErrorsContract } from "./errors-contract";
 import { stateLeadHealthContract } from "./lead-health-contract";
@@ -41,6 +42,7 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   stateAdapterContract(get);
   statePriceChangesContract(get);
   stateSyncContract(get);
+  stateColumnsContract(get);
   stateVehicleDeskContract(get);
   statePhotoSyncContract(get);
   statePhotoDeskContract(get);

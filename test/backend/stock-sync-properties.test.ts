@@ -10,6 +10,7 @@ import { STOCK_FIELDS, type StockField } from "~/sync/stock-row";
 import type { SyncRun } from "~/sync/sync-run";
 import { createStockSync } from "../../functions/stock-sync";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
+import { confirmColumns } from "../site/confirm-columns";
 import { findFreePort } from "../site/free-port";
 import { type GoogleStandIn, startGoogle } from "../site/google-stand-in";
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
     startGoogle(),
   ]);
   service = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });
+  await confirmColumns(service, HEADER);
 });
 
 beforeEach(emptyLot);

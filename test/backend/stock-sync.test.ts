@@ -10,6 +10,7 @@ import { SYNC_STEPS, type SyncStep } from "~/sync/sync-steps";
 import { createStockSync, type StockSyncParts } from "../../functions/stock-sync";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { SHEETS_ERRORS } from "../../local/vendors/google-sheets-faults";
+import { confirmColumns } from "../site/confirm-columns";
 import { findFreePort } from "../site/free-port";
 import { type GoogleStandIn, startGoogle } from "../site/google-stand-in";
 
@@ -128,6 +129,38 @@ test("a locked field and a row added by hand survive, and a row the sheet comes 
   );
   google.write(LOT);
   expect((await run())?.counts).toMatchObject({ sold: 2 });
+});
+
+test("a sheet whose columns nobody has confirmed applies nothing; confirmed, it is applied", async () => {
+  await service.from("sheet_columns").delete().gt("id", 0);
+  google.write(LOT.replace("9001", "8001"));
+  const before = await readLot();
+  expect(await run()).toMatchObject({
+    ...{ state: "refused", errorCode: "columnsUnconfirmed", error: "columnsNew", changeHash: null },
+  });
+  expect(await readLot()).toEqual(before);
+  await confirmColumns(service, HEADER.split(","));
+  expect(await run()).toMatchObject({ state: "succeeded", counts: { priceDown: 1 } });
+});
+
+test.each([
+  ["a renamed price", HEADER.replace("price", "our price"), "our price / price"],
+  ["a lost column", HEADER.replace("quantity", ""), "– / quantity"],
+  ["a new column", `${HEADER},Title`, "Title / –"],
+])("%s stops the sync until the columns are confirmed again", async (_, header, about) => {
+  google.write(LOT.replace(HEADER, header).replace("9001", "8001"));
+  const before = await readLot();
+  expect(await run()).toMatchObject({
+    ...{ state: "refused", errorCode: "columnsUnconfirmed", error: `columnsChanged: ${about}` },
+  });
+  expect(await readLot()).toEqual(before);
+  google.write(LOT);
+  expect(await run()).toMatchObject({ state: "succeeded" });
+});
+
+test("columns in another order are no change", async () => {
+  google.write("sku,product_name,quantity,price,image_url,description\n");
+  expect(await run()).toMatchObject({ state: "refused", errorCode: "noValidRow" });
 });
 
 test.each(SYNC_STEPS.filter((step) => step !== "beforeFinish"))(
