@@ -1,6 +1,6 @@
 /** One row of the sheet, as people write them: read into a vehicle, or turned away with a reason. */
 import { parsePriceCents } from "~/vehicles/price";
-import { isVinCheckDigitValid } from "~/vehicles/vin";
+import { isVinCheckDigitValid, normalizeVin } from "~/vehicles/vin";
 import type { SheetColumns, SheetField } from "./sheet-columns";
 import { parseSheetPrice } from "./sheet-price";
 import type { StockValues } from "./stock-row";
@@ -36,7 +36,15 @@ export interface SheetNotice {
   readonly value: string;
 }
 
-/** A field whose column the sheet has not is left out: the table keeps what it has. */
+/** A cell that could not be read: the vehicle keeps what it has. */
+export interface UnreadCell {
+  readonly row: number;
+  readonly vin: string;
+  readonly field: SheetField;
+  readonly value: string;
+}
+
+/** A field whose column the sheet has not, or whose cell could not be read, is left out: the table keeps what it has. */
 export interface SheetVehicle extends Partial<StockValues> {
   readonly row: number;
   readonly vin: string;
@@ -62,8 +70,8 @@ export function parseSheetRow(cells: readonly string[], columns: SheetColumns, n
   if (cells.every((cell) => cell.trim() === "")) return { kind: "blank" };
   const read = (field: SheetField) => cleanText(cells[columns[field] ?? -1] ?? "");
   const typedVin = read("sku");
-  const vin = typedVin.toUpperCase();
-  const hasVin = VIN_FORM.test(vin);
+  const vin = normalizeVin(typedVin);
+  const hasVin = VIN_FORM.test(vin) && !/\s/.test(typedVin);
   const reject = (reason: RejectReason, value: string): ParsedRow => ({
     kind: "rejected",
     reject: { row: number, reason, value: shorten(value) },

@@ -1,7 +1,13 @@
 /** A sheet read row by row: the vehicles it names, the rows that were turned away, and what deserves a look. */
 import { findColumns, type SheetColumns } from "./sheet-columns";
 import { SheetError } from "./sheet-error";
-import { parseSheetRow, type SheetNotice, type SheetReject, type SheetVehicle } from "./sheet-row";
+import {
+  parseSheetRow,
+  type SheetNotice,
+  type SheetReject,
+  type SheetVehicle,
+  type UnreadCell,
+} from "./sheet-row";
 
 const MOST_SHEET_ROWS = 50_000;
 
@@ -10,6 +16,7 @@ export interface Sheet {
   readonly vehicles: readonly SheetVehicle[];
   readonly rejects: readonly SheetReject[];
   readonly notices: readonly SheetNotice[];
+  readonly unread: readonly UnreadCell[];
   /** VINs of rows that were turned away: the vehicle is in the sheet, and stays as it is. */
   readonly unreadVins: ReadonlySet<string>;
 }
@@ -67,6 +74,7 @@ export function createSheetReader(): SheetReader {
         vehicles: [...vehicles.values()],
         rejects: rejects.toSorted((a, b) => a.row - b.row),
         notices: notices.filter(({ vin }) => vehicles.has(vin)),
+        unread: [],
         unreadVins: new Set([...disputed, ...turnedAway].filter((vin) => !vehicles.has(vin))),
       };
     },
