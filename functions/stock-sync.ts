@@ -1,6 +1,6 @@
 /** The sync of the stock for whoever starts it: one flight an isolate, one run at a time in all of them. */
 import type { Log } from "~/edge/log";
-import { createSingleFlight } from "~/inventory/single-flight";
+import { createSingleFlight, type SingleFlight } from "~/inventory/single-flight";
 import type { SheetPlace } from "~/sync/sheet-place";
 import type { StockSyncDesk, SyncRequest } from "~/sync/stock-sync";
 import type { SyncRun } from "~/sync/sync-run";
@@ -12,7 +12,7 @@ import { createGoogleToken } from "./clients/google-token";
 import { createPublishedCsv } from "./clients/published-csv";
 import { createColumnEditor } from "./column-editor";
 import type { SheetSource } from "./read-sheet";
-import { type SyncParts, syncInventory } from "./sync-inventory";
+import { previewSync, type SyncParts, syncInventory } from "./sync-inventory";
 
 export interface StockSyncParts {
   readonly store: SyncStore;
@@ -39,40 +39,58 @@ const LONGEST_WAIT_MS = 25_000;
 export function createStockSync(parts: StockSyncParts): StockSyncDesk {
   const { store, hosted, sleep = sleepByTimer, now = Date.now } = parts;
   const sheet = parts.sheet && openSheet(parts.sheet, parts.fetch);
-  const flight = createSingleFlight({ now, sleep });
-  let landed: Landed | null = null;
+  const keepAlive = (work: Promise<unknown>) => {
+    const quiet = work.catch((error: unknown) => parts.log("syncNotRun", { reason: String(error) }));
+    parts.waitUntil?.(quiet);
+  };
+  const syncParts: SyncParts = { ...parts, sheet, sleep, keepAlive };
+  /** Those who press while one run is under way wait together for the next. */
+  const places = [createPlace(), createPlace()] as const;
 
-  async function start(request: SyncRequest): Promise<SyncRun | null> {
-    const { outcome, run } = await syncInventory(request, { ...parts, sheet, sleep });
-    return outcome === "busy" ? waitFor(run) : run;
+  function createPlace(): { readonly flight: SingleFlight; landed: Landed | null } {
+    return { flight: createSingleFlight({ now, sleep }), landed: null };
   }
 
-  async function waitFor({ id }: SyncRun): Promise<SyncRun | null> {
+  async function start(request: SyncRequest): Promise<SyncRun | null> {
+    const begin = await syncInventory(request, syncParts);
+    if (begin.outcome === "busy") return waitFor(begin.run, begin.isQueued);
+    return begin.outcome === "nothing" ? null : begin.run;
+  }
+
+  /** The end of that run, or of the one that follows it. */
+  async function waitFor({ id }: SyncRun, isQueued: boolean): Promise<SyncRun | null> {
     const deadlineMs = now() + LONGEST_WAIT_MS;
     while (now() < deadlineMs) {
       await sleep(LOOK_MS);
-      const run = await store.findRun(id);
-      if (run && run.state !== "running") return run;
+      const [newest] = isQueued ? await store.listRuns(1) : [await store.findRun(id)];
+      const isAwaited = newest && (!isQueued || newest.id > id);
+      if (isAwaited && newest.state !== "running") return newest;
     }
     return null;
   }
 
   /** A crowd at the button means the same sheet. */
   async function startTogether(request: SyncRequest): Promise<SyncRun | null> {
+    const place = places[0].flight.isBusy() ? places[1] : places[0];
     let own: Landed | null = null;
-    await flight.join(async () => {
-      landed = null;
+    await place.flight.join(async () => {
+      place.landed = null;
       own = { run: await start(request) };
-      landed = own;
+      place.landed = own;
     });
-    const seen = own ?? landed;
+    const seen = own ?? place.landed;
     return seen ? seen.run : start(request);
   }
 
   return {
     isSetUp: sheet !== null || hosted !== null,
+    canPreview: sheet !== null && hosted === null,
     listRuns: (limit) => store.listRuns(limit),
     columns: createColumnEditor({ store, sheet, sleep }),
+    undo: (runId, actor) => store.undo(runId, actor),
+    clearHolds: () => store.clearHolds(),
+    preview: () => previewSync(syncParts),
+    resume: async () => void (await syncInventory(null, syncParts)),
     run(request) {
       // Staff, a script and the clock mean the sheet as it is now.
       const work = request.startedBy === "visitor" ? startTogether(request) : start(request);

@@ -24,6 +24,7 @@ const vehicle = z.object({
   quantity: z.int(),
   source: z.enum(["hand", "sheet"]),
   lockedFields: z.array(z.enum(LOCKABLE_FIELDS)),
+  sheetValues: z.partialRecord(z.enum(LOCKABLE_FIELDS), z.union([z.string(), z.number(), z.null()])),
   listedAtIso: instant,
   photoCount: z.int(),
   version: z.string(),
@@ -70,6 +71,9 @@ export function createSupabaseVehicleDesk(options: SupabaseVehicleDeskOptions): 
       call("set_vehicle_sold", { p_actor: actorId, p_id: id, p_is_sold: isSold }, z.boolean()),
     releaseField: (id, field, actorId) =>
       call("release_vehicle_field", { p_actor: actorId, p_id: id, p_field: field }, z.boolean()),
+    delete: (id, actorId) =>
+      call("delete_vehicle", { p_actor: actorId, p_id: id }, z.array(z.string()).nullable()),
+    isDeleted: (id) => call("is_vehicle_deleted", { p_id: id }, z.boolean()),
   };
 }
 

@@ -1,6 +1,6 @@
 /** One piece of work in the air at a time, whoever asks for it. */
 
-interface SingleFlight {
+export interface SingleFlight {
   /**
    * Does the work, unless it is in the air already: then resolves when that flight has landed, or is given up for lost.
    * Rejects only with what the caller's own work threw. How it went is for the caller to look up.

@@ -1,6 +1,6 @@
-/** `/staff/stock`: what the syncs with the sheet did; staff start one, and apply one that was refused. */
+/** `/staff/stock`: what the syncs with the sheet did; staff start one, preview it, undo the last, and apply one that was stopped. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readSmallForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { pageHeaders } from "~/edge/page-headers";
@@ -10,7 +10,9 @@ import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { requireStaff } from "~/staff/guard";
 import { answerOutage } from "~/staff/outage";
-import { getOutcome } from "~/sync/sync-outcome";
+import type { StaffMember } from "~/staff/roles";
+import { getOutcome, type SyncOutcome } from "~/sync/sync-outcome";
+import type { SyncRun } from "~/sync/sync-run";
 import { metaOfStaff } from "~/views/staff-head";
 import { StaffStockPage } from "~/views/staff-stock-page";
 
@@ -27,27 +29,58 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     answerOutage(stockSync.listRuns(SHOWN_RUNS), log),
     readOutcome(request, context),
   ]);
-  // Whoever goes on to the list from here finds what came of the sync.
-  if (note?.outcome === "success") await stock.find(note.saidAtMs);
+  // Who goes on to the list from here finds what came of the sync.
+  if (note?.outcome === "success" || note?.outcome === "undone") await stock.find(note.saidAtMs);
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "sync")("stock.title") };
   const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
   if (note) headers.append("Set-Cookie", flashes.clear(request));
-  return data({ head, runs, note, isSetUp: stockSync.isSetUp }, { headers });
+  const { isSetUp, canPreview } = stockSync;
+  return data({ head, runs, note, isSetUp, canPreview }, { headers });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const member = await requireStaff(request, context);
   const form = await readSmallForm(request);
   const intent = form.get("intent");
-  if (intent !== "sync" && intent !== "apply") throw data("form", { status: 400 });
-  const confirmedHash = intent === "apply" ? String(form.get("changes") ?? "") : null;
-  const sync = context.stockSync.run({ ...describeStarter(member), confirmedHash });
-  const run = await answerOutage(sync, context.log);
-  const setCookie = await flashOutcome(request, context, getOutcome(run), run);
+  if (intent === "preview") {
+    const preview = await answerOutage(context.stockSync.preview(), context.log);
+    return data({ preview }, { headers: { "Cache-Control": CACHE_POLICIES.personal } });
+  }
+  const work = intent === "undo" ? undo(form, member, context) : sync(form, member, context);
+  const { outcome, run } = await answerOutage(work, context.log);
+  const setCookie = await flashOutcome(request, context, outcome, run);
   const page = localizePath(getRouteLocale(params), "/staff/stock");
   return redirect(page, { status: 303, headers: { "Set-Cookie": setCookie } });
 }
 
+type Context = ActionFunctionArgs["context"];
+interface Done {
+  readonly outcome: SyncOutcome;
+  readonly run: SyncRun | null;
+}
+
+/** @throws 400 for a form that this page does not have */
+async function sync(form: FormData, member: StaffMember, { stockSync, log }: Context): Promise<Done> {
+  const intent = form.get("intent");
+  if (intent !== "sync" && intent !== "apply" && intent !== "let-in") throw data("form", { status: 400 });
+  if (intent === "let-in")
+    log("syncHoldsCleared", { by: member.userId, count: await stockSync.clearHolds() });
+  const confirmedHash = intent === "apply" ? String(form.get("changes") ?? "") : null;
+  const run = await stockSync.run({ ...describeStarter(member), confirmedHash });
+  return { outcome: getOutcome(run), run };
+}
+
+const UNDO_OUTCOMES = { undone: "undone", busy: "stillRunning", notLast: "notLast" } as const;
+
+async function undo(form: FormData, { userId, name }: StaffMember, context: Context): Promise<Done> {
+  const id = String(form.get("run") ?? "");
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data("form", { status: 400 });
+  const { outcome, run } = await context.stockSync.undo(Number(id), { userId, name });
+  context.log("syncUndone", { run: Number(id), by: userId, outcome });
+  return { outcome: UNDO_OUTCOMES[outcome], run };
+}
+
 export default function StaffStock() {
-  return <StaffStockPage {...useLoaderData<typeof loader>()} />;
+  const { preview = null } = useActionData<typeof action>() ?? {};
+  return <StaffStockPage {...useLoaderData<typeof loader>()} preview={preview} />;
 }

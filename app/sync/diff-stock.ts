@@ -1,8 +1,29 @@
-/** What has to change for the stock to say what the sheet says. */
+/** What has to change for the inventory to say what the sheet says. */
+
 import { parsePriceCents } from "~/vehicles/price";
+import { normalizeVin } from "~/vehicles/vin";
+import { isSameValue } from "./same-value";
+import {
+  fillIn,
+  isIdleWrite,
+  type LockedDifference,
+  type SettledRow,
+  settleGone,
+  settleNamed,
+} from "./settle-row";
 import type { Sheet } from "./sheet";
 import type { SheetVehicle } from "./sheet-row";
-import { STOCK_FIELDS, type StockField, type StockRow, type StockValues, type StockWrite } from "./stock-row";
+import {
+  type HoldField,
+  isListed,
+  STOCK_FIELDS,
+  type StockField,
+  type StockFieldValue,
+  type StockRow,
+  type StockValues,
+  type StockWrite,
+  type SyncHolds,
+} from "./stock-row";
 
 /** What a change is to the people of the dealership; a vehicle's change has one kind, the first of these that fits. */
 export const CHANGE_KINDS = [
@@ -19,8 +40,8 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 interface FieldChange {
   readonly field: StockField;
   /** null for none. */
-  readonly from: string | number | null;
-  readonly to: string | number | null;
+  readonly from: StockFieldValue;
+  readonly to: StockFieldValue;
 }
 
 export interface StockChange {
@@ -32,68 +53,88 @@ export interface StockChange {
 }
 
 export interface ChangeSet {
+  /** Some only remember what the sheet says of a locked field, or that a vehicle left it. */
   readonly writes: readonly StockWrite[];
-  /** One for each of the writes. */
+  /** One for each of the writes that changes a vehicle. */
   readonly changes: readonly StockChange[];
+  readonly locked: readonly LockedDifference[];
+  readonly endedHolds: readonly { readonly vin: string; readonly field: HoldField }[];
+  /** Undone changes that stay out. */
+  readonly held: number;
   readonly listedBefore: number;
   /** Listed now, and not any more after this. */
   readonly takenOff: number;
 }
 
+const NEW_VALUES = { description: null, price: null, image_url: null, quantity: 1 };
+
 /**
  * Vehicles are known by their VIN, so a row keeps its id for good. Those gone from the sheet are sold, not deleted; those added by
- * hand are nobody's of the sheet until it names them. A locked field keeps its value.
+ * hand are not the sheet's until it names them. A locked field keeps its value.
  */
-export function diffStock(stock: readonly StockRow[], sheet: Sheet): ChangeSet {
-  const known = new Map<string, StockRow>();
-  for (const row of stock) known.set(row.vin, row);
+export function diffStock(stock: readonly StockRow[], sheet: Sheet, holds: SyncHolds = new Map()): ChangeSet {
+  const known = new Map(stock.map((row) => [normalizeVin(row.vin), row]));
   const named = new Set(sheet.unreadVins);
-  const writes: StockWrite[] = [];
-  const changes: StockChange[] = [];
-  const write = (row: StockRow, values: StockValues) => {
-    const fields = listFieldChanges(row, values);
-    if (fields.length === 0 && (row.source === "sheet" || !named.has(row.vin))) return;
-    writes.push({ id: row.id, revision: row.revision, vin: row.vin, ...values });
-    changes.push({ kind: nameChange(row, values, fields), vin: row.vin, name: values.product_name, fields });
-  };
+  const changes = createChangeList();
   for (const vehicle of sheet.vehicles) {
     named.add(vehicle.vin);
     const row = known.get(vehicle.vin);
-    if (row) write(row, keepLocked(row, fillIn(vehicle, row)));
-    else {
-      writes.push({ id: null, revision: null, vin: vehicle.vin, ...fillIn(vehicle, NEW_VALUES) });
-      changes.push({ kind: "added", vin: vehicle.vin, name: vehicle.product_name, fields: [] });
-    }
+    if (row) changes.settle(row, settleNamed(row, vehicle, holds.get(row.vin)), row.source === "hand");
+    else changes.add(vehicle, holds.get(vehicle.vin));
   }
   for (const row of stock) {
-    const isGone = row.source === "sheet" && row.quantity === 1 && !named.has(row.vin);
-    if (isGone) write(row, keepLocked(row, { ...readValues(row), quantity: 0 }));
+    const isGone = row.source === "sheet" && !named.has(normalizeVin(row.vin));
+    if (isGone) changes.settle(row, settleGone(row, holds.get(row.vin)), false);
   }
-  return { writes, changes, ...countListed(stock, writes) };
+  return { ...changes.end(), ...countListed(stock, changes.end().writes) };
 }
 
-const NEW_VALUES = { description: null, price: null, image_url: null, quantity: 1 };
-
-/** Columns that the sheet has not leave what is there. */
-function fillIn(vehicle: SheetVehicle, values: Omit<StockValues, "product_name">): StockValues {
-  const { product_name, description, price, image_url, quantity } = vehicle;
+function createChangeList() {
+  const writes: StockWrite[] = [];
+  const changes: StockChange[] = [];
+  const locked: LockedDifference[] = [];
+  const endedHolds: { vin: string; field: HoldField }[] = [];
+  let held = 0;
   return {
-    product_name,
-    description: description === undefined ? values.description : description,
-    price: price === undefined ? values.price : price,
-    image_url: image_url === undefined ? values.image_url : image_url,
-    quantity: quantity === undefined ? values.quantity : quantity,
+    settle(row: StockRow, settled: SettledRow, isAdopted: boolean): void {
+      const { write } = settled;
+      const fields = listFieldChanges(row, write);
+      locked.push(...settled.locked);
+      endedHolds.push(...settled.endedHolds.map((field) => ({ vin: row.vin, field })));
+      held += settled.held;
+      const isChanged = fields.length > 0 || isAdopted;
+      if (isChanged || !isIdleWrite(row, write)) writes.push(write);
+      if (isChanged)
+        changes.push({
+          kind: nameChange(row, write, fields),
+          vin: row.vin,
+          name: write.product_name,
+          fields,
+        });
+    },
+    add(vehicle: SheetVehicle, hold: Readonly<Partial<Record<HoldField, unknown>>> | undefined): void {
+      const { vin, product_name: name } = vehicle;
+      // Its name could not be read, which its row's problem says.
+      if (name === undefined) return;
+      const values = fillIn(vehicle, { ...NEW_VALUES, product_name: name });
+      if (hold && "row" in hold) {
+        if (isSameRow(values, hold.row)) {
+          held += 1;
+          return;
+        }
+        endedHolds.push({ vin, field: "row" });
+      }
+      const memory = { locked_fields: [], sheet_values: {}, left_sheet: false };
+      writes.push({ id: null, revision: null, vin, ...values, ...memory });
+      changes.push({ kind: "added", vin, name, fields: [] });
+    },
+    end: () => ({ writes, changes, locked, endedHolds, held }),
   };
 }
 
-function readValues({ product_name, description, price, image_url, quantity }: StockRow): StockValues {
-  return { product_name, description, price, image_url, quantity };
-}
-
-function keepLocked(row: StockRow, values: StockValues): StockValues {
-  if (row.lockedFields.length === 0) return values;
-  const kept = row.lockedFields.map((field) => [field, row[field]]);
-  return { ...values, ...Object.fromEntries(kept) };
+function isSameRow(values: StockValues, other: unknown): boolean {
+  const row = other as Partial<Record<StockField, StockFieldValue>> | null;
+  return STOCK_FIELDS.every((field) => isSameValue(field, values[field], row?.[field] ?? null));
 }
 
 const NONE: readonly FieldChange[] = [];
@@ -115,8 +156,8 @@ function listFieldChanges(row: StockRow, values: StockValues): readonly FieldCha
 }
 
 function nameChange(row: StockRow, values: StockValues, fields: readonly FieldChange[]): ChangeKind {
-  if (row.quantity === 1 && values.quantity !== 1) return "sold";
-  if (row.quantity !== 1 && values.quantity === 1) return "backAgain";
+  const [was, is] = [isListed(row), isListed(values)];
+  if (was !== is) return is ? "backAgain" : "sold";
   const [before, after] = [parsePriceCents(row.price), parsePriceCents(values.price)];
   if (before !== null && after !== null && before !== after) return after < before ? "priceDown" : "priceUp";
   return fields.length > 0 ? "changed" : "adopted";
@@ -124,12 +165,12 @@ function nameChange(row: StockRow, values: StockValues, fields: readonly FieldCh
 
 function countListed(stock: readonly StockRow[], writes: readonly StockWrite[]) {
   const taken = new Set<number>();
-  for (const { id, quantity } of writes) if (id !== null && quantity !== 1) taken.add(id);
+  for (const write of writes) if (write.id !== null && !isListed(write)) taken.add(write.id);
   let [listedBefore, takenOff] = [0, 0];
-  for (const { id, quantity } of stock) {
-    if (quantity !== 1) continue;
+  for (const row of stock) {
+    if (!isListed(row)) continue;
     listedBefore += 1;
-    if (taken.has(id)) takenOff += 1;
+    if (taken.has(row.id)) takenOff += 1;
   }
   return { listedBefore, takenOff };
 }

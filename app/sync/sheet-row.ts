@@ -1,6 +1,6 @@
 /** One row of the sheet, as people write them: read into a vehicle, or rejected with a reason. */
 import { parsePriceCents } from "~/vehicles/price";
-import { isVinCheckDigitValid } from "~/vehicles/vin";
+import { isVinCheckDigitValid, normalizeVin } from "~/vehicles/vin";
 import { cleanCell, isErrorValue } from "./clean-cell";
 import { listVins, mayBeNewVehicle, mayBeStockNumber, VIN_FORM } from "./row-numbers";
 import type { SheetColumns, SheetField } from "./sheet-columns";
@@ -116,7 +116,7 @@ export function parseSheetRow(rawCells: readonly string[], columns: SheetColumns
   };
 }
 
-const toNumber = (cell: string) => cell.toUpperCase();
+const toNumber = normalizeVin;
 
 /** Also a heading of a group ("TRUCKS"), a total, and what formulas and check boxes fill in below the last row. */
 function isBlank(cells: readonly string[], read: ReadCell): boolean {

@@ -1,14 +1,16 @@
 /** What a sync is to whoever pressed the button: one word, which the page has a sentence for. */
-import { SYNC_ERROR_CODES, type SyncErrorCode, type SyncRun } from "./sync-run";
+import { SYNC_ERROR_CODES, type SyncErrorCode, type SyncRun, UNKNOWN } from "./sync-run";
 
-export type SyncOutcome = "success" | SyncFailureCode;
-/** Beside what may become of a run: nobody knows yet, and nobody asked. */
-export type SyncFailureCode = SyncErrorCode | "stillRunning" | "tooMany";
+export type SyncOutcome = "success" | "undone" | SyncFailureCode;
+/** Beside how a run may end: it is not known yet, it was not asked for, or there is nothing to undo. */
+export type SyncFailureCode = SyncErrorCode | "stillRunning" | "tooMany" | "notLast";
 
 const FAILURES: readonly string[] = [
   ...SYNC_ERROR_CODES,
   "stillRunning",
   "tooMany",
+  "notLast",
+  UNKNOWN,
 ] satisfies SyncFailureCode[];
 
 /** @param run null while it is running */
@@ -19,5 +21,5 @@ export function getOutcome(run: SyncRun | null): SyncOutcome {
 
 /** null for a word that is none of them. */
 export function parseOutcome(text: string): SyncOutcome | null {
-  return text === "success" || FAILURES.includes(text) ? (text as SyncOutcome) : null;
+  return text === "success" || text === "undone" || FAILURES.includes(text) ? (text as SyncOutcome) : null;
 }

@@ -29,6 +29,8 @@ export interface DeskVehicle {
   readonly quantity: number;
   readonly source: "hand" | "sheet";
   readonly lockedFields: readonly LockableField[];
+  /** Of a locked field what the sheet said last, where that is known; of a vehicle added by hand what stood there before. */
+  readonly sheetValues: Readonly<Partial<Record<LockableField, string | number | null>>>;
   readonly listedAtIso: string;
   readonly photoCount: number;
   /** Names what the row says: handed back with a change, it is refused when somebody else was quicker. */
@@ -104,9 +106,13 @@ export interface VehicleDesk {
   /** null when there is none. */
   findVehicle(id: number): Promise<DeskVehicleFile | null>;
   add(values: VehicleValues, actorId: string): Promise<EditOutcome>;
-  /** Every field that differs is locked. */
+  /** A field that differs from what the sheet says is locked. */
   edit(id: number, version: string, values: VehicleValues, actorId: string): Promise<EditOutcome>;
   /** False for a vehicle that is not there, as below. */
   setSold(id: number, isSold: boolean, actorId: string): Promise<boolean>;
   releaseField(id: number, field: LockableField, actorId: string): Promise<boolean>;
+  /** For good, with its photos' rows. @returns addresses of photos that nothing names any more; null when there never was such a vehicle */
+  delete(id: number, actorId: string): Promise<readonly string[] | null>;
+  /** Whether its page is gone for good. */
+  isDeleted(id: number): Promise<boolean>;
 }

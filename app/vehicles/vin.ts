@@ -9,6 +9,16 @@ export function maskVin(vin: string): string {
   return "•".repeat(hiddenCount) + characters.slice(hiddenCount).join("");
 }
 
+/**
+ * The one spelling of a VIN or stock number, from the sheet or from staff: upper case, no whitespace. Hyphens go only where a VIN of
+ * 17 characters is left; "STK-1042" keeps its own.
+ */
+export function normalizeVin(text: string): string {
+  const compact = text.replace(/\s+/gu, "").toUpperCase();
+  const plain = compact.replaceAll("-", "");
+  return VIN_SHAPE.test(plain) ? plain : compact;
+}
+
 /** I, O and Q never occur in a VIN (49 CFR 565.13). */
 const VIN_SHAPE = /^[A-HJ-NPR-Z0-9]{17}$/i;
 

@@ -6,7 +6,7 @@ import { useText } from "~/i18n/use-text";
 import { useSite } from "./site-context";
 import type { DeskData, DeskPhotoRun, DeskStockRun } from "./staff-desk-data";
 import { StaffRunError } from "./staff-run-error";
-import { SyncCounts } from "./staff-stock-page";
+import { SyncCounts } from "./staff-sync-lines";
 
 /** @param runs null while they cannot be read */
 export function DeskStockSync({ runs }: { runs: DeskData["stockRuns"] }) {

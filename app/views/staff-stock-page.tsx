@@ -1,14 +1,16 @@
-/** The syncs with the sheet: what each did, and the one that waits for somebody to look at it. */
+/** The syncs with the sheet: what the last one did and what needs a look, one that was stopped, a preview, and the earlier ones. */
 import { Form, useNavigation } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
-import { CHANGE_KINDS } from "~/sync/diff-stock";
+import type { SyncPreview } from "~/sync/stock-sync";
 import type { SyncRun } from "~/sync/sync-run";
 import { useSite } from "./site-context";
 import { StaffColumnsLink } from "./staff-columns-link";
 import { StaffFrame } from "./staff-frame";
+import { HeldChanges, LastRun, UndoneRun, useHeadline } from "./staff-last-run";
 import { StaffRunDetail, StaffRunError } from "./staff-run-error";
-import { SyncChanges, SyncNotices, SyncRejects } from "./staff-sync-lines";
+import { StaffSyncPreview, StoppedRun } from "./staff-stopped-run";
+import { SyncChanges, SyncCounts, SyncProblems } from "./staff-sync-lines";
 import { SyncNote, type SyncNoteText } from "./sync-note";
 
 interface StaffStockPageProps {
@@ -16,31 +18,44 @@ interface StaffStockPageProps {
   readonly runs: readonly SyncRun[];
   readonly note: SyncNoteText | null;
   readonly isSetUp: boolean;
+  readonly canPreview: boolean;
+  /** null when none was asked for. */
+  readonly preview: SyncPreview | null;
 }
 
-export function StaffStockPage({ runs, note, isSetUp }: StaffStockPageProps) {
+export function StaffStockPage({ runs, note, isSetUp, canPreview, preview }: StaffStockPageProps) {
   const { t } = useText("sync");
-  const isSyncing = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state !== "idle";
   const [newest] = runs;
+  const undoable = runs.find(({ isUndoable }) => isUndoable);
+  // The panel below says how a run that succeeded went, with its problems.
+  const isToldBelow = note?.outcome === "success" && newest?.state === "succeeded";
   return (
     <StaffFrame isSignedIn>
-      {note ? <SyncNote note={note} reader="staff" /> : null}
+      {note && !isToldBelow ? <SyncNote note={note} reader="staff" /> : null}
       <section className="page desk">
         <h1>{t("stock.title")}</h1>
         <p className="lede">{t("stock.lede")}</p>
         {isSetUp ? (
-          <Form method="post">
-            <button className="button amber" type="submit" name="intent" value="sync" disabled={isSyncing}>
-              {isSyncing ? t("stock.syncing") : t("stock.syncNow")}
+          <Form className="line-up" method="post">
+            <button className="button amber" type="submit" name="intent" value="sync" disabled={isBusy}>
+              {isBusy ? t("stock.syncing") : t("stock.syncNow")}
             </button>
+            {canPreview ? (
+              <button className="button" type="submit" name="intent" value="preview" disabled={isBusy}>
+                {t("stock.preview")}
+              </button>
+            ) : null}
           </Form>
         ) : (
           <p className="muted">{t("stock.notSetUp")}</p>
         )}
         {isSetUp ? <StaffColumnsLink run={newest} /> : null}
+        {preview ? <StaffSyncPreview preview={preview} isBusy={isBusy} /> : null}
         {newest?.state === "refused" && newest.errorCode !== "columnsUnconfirmed" ? (
-          <Refused run={newest} isSyncing={isSyncing} />
+          <StoppedRun run={newest} isBusy={isBusy} />
         ) : null}
+        {newest ? <Newest run={newest} undoable={undoable} isBusy={isBusy} isNews={isToldBelow} /> : null}
         <section className="desk-part">
           <h2>{t("stock.runs")}</h2>
           {runs.length === 0 ? <p className="muted">{t("stock.none")}</p> : null}
@@ -55,39 +70,42 @@ export function StaffStockPage({ runs, note, isSetUp }: StaffStockPageProps) {
   );
 }
 
-/** What it would have done, and the way to have it done all the same: this and nothing else. */
-function Refused({ run, isSyncing }: { run: SyncRun; isSyncing: boolean }) {
-  const { t } = useText("sync");
-  const { takenOff, listedBefore: listed } = run.counts;
+interface NewestProps {
+  readonly run: SyncRun;
+  readonly undoable: SyncRun | undefined;
+  readonly isBusy: boolean;
+  /** It has just ended, and whoever started it is told. */
+  readonly isNews: boolean;
+}
+
+function Newest({ run, undoable, isBusy, isNews }: NewestProps) {
   return (
-    <section className="notice sync-confirm">
-      <h2>{t("stock.refusedTitle")}</h2>
-      <p>
-        {run.errorCode === "noValidRow"
-          ? t("stock.refusedNone", { takenOff, listed })
-          : t("stock.refusedHalf", { takenOff, listed })}
-      </p>
-      <SyncChanges run={run} />
-      <Form method="post">
-        <input type="hidden" name="changes" value={run.changeHash ?? ""} />
-        <button className="button" type="submit" name="intent" value="apply" disabled={isSyncing}>
-          {t("stock.applyAnyway")}
-        </button>
-      </Form>
-    </section>
+    <>
+      {run.undone ? <UndoneRun run={run} undone={run.undone} /> : null}
+      {run.state === "succeeded" && !run.undone ? <LastRun run={run} isNews={isNews} /> : null}
+      <HeldChanges run={run} undoable={undoable} isBusy={isBusy} />
+    </>
   );
 }
 
 function Run({ run }: { run: SyncRun }) {
   const { t } = useText("sync");
   const { locale } = useSite();
+  const headline = useHeadline();
   const starter = run.actorName ?? t(`stock.startedBy.${run.startedBy}`);
-  const hasDetails = run.changes.length + run.rejects.length + run.notices.length > 0;
+  const hasDetails =
+    run.changes.length +
+      run.rejects.length +
+      run.notices.length +
+      run.unread.length +
+      run.locked.length +
+      (run.undone?.kept.length ?? 0) >
+    0;
   return (
     <li>
       <h3 className="run-head">
         <time dateTime={run.startedAt}>{formatMoment(locale, run.startedAt)}</time>
-        <span>{t(`stock.states.${run.state}`)}</span>
+        <span>{headline(run)}</span>
         <bdi className="muted">{starter}</bdi>
       </h3>
       {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
@@ -96,21 +114,10 @@ function Run({ run }: { run: SyncRun }) {
       {hasDetails ? (
         <details>
           <summary>{t("stock.details")}</summary>
-          <SyncChanges run={run} />
-          <SyncRejects run={run} />
-          <SyncNotices run={run} />
+          <SyncProblems run={run} level="h4" />
+          <SyncChanges run={run} level="h4" />
         </details>
       ) : null}
     </li>
   );
-}
-
-/** Those that are not 0. */
-export function SyncCounts({ run: { counts } }: { run: Pick<SyncRun, "counts"> }) {
-  const { t } = useText("sync");
-  const names = [...CHANGE_KINDS, "rejected", "notices"] as const;
-  const parts = names
-    .filter((name) => counts[name] > 0)
-    .map((name) => t(`stock.counts.${name}`, { number: counts[name] }));
-  return <p>{parts.length > 0 ? parts.join(" · ") : t("stock.counts.nothing")}</p>;
 }

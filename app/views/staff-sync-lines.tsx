@@ -1,23 +1,33 @@
-/** The lines of a sync's record: what changed, which rows were not taken, and what deserves a look. */
+/** The lines of a sync's record: the problems, and what changed. */
+import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { formatDollars } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { CHANGE_KINDS } from "~/sync/diff-stock";
+import type { StockFieldValue } from "~/sync/stock-row";
+import { countChanged, countProblems } from "~/sync/sync-counts";
 import type { SyncRun } from "~/sync/sync-run";
 import { parsePriceCents } from "~/vehicles/price";
+import { useSite } from "./site-context";
 
 interface SyncLinesProps {
   readonly run: SyncRun;
+  /** Of its headings. */
+  readonly level: "h3" | "h4";
 }
 type FieldChange = SyncRun["changes"][number]["fields"][number];
 
-export function SyncChanges({ run: { changes, counts } }: SyncLinesProps) {
+export function SyncChanges({ run, level: Heading }: SyncLinesProps) {
   const { t } = useText("sync");
+  const { changes } = run;
   if (changes.length === 0) return null;
-  const total = counts.added + counts.sold + counts.backAgain + counts.priceDown + counts.priceUp;
-  const isCut = total + counts.changed + counts.adopted > changes.length;
   return (
     <section>
-      <h4>{t("stock.changes")}</h4>
-      {isCut ? <p className="small">{t("stock.more", { shown: changes.length })}</p> : null}
+      <Heading>{t("stock.changes")}</Heading>
+      {countChanged(run) > changes.length ? (
+        <p className="small">{t("stock.more", { shown: changes.length })}</p>
+      ) : null}
       <ul className="sync-lines">
         {changes.map((change) => (
           <Change key={change.vin} change={change} />
@@ -29,7 +39,7 @@ export function SyncChanges({ run: { changes, counts } }: SyncLinesProps) {
 
 function Change({ change: { kind, vin, name, fields } }: { change: SyncRun["changes"][number] }) {
   const { t } = useText("sync");
-  // That it left or came back says what became of its quantity.
+  // That it left or came back says what its quantity is.
   const isMove = kind === "sold" || kind === "backAgain";
   const told = isMove ? fields.filter(({ field }) => field !== "quantity") : fields;
   return (
@@ -48,48 +58,112 @@ function Change({ change: { kind, vin, name, fields } }: { change: SyncRun["chan
 
 function Field({ change: { field, from, to } }: { change: FieldChange }) {
   const { t } = useText("sync");
-  const write = (value: FieldChange["from"]) => {
-    const cents = field === "price" ? parsePriceCents(value) : null;
-    return cents === null ? String(value ?? t("stock.noValue")) : formatDollars(cents);
-  };
+  const said = `${formatValue(t, field, from)} → ${formatValue(t, field, to)}`;
   return (
     <li>
-      <bdi>{`${t(`stock.fields.${field}`)}: ${write(from)} → ${write(to)}`}</bdi>
+      <bdi>{`${t(`stock.fields.${field}`)}: ${said}`}</bdi>
     </li>
   );
 }
 
-export function SyncRejects({ run: { rejects } }: SyncLinesProps) {
+/** A field's value as staff say it. */
+export function formatValue(
+  t: TFunction<"sync">,
+  field: FieldChange["field"],
+  value: StockFieldValue,
+): string {
+  if (field === "quantity") return value === 1 ? t("stock.listedValue") : t("stock.soldValue");
+  const cents = field === "price" ? parsePriceCents(value) : null;
+  return cents === null ? String(value ?? t("stock.noValue")) : formatDollars(cents);
+}
+
+/** Those that are not 0. */
+export function SyncCounts({ run: { counts } }: { run: Pick<SyncRun, "counts"> }) {
   const { t } = useText("sync");
-  if (rejects.length === 0) return null;
+  const names = [...CHANGE_KINDS, "rejected", "unread", "locked", "notices", "held"] as const;
+  const parts = names
+    .filter((name) => counts[name] > 0)
+    .map((name) => t(`stock.counts.${name}`, { number: counts[name] }));
+  return <p>{parts.length > 0 ? parts.join(" · ") : t("stock.counts.nothing")}</p>;
+}
+
+/** Rows and cells that were not taken, what is doubtful, and where the sheet disagrees with staff. */
+export function SyncProblems({ run, level: Heading }: SyncLinesProps) {
+  const { t } = useText("sync");
+  const { rejects, unread, locked, notices } = run;
+  if (rejects.length + unread.length + locked.length + notices.length === 0) return null;
   return (
-    <section>
-      <h4>{t("stock.rejects")}</h4>
-      <ul className="sync-lines">
-        {rejects.map(({ row, reason, value }) => (
+    <section className="sync-problems">
+      <Heading>{t("stock.problems", { number: countProblems(run) })}</Heading>
+      <Lines title={t("stock.rejects")} lines={rejects}>
+        {({ row, reason, value }) => (
           <li key={`${row} ${reason}`}>
             {t("stock.reject", { row, reason: t(`stock.reasons.${reason}`) })} <bdi>{value}</bdi>
           </li>
-        ))}
-      </ul>
+        )}
+      </Lines>
+      <Lines title={t("stock.unreadCells")} lines={unread}>
+        {({ row, vin, field, value }) => (
+          <li key={`${row} ${field}`}>
+            <bdi>{t("stock.unread", { row, value, field: t(`stock.fields.${field}`) })}</bdi>{" "}
+            <VehicleLink vin={vin} />
+          </li>
+        )}
+      </Lines>
+      <Lines title={t("stock.locked")} lines={locked}>
+        {({ vin, name, field, ours, sheets }) => (
+          <li key={`${vin} ${field}`}>
+            <b>
+              <bdi lang="en">{name}</bdi>
+            </b>{" "}
+            <bdi>
+              {t("stock.lockedField", {
+                field: t(`stock.fields.${field}`),
+                ours: formatValue(t, field, ours),
+                sheets: formatValue(t, field, sheets),
+              })}
+            </bdi>{" "}
+            <VehicleLink vin={vin} />
+          </li>
+        )}
+      </Lines>
+      <Lines title={t("stock.notices")} lines={notices}>
+        {({ row, kind, vin, value }) => (
+          <li key={`${row} ${kind}`}>
+            {t("stock.reject", { row, reason: t(`stock.noticeKinds.${kind}`) })}{" "}
+            {value === vin ? null : <bdi>{value}</bdi>} <VehicleLink vin={vin} />
+          </li>
+        )}
+      </Lines>
     </section>
   );
 }
 
-export function SyncNotices({ run: { notices } }: SyncLinesProps) {
-  const { t } = useText("sync");
-  if (notices.length === 0) return null;
+interface LinesProps<Line> {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly children: (line: Line) => ReactNode;
+}
+
+function Lines<Line>({ title, lines, children }: LinesProps<Line>) {
+  if (lines.length === 0) return null;
   return (
-    <section>
-      <h4>{t("stock.notices")}</h4>
-      <ul className="sync-lines">
-        {notices.map(({ row, kind, vin, value }) => (
-          <li key={`${row} ${kind}`}>
-            {t("stock.reject", { row, reason: t(`stock.noticeKinds.${kind}`) })} <code>{vin}</code>{" "}
-            {value === vin ? null : <bdi>{value}</bdi>}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <p>
+        <b>{title}</b>
+      </p>
+      <ul className="sync-lines">{lines.map(children)}</ul>
+    </>
+  );
+}
+
+/** The vehicle with that VIN at the desk, sold ones too. */
+function VehicleLink({ vin }: { vin: string }) {
+  const { locale } = useSite();
+  const path = `/staff/vehicles?show=all&q=${encodeURIComponent(vin)}`;
+  return (
+    <a href={localizePath(locale, path)}>
+      <code>{vin}</code>
+    </a>
   );
 }

@@ -22,9 +22,9 @@ export function SyncNote({ note: { outcome, message, saidAtMs }, reader }: SyncN
   const { t } = useText("sync");
   return (
     <div role="status">
-      <Toast key={saidAtMs} isProblem={outcome !== "success"}>
-        {outcome === "success" ? (
-          t("success")
+      <Toast key={saidAtMs} isProblem={outcome !== "success" && outcome !== "undone"}>
+        {outcome === "success" || outcome === "undone" ? (
+          t(outcome)
         ) : (
           <SlottedText text={t("failure", { message: SLOT })}>
             {message ? <bdi lang="en">{message}</bdi> : getSyncFailureText(t, outcome, reader)}

@@ -104,7 +104,8 @@ export function stateLeadHealthContract(get: () => ContractFixture): void {
     );
     const sync = createSupabaseSync({ ...getOptions(), stockTimeoutMs: 20_000 });
     const owner = randomUUID();
-    const terms = { startedBy: "clock", actor: null, owner, leaseSeconds: 60, pauseSeconds: 0 } as const;
+    const ask = { startedBy: "clock", actor: null, confirmedHash: null } as const;
+    const terms = { ask, owner, leaseSeconds: 60, pauseSeconds: 0 };
     await sync.begin(terms);
     expect((await open().read(null)).lastSync).toMatchObject({ state: "running", errorCode: null });
     await sync.finish(owner, "failed", { errorCode: "unavailable" });

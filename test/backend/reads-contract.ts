@@ -26,6 +26,8 @@ export function stateReadsContract(get: () => ContractFixture): void {
       created_at: expect.stringMatching(INSTANT),
       source: "hand",
       locked_fields: [],
+      sheet_values: {},
+      left_sheet: false,
     });
     expect(rows.some(({ price }) => price === 16.9)).toBe(true);
   });

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { createSupabaseVehicleDesk } from "~/backend/supabase-vehicle-desk.server";
 import type { VehicleValues } from "~/vehicles/vehicle-desk";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
-import { isVinCheckDigitValid } from "~/vehicles/vin";
+import { isVinCheckDigitValid, normalizeVin } from "~/vehicles/vin";
 import {
   type ContractFixture,
   LISTED_COUNT,
@@ -48,6 +48,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
   afterEach(async () => {
     await get().service.from("vehicle_photos").delete().in("vin", [VIN, OTHER_VIN]);
     await get().service.from("inventory").delete().in("sku", [VIN, OTHER_VIN]);
+    await get().service.from("sync_holds").delete().eq("vin", VIN);
   });
 
   test("a vehicle that was added is listed first, by hand, unlocked, and it is known who added it", async () => {
@@ -120,16 +121,98 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     expect(await read(id)).toMatchObject({ vin: OTHER_VIN });
   });
 
-  test("sold and back again is locked and noted, each once", async () => {
+  test("sold is locked and noted once; back again is the sheet's own word, so the lock goes", async () => {
     const id = await add(prius, { source: "sheet" });
     const desk = open();
     expect([await desk.setSold(id, true, ACTOR), await desk.setSold(id, true, ACTOR)]).toEqual([true, true]);
     expect(await read(id)).toMatchObject({ quantity: 0, lockedFields: ["quantity"] });
     await desk.setSold(id, false, ACTOR);
     const file = await read(id);
-    expect(file).toMatchObject({ quantity: 1, lockedFields: ["quantity"] });
+    expect(file).toMatchObject({ quantity: 1, lockedFields: [] });
     expect(file.edits.map(({ kind }) => kind)).toEqual(["unsold", "sold", "added"]);
     expect(await desk.setSold(1_000_000, true, ACTOR)).toBe(false);
+  });
+
+  test.each([
+    ["price", { price: 14_900 }, {}],
+    ["price, which the sheet has in thousands", { price: 14_900 }, { price: 15.9 }],
+    [
+      "name, which the sheet has with double spaces",
+      { productName: "2019 Prius" },
+      { product_name: "2019  Toyota  Prius" },
+    ],
+    ["description", { description: null }, { description: "Blue |\u00a040,000  miles " }],
+  ])(
+    "putting back the old %s removes the lock and leaves the sheet's own spelling",
+    async (_, values, columns) => {
+      const id = await add(prius, { source: "sheet", ...columns });
+      const { service } = get();
+      const before = (await service.from("inventory").select("*").eq("id", id).single()).data;
+      await edit(id, values);
+      expect((await read(id)).lockedFields).toHaveLength(1);
+      await edit(id, {});
+      expect((await service.from("inventory").select("*").eq("id", id).single()).data).toEqual(before);
+    },
+  );
+
+  test("double spaces in the sheet lock nothing when another field is edited", async () => {
+    const id = await add(prius, {
+      source: "sheet",
+      product_name: " 2019  Toyota Prius",
+      description: "Blue  | 40,000 miles",
+    });
+    await edit(id, { price: 14_900 });
+    expect(await read(id)).toMatchObject({ productName: " 2019  Toyota Prius", lockedFields: ["price"] });
+  });
+
+  test.each(["STK-1042", "1M8-GDM9AXKP042788"])(
+    "a vehicle whose number is %s is edited and keeps it, from the sheet or by hand",
+    async (sku) => {
+      for (const source of ["sheet", "hand"]) {
+        const id = await add(prius, { source, sku });
+        expect(await edit(id, { vin: normalizeVin(sku), price: 14_900 })).toBe("saved");
+        expect(await read(id)).toMatchObject({ vin: sku, price: 14_900 });
+        await get().service.from("inventory").delete().eq("id", id);
+      }
+    },
+  );
+
+  test("a released field of a vehicle of the sheet has the sheet's value at once", async () => {
+    const id = await add(prius, { source: "sheet" });
+    await edit(id, { price: 14_900 });
+    expect(await read(id)).toMatchObject({ sheetValues: { price: 15_900 } });
+    await open().releaseField(id, "price", ACTOR);
+    expect(await read(id)).toMatchObject({ price: 15_900, lockedFields: [], sheetValues: {} });
+  });
+
+  test("an edit of a field that an undo holds off is compared with what the sheet says, and ends the hold", async () => {
+    const { service } = get();
+    const hold = { vin: VIN, field: "price", value: 1_590 };
+    const id = await add(prius, { source: "sheet" });
+    await service.from("sync_holds").insert(hold);
+    await edit(id, { price: 1_590 });
+    expect(await read(id)).toMatchObject({ price: 1_590, lockedFields: [] });
+    await service.from("sync_holds").insert(hold);
+    await edit(id, { price: 16_000 });
+    expect(await read(id)).toMatchObject({ lockedFields: ["price"], sheetValues: { price: 1_590 } });
+    expect((await service.from("sync_holds").select("field").eq("vin", VIN)).data).toEqual([]);
+  });
+
+  test("a deleted vehicle is gone with its photos, its id is remembered, and the VIN may come again", async () => {
+    const { service } = get();
+    const id = await add();
+    const photo_url = "https://photos.example/deleted.jpg";
+    for (const table of ["vehicle_photos", "public_vehicle_photos"])
+      await service.from(table).insert({ vin: VIN, photo_url });
+    const store = open();
+    expect(await store.isDeleted(id)).toBe(false);
+    expect([await store.delete(id, ACTOR), await store.delete(id, ACTOR)]).toEqual([[photo_url], []]);
+    expect(await store.findVehicle(id)).toBeNull();
+    for (const table of ["vehicle_photos", "public_vehicle_photos"])
+      expect((await service.from(table).select("vin").eq("vin", VIN)).data).toEqual([]);
+    expect([await store.isDeleted(id), await store.isDeleted(1_000_000)]).toEqual([true, false]);
+    expect(await store.delete(1_000_000, ACTOR)).toBeNull();
+    expect(await add()).not.toBe(id);
   });
 
   test("a released field is the sheet's again", async () => {
@@ -233,6 +316,8 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
       edit_vehicle: { p_actor: ACTOR, p_id: 1, p_version: "", p_values: prius },
       set_vehicle_sold: { p_actor: ACTOR, p_id: 1, p_is_sold: true },
       release_vehicle_field: { p_actor: ACTOR, p_id: 1, p_field: "price" },
+      delete_vehicle: { p_actor: ACTOR, p_id: 1 },
+      is_vehicle_deleted: { p_id: 1 },
     };
     for (const [name, values] of Object.entries(calls))
       expect([name, (await visitor.rpc(name, values)).status]).not.toEqual([name, 200]);

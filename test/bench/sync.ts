@@ -80,6 +80,8 @@ function makeStock(): StockRow[] {
     quantity: 1,
     source: "sheet",
     lockedFields: [],
+    sheetValues: {},
+    leftSheet: false,
     revision: number.toString(16).padStart(32, "0"),
   }));
 }

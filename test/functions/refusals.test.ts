@@ -6,6 +6,7 @@ import { expireLeadPhotos } from "../../functions/expire-lead-photos";
 import { takeJob } from "../../functions/queue-outbox";
 import { type SyncParts, syncInventory } from "../../functions/sync-inventory";
 import { syncVehiclePhotos } from "../../functions/sync-vehicle-photos";
+import { createFreeSlots } from "../unit/photos/free-slots";
 import { createPhotoOutbox, JOB } from "./photo-outbox";
 
 const refusal = new BackendRejected("finish failed: the database refused the values (22P05)", "22P05");
@@ -47,7 +48,13 @@ test("a photo job whose result is refused fails for staff to see", async () => {
   };
   const logged: string[] = [];
   const log = (event: string) => void logged.push(event);
-  const worked = await syncVehiclePhotos(JOB, { store: picky, drive: null, log, random: () => 0 });
+  const worked = await syncVehiclePhotos(JOB, {
+    store: picky,
+    drive: null,
+    log,
+    slots: createFreeSlots(),
+    random: () => 0,
+  });
   expect([worked.kind, refusals, state.job.state, state.job.errorCode]).toEqual([
     "done",
     1,
@@ -61,8 +68,9 @@ test("an inventory sync whose result is refused ends as failed, with the reason"
   const ends: unknown[] = [];
   const run = { id: 1, state: "running", counts: {} } as unknown as SyncRun;
   const store: SyncParts["store"] = {
-    begin: async () => ({ outcome: "begun", run }),
-    readStock: () => Promise.reject(refusal),
+    begin: async () => ({ outcome: "begun", run, confirmedHashes: [] }),
+    readState: () => Promise.reject(refusal),
+    readColumns: async () => null,
     apply: () => Promise.reject(refusal),
     async finish(_, state, result) {
       if (state === "succeeded") throw refusal;
@@ -73,8 +81,9 @@ test("an inventory sync whose result is refused ends as failed, with the reason"
   };
   const request = { startedBy: "clock" as const, actor: null, confirmedHash: null };
   const hosted = { invoke: async () => ({ kind: "answered" as const, data: null }) };
-  const { run: ended } = await syncInventory(request, { store, sheet: null, hosted, log: () => undefined });
-  expect([ends, ended.state]).toEqual([[["failed", "rejected"]], "failed"]);
+  const ended = await syncInventory(request, { store, sheet: null, hosted, log: () => undefined });
+  expect(ends).toEqual([["failed", "rejected"]]);
+  expect(ended).toMatchObject({ outcome: "begun", run: { state: "failed" } });
 });
 
 test("expired photos are deleted at a tick, and an outage is left for the next one", async () => {

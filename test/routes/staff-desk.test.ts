@@ -138,6 +138,7 @@ const row: DeskVehicleFile = {
   quantity: 1,
   source: "hand",
   lockedFields: [],
+  sheetValues: {},
   listedAtIso: "2026-11-01T12:00:00Z",
   photoCount: 0,
   version: "v",

@@ -32,8 +32,8 @@ const AT_GOOGLE: Readonly<Record<string, (url: string) => boolean>> = {
   folder: (url) => url.startsWith(DRIVE_URL) && !/[?&](q|alt)=/.test(url),
 };
 const AT_THE_BACKEND = [
-  "rest/v1/rpc/begin_sync",
-  "rest/v1/rpc/read_stock_rows",
+  "rest/v1/rpc/begin_inventory_sync",
+  "rest/v1/rpc/read_inventory_for_sync",
   "rest/v1/rpc/finish_sync",
   "rest/v1/rpc/begin_photo_sync",
   "rest/v1/rpc/claim_photo_sync_job",

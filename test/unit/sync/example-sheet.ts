@@ -21,7 +21,8 @@ export function readSheet(
 export function createStockRow(changes: Partial<StockRow> & Pick<StockRow, "vin">): StockRow {
   return {
     ...{ id: 1001, product_name: "2020 Kia Rio", description: null, price: 9000, image_url: null },
-    ...{ quantity: 1, source: "sheet", lockedFields: [], revision: "r1", ...changes },
+    ...{ quantity: 1, source: "sheet", lockedFields: [], sheetValues: {}, leftSheet: false, revision: "r1" },
+    ...changes,
   };
 }
 
@@ -29,11 +30,30 @@ export function createStockRow(changes: Partial<StockRow> & Pick<StockRow, "vin"
 export function applyChanges(stock: readonly StockRow[], { writes }: ChangeSet): StockRow[] {
   const rows = new Map(stock.map((row) => [row.vin, row]));
   let nextId = Math.max(1000, ...stock.map(({ id }) => id)) + 1;
-  for (const { id, revision, ...values } of writes) {
+  for (const write of writes) {
+    const {
+      id,
+      revision,
+      locked_fields: lockedFields,
+      sheet_values: sheetValues,
+      left_sheet: leftSheet,
+    } = write;
+    const { product_name, description, price, image_url, quantity, vin } = write;
+    const values = {
+      product_name,
+      description,
+      price,
+      image_url,
+      quantity,
+      vin,
+      lockedFields,
+      sheetValues,
+      leftSheet,
+    };
     const old = rows.get(values.vin);
     if ((old?.id ?? null) !== id || (old?.revision ?? null) !== revision)
       throw new Error("the change set is stale");
-    const row = { lockedFields: [], ...old, ...values, source: "sheet" as const };
+    const row = { ...old, ...values, source: "sheet" as const };
     rows.set(values.vin, { ...row, id: old?.id ?? nextId++, revision: `${old?.revision ?? "r"}+` });
   }
   return [...rows.values()];

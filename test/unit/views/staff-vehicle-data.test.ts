@@ -13,6 +13,7 @@ const vehicle: DeskVehicle = {
     quantity: 1,
     source: "sheet",
     lockedFields: ["price"],
+    sheetValues: {},
   },
   ...{ listedAtIso: "2026-11-01T12:00:00Z", photoCount: 0, version: "v", cursor: "c" },
 };

@@ -1,0 +1,425 @@
+-- Runs of the inventory sync: what each wrote (for the guards and for undo), requests that came during a run, and a fuller record.
+alter table public.sync_runs
+  -- Cells that could not be read: [{ row, vin, field, value }].
+  add column unread jsonb not null default '[]'::jsonb,
+  -- Locked fields that the sheet disagrees with: [{ vin, name, field, ours, sheets }].
+  add column locked jsonb not null default '[]'::jsonb,
+  -- Why staff have to confirm it: [{ reason, part, total, examples }].
+  add column guards jsonb not null default '[]'::jsonb,
+  -- Staff confirmed what a guard refused: later runs are compared with what this one left.
+  add column is_confirmed boolean not null default false,
+  add column undone_at timestamptz,
+  add column undone_by uuid,
+  add column undone_by_name text,
+  -- { restored, removed, kept: [{ vin, name, field }] }.
+  add column undo_result jsonb;
+
+alter table public.sync_leases
+  -- Requests that came during a run: { startedBy, actor, actorName, hashes }. The next run answers them.
+  add column pending jsonb,
+  -- When visitors last got a second run within a minute.
+  add column visitor_rerun_at timestamptz;
+
+-- What a run changed, vehicle by vehicle; `before` is null for one that it added.
+create table public.sync_changes (
+  run_id bigint not null references public.sync_runs (id) on delete cascade,
+  vehicle_id bigint not null references public.inventory (id) on delete cascade,
+  -- The instant of its transaction, as in `vehicle_price_changes`.
+  at timestamptz not null default now(),
+  before jsonb,
+  after jsonb not null,
+  primary key (run_id, vehicle_id)
+);
+create index sync_changes_vehicle_idx on public.sync_changes (vehicle_id, run_id);
+create index sync_changes_at_idx on public.sync_changes (at);
+alter table public.sync_changes enable row level security;
+revoke all on table public.sync_changes from public, anon, authenticated;
+grant all on table public.sync_changes to service_role;
+
+create or replace function private.describe_sync_run(p_run public.sync_runs) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_run.id, 'kind', p_run.kind, 'startedBy', p_run.started_by, 'actorName', p_run.actor_name,
+    'startedAt', p_run.started_at, 'finishedAt', p_run.finished_at, 'state', p_run.state, 'counts', p_run.counts,
+    'rejects', p_run.rejects, 'notices', p_run.notices, 'changes', p_run.changes, 'changeHash', p_run.change_hash,
+    'errorCode', p_run.error_code, 'error', p_run.error,
+    'unread', p_run.unread, 'locked', p_run.locked, 'guards', p_run.guards,
+    'undone', case when p_run.undone_at is not null then
+      coalesce(p_run.undo_result, '{}'::jsonb) || jsonb_build_object('at', p_run.undone_at, 'by', p_run.undone_by_name)
+    end
+  )
+$$;
+
+-- Two requests for a run as one: started by whom it matters most to, confirming what each of them confirmed.
+create function private.join_sync_requests(p_one jsonb, p_other jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select (case when other.rank >= one.rank then other.request else one.request end) || jsonb_build_object('hashes', (
+    select coalesce(jsonb_agg(distinct h.hash), '[]'::jsonb)
+    from (
+      select jsonb_array_elements_text(coalesce(p_one -> 'hashes', '[]'::jsonb)) as hash
+      union all
+      select jsonb_array_elements_text(coalesce(p_other -> 'hashes', '[]'::jsonb))
+    ) h
+  ))
+  from
+    (select coalesce(p_one, '{}'::jsonb) as request,
+      coalesce(array_position(array['clock', 'visitor', 'webhook', 'staff'], p_one ->> 'startedBy'), 0) as rank) one,
+    (select coalesce(p_other, '{}'::jsonb) as request,
+      coalesce(array_position(array['clock', 'visitor', 'webhook', 'staff'], p_other ->> 'startedBy'), 0) as rank) other
+$$;
+
+-- Starts a run of the inventory sync. p_request: { startedBy, actor, actorName, hashes }; null starts only what waits. Answers
+-- { outcome, run, isQueued, hashes }: 'begun', with every hash that was confirmed for it; 'busy' with the run that is running, and whether
+-- another follows it for this request; 'recent' with the last run, when that began less than `p_pause_seconds` ago; or 'nothing' when p_request
+-- is null and nothing waits.
+create function public.begin_inventory_sync(p_request jsonb, p_owner uuid, p_lease_seconds int, p_pause_seconds int) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz;
+  v_lease public.sync_leases;
+  v_run public.sync_runs;
+  v_request jsonb;
+  v_is_visitor boolean := coalesce(p_request ->> 'startedBy' = 'visitor', false);
+  v_is_queued boolean;
+begin
+  if p_lease_seconds not between 1 and 3600 or p_pause_seconds not between 0 and 3600 then
+    raise exception 'a lease is 1 to 3600 seconds, a pause 0 to 3600' using errcode = '22023';
+  end if;
+  -- Requests at the same time pass here one after the other.
+  select * into v_lease from public.sync_leases l where l.kind = 'inventory' for update;
+  v_now := clock_timestamp();
+  if p_request is null and (v_lease.pending is null or v_lease.expires_at > v_now) then
+    return jsonb_build_object('outcome', 'nothing', 'run', null, 'isQueued', false, 'hashes', '[]'::jsonb);
+  end if;
+  if v_lease.expires_at > v_now then
+    -- The clock comes again by itself, and visitors get one run more within a minute.
+    v_is_queued := p_request ->> 'startedBy' <> 'clock' and (
+      not v_is_visitor or v_lease.pending is not null or v_lease.visitor_rerun_at is null
+      or v_lease.visitor_rerun_at not between v_now - interval '1 minute' and v_now
+    );
+    update public.sync_leases l set
+      expires_at = least(l.expires_at, v_now + make_interval(secs => p_lease_seconds)),
+      pending = case when v_is_queued then private.join_sync_requests(l.pending, p_request) else l.pending end
+    where l.kind = 'inventory';
+    select * into v_run from public.sync_runs r where r.id = v_lease.run_id;
+    return jsonb_build_object(
+      'outcome', 'busy', 'run', private.describe_sync_run(v_run), 'isQueued', v_is_queued, 'hashes', '[]'::jsonb);
+  end if;
+  update public.sync_runs set state = 'failed', finished_at = v_now, error_code = 'interrupted', error = 'interrupted'
+  where kind = 'inventory' and state = 'running';
+  select * into v_run from public.sync_runs r where r.kind = 'inventory' order by r.id desc limit 1;
+  if v_lease.pending is null and v_run.started_at > v_now - make_interval(secs => p_pause_seconds) and v_run.started_at <= v_now
+  then
+    update public.sync_leases set owner = null, run_id = null, expires_at = null where kind = 'inventory';
+    return jsonb_build_object(
+      'outcome', 'recent', 'run', private.describe_sync_run(v_run), 'isQueued', false, 'hashes', '[]'::jsonb);
+  end if;
+  v_request := private.join_sync_requests(v_lease.pending, p_request);
+  delete from public.sync_runs where kind = 'inventory' and started_at < v_now - interval '30 days';
+  delete from public.sync_changes where at < v_now - interval '7 days';
+  insert into public.sync_runs (kind, started_by, actor, actor_name)
+  values (
+    'inventory', coalesce(v_request ->> 'startedBy', 'clock'), (v_request ->> 'actor')::uuid, v_request ->> 'actorName'
+  )
+  returning * into v_run;
+  update public.sync_leases l set
+    owner = p_owner, run_id = v_run.id, expires_at = v_now + make_interval(secs => p_lease_seconds), pending = null,
+    visitor_rerun_at = case when l.pending ->> 'startedBy' = 'visitor' then v_now else l.visitor_rerun_at end
+  where l.kind = 'inventory';
+  return jsonb_build_object(
+    'outcome', 'begun', 'run', private.describe_sync_run(v_run), 'isQueued', false, 'hashes', v_request -> 'hashes');
+end $$;
+
+-- The last run that changed something, or that was undone.
+create function private.find_last_change_run() returns bigint
+language sql stable set search_path = ''
+as $$
+  select greatest(
+    (select max(c.run_id) from public.sync_changes c),
+    (select max(r.id) from public.sync_runs r where r.undone_at is not null)
+  )
+$$;
+
+-- Ends a run and gives the lease back, for its owner alone. Answers the run with `rerunWanted`, which says that requests came during it, or
+-- null when somebody else has taken over. p_result: { counts, rejects, notices, changes, changeHash, errorCode, error, unread, locked, guards,
+-- isConfirmed }, each of them optional.
+create or replace function public.finish_sync(p_kind text, p_owner uuid, p_state text, p_result jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_lease public.sync_leases;
+  v_run public.sync_runs;
+begin
+  if p_state not in ('succeeded', 'refused', 'failed') then
+    raise exception 'a run ends as succeeded, refused or failed' using errcode = '22023';
+  end if;
+  select * into v_lease from public.sync_leases l where l.kind = p_kind and l.owner = p_owner for update;
+  if v_lease.run_id is null then
+    return null;
+  end if;
+  update public.sync_runs
+  set state = p_state, finished_at = clock_timestamp(),
+    counts = coalesce(p_result -> 'counts', '{}'::jsonb), rejects = coalesce(p_result -> 'rejects', '[]'::jsonb),
+    notices = coalesce(p_result -> 'notices', '[]'::jsonb), changes = coalesce(p_result -> 'changes', '[]'::jsonb),
+    change_hash = p_result ->> 'changeHash', error_code = p_result ->> 'errorCode',
+    error = left(p_result ->> 'error', 500),
+    unread = coalesce(p_result -> 'unread', '[]'::jsonb), locked = coalesce(p_result -> 'locked', '[]'::jsonb),
+    guards = coalesce(p_result -> 'guards', '[]'::jsonb),
+    is_confirmed = coalesce((p_result ->> 'isConfirmed')::boolean, false)
+  where id = v_lease.run_id
+  returning * into v_run;
+  update public.sync_leases set owner = null, run_id = null, expires_at = null where kind = p_kind;
+  return private.describe_sync_run(v_run) || jsonb_build_object('rerunWanted', v_lease.pending is not null);
+end $$;
+
+-- The newest runs of a kind, newest first; of the inventory's, `isUndoable` marks the last one that changed something, until it is undone.
+create or replace function public.list_sync_runs(p_kind text, p_limit int) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(newest.run order by newest.id desc), '[]'::jsonb)
+  from (
+    select r.id, private.describe_sync_run(r) || jsonb_build_object(
+      'isUndoable', r.undone_at is null and r.id = (select private.find_last_change_run())
+    ) as run
+    from public.sync_runs r where r.kind = p_kind
+    order by r.id desc limit least(greatest(p_limit, 0), 100)
+  ) newest
+$$;
+
+-- What a sync compares the sheet with, at one instant and in one answer: { rows, dayAgo, holds }.
+-- rows: [id, vin, product_name, description, price, image_url, quantity, source, locked_fields, revision, sheet_values, left_sheet].
+-- dayAgo: [id, before, after] of each vehicle that syncs changed in the last 24 hours (or since staff confirmed a run): as it was before the
+-- first of those changes (null: not there) and after the last; what staff undid does not count. holds: [vin, field, value].
+create function public.read_inventory_for_sync() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with counted as (
+    select c.vehicle_id, c.run_id, c.before, c.after
+    from public.sync_changes c
+    join public.sync_runs r on r.id = c.run_id
+    where r.undone_at is null
+      and c.at > clock_timestamp() - interval '24 hours'
+      and c.at > coalesce(
+        (select max(k.finished_at) from public.sync_runs k where k.kind = 'inventory' and k.is_confirmed and k.undone_at is null),
+        '-infinity'
+      )
+  )
+  select jsonb_build_object(
+    'rows', (
+      select coalesce(jsonb_agg(jsonb_build_array(
+        i.id, i.sku, i.product_name, i.description, i.price, i.image_url, i.quantity, i.source, i.locked_fields,
+        private.stock_revision(i), i.sheet_values, i.left_sheet
+      ) order by i.id), '[]'::jsonb)
+      from public.inventory i
+    ),
+    'dayAgo', (
+      select coalesce(jsonb_agg(jsonb_build_array(f.vehicle_id, f.before, l.after)), '[]'::jsonb)
+      from (select distinct on (vehicle_id) vehicle_id, before from counted order by vehicle_id, run_id) f
+      join (select distinct on (vehicle_id) vehicle_id, after from counted order by vehicle_id, run_id desc) l using (vehicle_id)
+    ),
+    'holds', (
+      select coalesce(jsonb_agg(jsonb_build_array(h.vin, h.field, h.value)), '[]'::jsonb) from public.sync_holds h
+    )
+  )
+$$;
+
+-- Writes a change set and ends its run in one transaction, so that the record is true whoever dies. p_rows are whole rows:
+-- { id, revision, vin, product_name, description, price, image_url, quantity, locked_fields, sheet_values, left_sheet }, id and revision null
+-- for a new vehicle. p_ended_holds: [{ vin, field }]. Answers { outcome, run }: 'applied'; 'lost' when somebody else holds the lease or it has
+-- expired; 'stale' when a row is not what the change set was computed from. The last two have changed nothing.
+create function public.apply_inventory_sync(p_run bigint, p_owner uuid, p_rows jsonb, p_ended_holds jsonb, p_result jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform 1 from public.sync_leases l
+  where l.kind = 'inventory' and l.owner = p_owner and l.run_id = p_run and l.expires_at > clock_timestamp()
+  for update;
+  if not found then
+    return jsonb_build_object('outcome', 'lost', 'run', null);
+  end if;
+  -- An edit by hand of one of them waits until this is over, or is seen here.
+  perform 1 from public.inventory i
+  where i.id in (select c.id from jsonb_to_recordset(p_rows) as c(id bigint))
+  order by i.id for update;
+  if exists (
+    select 1
+    from jsonb_to_recordset(p_rows) as c(id bigint, revision text)
+    left join public.inventory i on i.id = c.id
+    where c.id is not null and (i.id is null or private.stock_revision(i) <> c.revision)
+  ) then
+    return jsonb_build_object('outcome', 'stale', 'run', null);
+  end if;
+  begin
+    insert into public.sync_changes (run_id, vehicle_id, before, after)
+    select p_run, i.id, private.describe_sheet_fields(i), jsonb_build_object(
+      'product_name', c.product_name, 'description', c.description, 'price', c.price, 'image_url', c.image_url,
+      'quantity', c.quantity
+    )
+    from jsonb_to_recordset(p_rows) as c(
+      id bigint, product_name text, description text, price numeric, image_url text, quantity int
+    )
+    join public.inventory i on i.id = c.id
+    where (i.product_name, i.description, i.price, i.image_url, i.quantity)
+      is distinct from (c.product_name, c.description, c.price, c.image_url, c.quantity);
+    update public.inventory i
+    set product_name = c.product_name, description = c.description, price = c.price, image_url = c.image_url,
+      quantity = c.quantity, source = 'sheet', locked_fields = c.locked_fields, sheet_values = c.sheet_values,
+      left_sheet = c.left_sheet
+    from jsonb_to_recordset(p_rows) as c(
+      id bigint, product_name text, description text, price numeric, image_url text, quantity int, locked_fields text[],
+      sheet_values jsonb, left_sheet boolean
+    )
+    where i.id = c.id;
+    with added as (
+      insert into public.inventory (sku, product_name, description, price, image_url, quantity, source)
+      select c.vin, c.product_name, c.description, c.price, c.image_url, c.quantity, 'sheet'
+      from rows from (
+        jsonb_to_recordset(p_rows) as (
+          id bigint, vin text, product_name text, description text, price numeric, image_url text, quantity int
+        )
+      ) with ordinality as c(id, vin, product_name, description, price, image_url, quantity, place)
+      where c.id is null
+      order by c.place
+      returning *
+    )
+    insert into public.sync_changes (run_id, vehicle_id, after)
+    select p_run, a.id, jsonb_build_object(
+      'product_name', a.product_name, 'description', a.description, 'price', a.price, 'image_url', a.image_url,
+      'quantity', a.quantity
+    )
+    from added a;
+  exception when unique_violation then
+    -- Somebody has just added the same vehicle by hand.
+    return jsonb_build_object('outcome', 'stale', 'run', null);
+  end;
+  delete from public.sync_holds h
+  using jsonb_to_recordset(p_ended_holds) as e(vin text, field text)
+  where h.vin = e.vin and h.field = e.field;
+  return jsonb_build_object('outcome', 'applied', 'run', public.finish_sync('inventory', p_owner, 'succeeded', p_result));
+end $$;
+
+-- Puts back what a run changed, in one transaction, and holds those changes off until the sheet says something else. Fields that were
+-- edited since stay and are listed. Answers { outcome, run }: 'undone', also when it was undone before; 'busy' while a run is under way;
+-- 'notLast' for a run that changed nothing or that another has followed.
+create function public.undo_sync(p_run bigint, p_actor uuid, p_actor_name text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_lease public.sync_leases;
+  v_run public.sync_runs;
+  -- [{ id, vin, name, field, was, became, isFree, isGone }], a field each.
+  v_fields jsonb;
+  -- [{ id, vin, name, after, isFree }], a vehicle each that the run added.
+  v_added jsonb;
+begin
+  select * into v_lease from public.sync_leases l where l.kind = 'inventory' for update;
+  select * into v_run from public.sync_runs r where r.id = p_run and r.kind = 'inventory' for update;
+  if v_run.undone_at is not null then
+    return jsonb_build_object('outcome', 'undone', 'run', private.describe_sync_run(v_run));
+  end if;
+  if v_lease.expires_at > clock_timestamp() then
+    return jsonb_build_object('outcome', 'busy', 'run', null);
+  end if;
+  if v_run.id is null or v_run.id is distinct from private.find_last_change_run() then
+    return jsonb_build_object('outcome', 'notLast', 'run', null);
+  end if;
+  perform 1 from public.inventory i
+  where i.id in (select c.vehicle_id from public.sync_changes c where c.run_id = p_run)
+  order by i.id for update;
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'vin', i.sku, 'name', i.product_name, 'field', f.field, 'was', c.before -> f.field,
+    'became', c.after -> f.field, 'isGone', f.field = 'quantity' and i.left_sheet,
+    'isFree', private.describe_sheet_fields(i) -> f.field = c.after -> f.field,
+    'isBack', private.is_same_value(f.field, private.describe_sheet_fields(i) -> f.field, c.before -> f.field)
+  ) order by i.id), '[]'::jsonb) into v_fields
+  from public.sync_changes c
+  join public.inventory i on i.id = c.vehicle_id
+  cross join unnest(array['product_name', 'description', 'price', 'image_url', 'quantity']) as f(field)
+  where c.run_id = p_run and c.before is not null and c.before -> f.field <> c.after -> f.field;
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'vin', i.sku, 'name', i.product_name, 'after', c.after,
+    'isFree', private.describe_sheet_fields(i) = c.after
+      and not exists (select from public.vehicle_edits e where e.vehicle_id = i.id)
+  ) order by i.id), '[]'::jsonb) into v_added
+  from public.sync_changes c
+  join public.inventory i on i.id = c.vehicle_id
+  where c.run_id = p_run and c.before is null;
+
+  insert into public.sync_holds (vin, field, value)
+  select f.vin, case when f."isGone" then 'gone' else f.field end, coalesce(f.became, 'null'::jsonb)
+  from jsonb_to_recordset(v_fields) as f(vin text, field text, became jsonb, "isFree" boolean, "isGone" boolean)
+  where f."isFree"
+  union all
+  select a.vin, 'row', a.after from jsonb_to_recordset(v_added) as a(vin text, after jsonb, "isFree" boolean)
+  where a."isFree"
+  on conflict (vin, field) do update set value = excluded.value, at = clock_timestamp();
+  update public.inventory i set
+    product_name = case when x.was ? 'product_name' then x.was ->> 'product_name' else i.product_name end,
+    description = case when x.was ? 'description' then x.was ->> 'description' else i.description end,
+    price = case when x.was ? 'price' then (x.was ->> 'price')::numeric else i.price end,
+    image_url = case when x.was ? 'image_url' then x.was ->> 'image_url' else i.image_url end,
+    quantity = case when x.was ? 'quantity' then (x.was ->> 'quantity')::int else i.quantity end
+  from (
+    select f.id, jsonb_object_agg(f.field, f.was) as was
+    from jsonb_to_recordset(v_fields) as f(id bigint, field text, was jsonb, "isFree" boolean)
+    where f."isFree" group by f.id
+  ) x
+  where i.id = x.id;
+  -- Neither the run nor its undoing was a price that the dealership asked.
+  delete from public.vehicle_price_changes p
+  using public.sync_changes c, jsonb_to_recordset(v_fields) as f(id bigint, field text, "isFree" boolean)
+  where c.run_id = p_run and c.vehicle_id = f.id and f.field = 'price' and f."isFree"
+    and p.inventory_id = f.id and p.changed_at in (c.at, now());
+  insert into public.deleted_vehicles (id, vin, product_name, actor)
+  select a.id, a.vin, a.name, p_actor
+  from jsonb_to_recordset(v_added) as a(id bigint, vin text, name text, "isFree" boolean) where a."isFree"
+  on conflict (id) do nothing;
+  delete from public.inventory i
+  using jsonb_to_recordset(v_added) as a(id bigint, "isFree" boolean)
+  where i.id = a.id and a."isFree";
+
+  update public.sync_runs r set
+    undone_at = clock_timestamp(), undone_by = p_actor, undone_by_name = p_actor_name,
+    undo_result = jsonb_build_object(
+      'restored', (select count(distinct f.id) from jsonb_to_recordset(v_fields) as f(id bigint, "isFree" boolean) where f."isFree"),
+      'removed', (select count(*) from jsonb_to_recordset(v_added) as a("isFree" boolean) where a."isFree"),
+      'kept', (
+        select coalesce(jsonb_agg(jsonb_build_object('vin', k.vin, 'name', k.name, 'field', k.field)), '[]'::jsonb) from (
+          select f.vin, f.name, f.field
+          from jsonb_to_recordset(v_fields) as f(vin text, name text, field text, "isFree" boolean, "isBack" boolean)
+          where not f."isFree" and not f."isBack"
+          union all
+          select a.vin, a.name, 'row' from jsonb_to_recordset(v_added) as a(vin text, name text, "isFree" boolean)
+          where not a."isFree"
+        ) k
+      )
+    )
+  where r.id = p_run
+  returning * into v_run;
+  return jsonb_build_object('outcome', 'undone', 'run', private.describe_sync_run(v_run));
+end $$;
+
+-- Lets the sheet's values in again that were undone: the next sync applies them. Answers how many there were.
+create function public.clear_sync_holds() returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  delete from public.sync_holds where field is not null;
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+
+revoke all on function private.describe_sync_run(public.sync_runs), private.join_sync_requests(jsonb, jsonb),
+  private.find_last_change_run(),  public.begin_inventory_sync(jsonb, uuid, int, int), public.finish_sync(text, uuid, text, jsonb),
+  public.list_sync_runs(text, int), public.read_inventory_for_sync(),
+  public.apply_inventory_sync(bigint, uuid, jsonb, jsonb, jsonb), public.undo_sync(bigint, uuid, text),
+  public.clear_sync_holds() from public, anon, authenticated;
+grant execute on function public.begin_inventory_sync(jsonb, uuid, int, int), public.finish_sync(text, uuid, text, jsonb),
+  public.list_sync_runs(text, int), public.read_inventory_for_sync(),
+  public.apply_inventory_sync(bigint, uuid, jsonb, jsonb, jsonb), public.undo_sync(bigint, uuid, text),
+  public.clear_sync_holds() to service_role;
