@@ -2,7 +2,7 @@
 import { readdir } from "node:fs/promises";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
-import { BackendUnavailable } from "~/backend/backend";
+import { isBackendFailure } from "~/backend/backend";
 import { connect } from "~/backend/connect";
 import type { StaffBackend } from "~/backend/staff-backend";
 import { createSupabaseBackend } from "~/backend/supabase-backend.server";
@@ -31,7 +31,7 @@ export async function listBackendReasons(settings: BackendSettings, folder: stri
     const reasons = await Promise.all([listDemoReasons(staff), listMigrationReasons(settings, folder)]);
     return reasons.flat();
   } catch (error) {
-    if (!(error instanceof BackendUnavailable)) throw error;
+    if (!isBackendFailure(error)) throw error;
     return [
       "SUPABASE_PUBLISHABLE_KEY must open the backend at SUPABASE_URL, which did not show its vehicles: check both, and that its migrations have run.",
     ];

@@ -1,7 +1,7 @@
 /** Adds an owner from the command line: the first one of a real project, whom nobody can let in from a page. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { BackendUnavailable } from "~/backend/backend";
+import { isBackendFailure } from "~/backend/backend";
 import { createSupabasePeople } from "~/backend/supabase-people.server";
 import { addPerson } from "~/staff/people";
 import { parseNewPerson } from "~/staff/person-form";
@@ -27,7 +27,7 @@ export async function addOwner(args: readonly string[], environment: NodeJS.Proc
       );
     return `${person.name} may sign in at /staff as an owner, with ${person.email} and this one-time password: ${password}`;
   } catch (error) {
-    if (!(error instanceof BackendUnavailable)) throw error;
+    if (!isBackendFailure(error)) throw error;
     throw new StartError(
       "The backend did not answer as it should: check SUPABASE_URL and SUPABASE_SECRET_KEY, and that its migrations have run.",
       { cause: error },

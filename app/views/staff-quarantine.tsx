@@ -33,7 +33,10 @@ function Line({ row, isRefused }: { row: QuarantineRow; isRefused: boolean }) {
   const { locale } = useSite();
   const { id, sent, reason, code, receivedAtIso, acceptedAtIso } = row;
   return (
-    <li className={acceptedAtIso ? "lead-row" : "lead-row is-new"} id={`quarantined-${id}`}>
+    <li
+      className={acceptedAtIso ? "lead-row quarantined" : "lead-row quarantined is-new"}
+      id={`quarantined-${id}`}
+    >
       <p className="lead-who">
         <strong>
           <bdi>{sent?.name ?? t("quarantine.unreadable")}</bdi>
