@@ -46,7 +46,7 @@ if (process.env.NODE_ENV === "development" && serverBuild.assets) logDevReady(se
 
 /**
  * Decoding a phone's photo takes up to its size in memory, twice: two at once are what an isolate of 128 MB has room for beside the
- * inventory. A list's photos wait their turn; those of many visitors at once are asked to come back.
+ * inventory. A list's photos wait their turn; beyond the limit the answer is 503 with Retry-After.
  */
 const photoSlots = createWorkSlots({ maxRunning: 2, maxWaiting: 100, patienceMs: 20_000 });
 

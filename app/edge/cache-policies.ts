@@ -11,9 +11,9 @@ export const CACHE_POLICIES = {
   personal: "private, no-store",
   /** The address names the content, so it never changes. */
   immutable: "public, max-age=31536000, immutable",
-  /** A photo whose address does not name its content: somebody may put another one there. */
+  /** A photo whose address does not name its content: another picture may take its place. */
   photo: "public, max-age=3600",
-  /** An answer that is true for this instant alone: a photo that is gone, busy, or could not be sized. */
+  /** An answer that is only true now: a photo that is gone, or could not be sized. */
   never: "no-store",
 } as const;
 

@@ -14,7 +14,7 @@ import { CACHE_POLICIES } from "./cache-policies";
 import type { Log } from "./log";
 
 /** Photos of the sync and by hand have at most 10 MB (the bucket's limit); a phone's photo on Drive seldom has more. */
-export const LARGEST_SERVED_BYTES = 12 * 1024 * 1024;
+const LARGEST_SERVED_BYTES = 12 * 1024 * 1024;
 /** What is sent unsized when Images fails: many larger ones at once, read slowly, would not fit into an isolate. */
 const LARGEST_UNSIZED_BYTES = 2 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 10_000;
@@ -66,8 +66,8 @@ interface PictureSize {
 
 export interface PhotoService {
   /**
-   * 200 with the picture, 404 for a photo that the site does not show or cannot clean, 503 when nobody can say, when too many
-   * are asked for at once, and when its home does not answer. Never throws.
+   * 200 with the picture, 404 for a photo that the site does not show or cannot clean, 503 when that is
+   * not known, when too many are requested at once, and when its host does not answer. Never throws.
    */
   respond(request: PhotoRequest): Promise<Response>;
   /** The same for a link preview: a JPEG of one fixed size. */

@@ -16,7 +16,7 @@ export interface ShownPhotos {
 
 /** When a photo was deleted, for all isolates of one place. May forget, and never throws. */
 export interface DeletedPhotos {
-  /** Milliseconds since the epoch; null for a photo nobody deleted lately. */
+  /** Milliseconds since the epoch; null for a photo that was not deleted lately. */
   findTime(ref: PhotoRef): Promise<number | null>;
   note(ref: PhotoRef, atMs: number): Promise<void>;
 }
@@ -80,7 +80,7 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
   }
 
   async function ask(ref: PhotoRef): Promise<"shown" | "gone"> {
-    // Somebody who waited at the same door may have brought it, with its whole gallery.
+    // A request that waited at the same time may have read it, with its whole gallery.
     const known = recall(ref);
     if (known && !(await wasDeletedSince(ref, known.atMs))) return known.isShown ? "shown" : "gone";
     const atMs = now();

@@ -8,7 +8,7 @@ const LARGEST_BOX_HEADER = 16;
 const LARGEST_META_BYTES = 64 * 1024;
 const PICTURE_BOXES = new Set(["ftyp", META, "mdat"]);
 
-/** True as well for a file whose boxes cannot be followed: nobody knows what it holds. Never throws. */
+/** Also true for a file whose boxes cannot be read. Never throws. */
 export function mayHoldAvifMetadata(bytes: Uint8Array<ArrayBuffer>): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let hasMeta = false;
@@ -36,7 +36,7 @@ function findBoxEnd(view: DataView, offset: number): number | null {
   return size < 8 || end > view.byteLength ? null : end;
 }
 
-/** Wherever one of the names stands in the box: more than is needed, and never less. */
+/** Looks for the names anywhere in the box: this may report too much, never too little. */
 function namesMetadata(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from > LARGEST_META_BYTES) return true;
   for (let at = from + 8; at + 4 <= to; at += 1)

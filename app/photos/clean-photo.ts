@@ -11,7 +11,7 @@ export interface CleanPhoto {
 }
 
 /** The same in pieces, most of which are views of the original: nothing is copied. */
-export interface CleanPhotoParts {
+interface CleanPhotoParts {
   readonly contentType: UploadedFormat;
   readonly parts: readonly Uint8Array<ArrayBuffer>[];
 }

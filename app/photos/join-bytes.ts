@@ -23,7 +23,7 @@ export function mergeNeighbors(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8
   return merged;
 }
 
-/** The pieces one after the other, as whoever reads asks for them. */
+/** The pieces one after the other, as they are read. */
 export function streamBytes(parts: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array> {
   const left = [...parts].reverse();
   return new ReadableStream({

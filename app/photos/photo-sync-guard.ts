@@ -1,10 +1,10 @@
-/** What a photo sync does not do by itself: take down half of a vehicle's photos, or all of them. */
+/** What a photo sync does only after staff confirm: take down half of a vehicle's photos, or all of them. */
 import { compareNaturally } from "./natural-order";
 import type { DrivePhoto, KnownPhoto } from "./photo-sync";
 
 /**
  * Whether the vehicle would show half of its photos from Drive, or fewer: then staff are asked. A photo that another one replaces is
- * not lost, and what a hand added or took out does not count. No run takes down half of all photos either: of each vehicle it
+ * not lost, and photos that staff added or deleted do not count. No run takes down half of all photos either: of each vehicle it
  * takes less than half, unless staff confirm.
  * @param wanted what the folder holds now
  */

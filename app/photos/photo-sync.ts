@@ -88,7 +88,7 @@ export interface DrivePhoto {
 }
 
 export interface KnownPhoto extends DrivePhoto {
-  /** False for one that a hand took out, or put in by itself. */
+  /** False for one that staff deleted, or added themselves. */
   readonly isShown: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** `/photo-sync`: staff start a photo sync, see it at work, read what it did to each vehicle, and confirm what it did not do by itself. */
+/** `/photo-sync`: staff start a photo sync, see it at work, read what it did to each vehicle, and confirm what it left to them. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackendFailure } from "~/backend/backend";
@@ -22,7 +22,7 @@ export const headers = pageHeaders;
 
 /** A page of more is nobody's reading; those that failed come first. */
 const MOST_RESULTS = 500;
-/** Of the flash that says what became of a confirmation. */
+/** Of the flash that tells the result of a confirmation. */
 const SUBJECT = "photo-sync";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** Takes down what was shown, from our addresses too, and keeps what became of it for the next page. */
+/** Takes down the photos that were shown, from our addresses too, and keeps the result for the next page. */
 async function confirm(
   request: Request,
   { userId, name }: PhotoSyncActor,

@@ -11,7 +11,7 @@ export interface PhotoSyncReportData extends Omit<PhotoSyncReport, "results"> {
   readonly results: readonly PhotoSyncRowData[];
 }
 
-/** What became of a confirmation, said once. */
+/** The result of a confirmation, shown once. */
 export interface PhotoSyncNote {
   readonly outcome: "confirmed" | "stale";
   /** Vehicles. */

@@ -12,7 +12,7 @@ as $$
   )
 $$;
 revoke all on function private.get_photo_key(text) from public, anon, authenticated;
--- Whoever inserts a row computes its place in the indexes below.
+-- The role that inserts a row computes its key for the indexes below.
 grant execute on function private.get_photo_key(text) to service_role;
 
 create index vehicle_photos_photo_key_idx on public.vehicle_photos (private.get_photo_key(photo_url));
@@ -41,7 +41,7 @@ grant execute on function public.find_photo_galleries(text) to service_role;
 
 -- A job may end as held: what is new in its folder is shown, and what is gone from it stays until staff confirm.
 alter table public.photo_sync_jobs
-  -- The photos as they are once somebody confirms, as `finish_photo_sync_job` was given them.
+  -- The photos after the confirmation, as `finish_photo_sync_job` was given them.
   add column held_photos jsonb,
   -- Names that change, and what it is a change of.
   add column held_hash text,

@@ -203,7 +203,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     const nothing = { confirmed: 0, stale: 1, paths: [] };
     expect(await open().confirmRemovals(STAFF, [{ ...held, hash: "0".repeat(32) }])).toEqual(nothing);
     expect(await open().confirmRemovals(STAFF, [{ ...held, jobId: randomUUID() }])).toEqual(nothing);
-    // Somebody changed what it is a change of.
+    // The photos changed after the page was shown.
     await get().service.from("drive_photos").delete().eq("vin", VIN).eq("drive_file_id", "drive-file-1");
     expect(await open().confirmRemovals(STAFF, [held])).toEqual(nothing);
     await endLease();

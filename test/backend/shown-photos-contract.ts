@@ -51,14 +51,14 @@ export function stateShownPhotosContract(get: () => ContractFixture): void {
     expect((await find(`drive/${DRIVE_ID}`)).map(([vin]) => vin).sort()).toEqual([LISTED, SOLD].sort());
   });
 
-  test("a photo of no vehicle, or of one whose row is gone, belongs to nobody", async () => {
+  test("a photo of no vehicle, or of one whose row is gone, has no gallery", async () => {
     await insert("vehicle_photos", [{ vin: UNKNOWN, photo_url: bucketUrl("GONE/1.webp") }]);
     expect(await find("bucket/GONE/1.webp")).toEqual([]);
     expect(await find("bucket/GONE/%.webp")).toEqual([]);
     expect(await find("drive/somebody-elses-file")).toEqual([]);
   });
 
-  test("nobody but the service asks", async () => {
+  test("only the service key may ask", async () => {
     const { error } = await get().visitor.rpc("find_photo_galleries", { p_key: "1.webp" });
     expect(error).not.toBeNull();
   });

@@ -220,7 +220,7 @@ test("a folder in which nothing can be shown is a failure, and like no folder it
   expect([state.shown.length, state.bucket.size]).toEqual([1, 1]);
 });
 
-test("an empty folder takes nothing down by itself, however often it is looked into", async () => {
+test("an empty folder takes nothing down, however often it is synced", async () => {
   const ids = await addPhotos(drive.addFolder(VIN), 3);
   const { state, workOff, beginAgain } = createWorld();
   await workOff();

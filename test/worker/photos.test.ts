@@ -63,7 +63,7 @@ async function startBefore(original: Buffer, withoutImages = false): Promise<Ven
   const asked: string[] = [];
   const worker = await startWorker({
     withoutImages,
-    settings: { SUPABASE_URL: backendUrl },
+    settings: { SUPABASE_URL: backendUrl, SUPABASE_SECRET_KEY: inject("secretKey") },
     outbound: async (request) => {
       const isPhoto = /\/storage\/v1\/object\/public\/|googleusercontent/.test(request.url);
       if (isPhoto) {

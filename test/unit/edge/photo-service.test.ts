@@ -128,7 +128,7 @@ test("a bucket photo is fetched once, sized, and immutable where its address nam
 });
 
 test.each([UNNAMED, "drive/1AbCdEfGhIjKlMnOp"] as const)(
-  "%s may become another picture, so nobody keeps it for long",
+  "%s may become another picture, so browsers keep it for an hour",
   async (ref) => {
     const response = await createShop().service.respond({ ref, width: 640, format: "avif" });
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
@@ -229,7 +229,7 @@ test("without Images photos keep their size, for an hour", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("a large photo that Images failed on is not sent whole: whoever asks is told to come back", async () => {
+test("a large photo that Images failed on is not sent whole, but answered with 503 and Retry-After", async () => {
   const noise = sharp({
     create: {
       width: 1400,
@@ -260,7 +260,7 @@ test("what the inventory does not show is 404 without a request for it, and leav
   expect([asked.length, kept.size]).toEqual([1, 0]);
 });
 
-test("while nobody can say what is shown, the answer is to come back", async () => {
+test("while it is not known what is shown, the answer is 503 with Retry-After", async () => {
   const { service, asked } = createShop({ status: () => "unknown" });
   const response = await service.respond({ ref: REF, width: 640, format: "avif" });
   expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "10"]);
@@ -279,7 +279,7 @@ test("a deleted photo is forgotten, and every width and format of it leaves the 
   expect([...kept.keys()]).toEqual([expect.stringContaining(UNNAMED)]);
 });
 
-test("of forty photos at once two are decoded at a time, and what waits beyond the bound is told to come back", async () => {
+test("of forty photos at once two are decoded at a time, and more than may wait are answered with 503", async () => {
   let [now, most] = [0, 0];
   const { service } = createShop({
     slots: createWorkSlots({ maxRunning: 2, maxWaiting: 30, patienceMs: 5_000 }),

@@ -147,13 +147,13 @@ test("a photo just added is shown before the inventory is read anew", async () =
   expect(await shown.find("bucket/NEW/1.webp")).toBe("shown");
 });
 
-test("an outage is no reason to say that a photo is gone: those of the last inventory are shown, of others nobody knows", async () => {
+test("during an outage photos of the last inventory are shown, and others are unknown, not gone", async () => {
   const { shown } = createWorld({ isStale: true, isUp: false });
   expect(await shown.find(LISTED)).toBe("shown");
   expect(await shown.find(SOLD_ONE)).toBe("unknown");
 });
 
-test("a flood of made-up addresses asks two questions at a time, and most hear that nobody knows", async () => {
+test("a flood of made-up addresses asks two questions at a time, and most stay unknown", async () => {
   const { shown, state } = createWorld();
   const answers = await Promise.all(
     Array.from({ length: 500 }, (_, index) => shown.find(`bucket/NOBODY/${index}.webp`)),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWorkSlots } from "~/photos/work-slots";
 
-/** A clock that goes on while somebody sleeps. */
+/** A clock that moves on while a test sleeps. */
 function createWorld(limits: { maxRunning: number; maxWaiting: number; patienceMs: number }) {
   const state = { nowMs: 0 };
   const slots = createWorkSlots({
