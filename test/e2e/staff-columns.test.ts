@@ -152,10 +152,5 @@ test.each([
   const { page, close } = await open(screen, { at: `${language}/staff/stock/columns` });
   await page.locator(".columns-form button").waitFor();
   await expectCleanAndWhole(page);
-  if (process.env.SHOTS) {
-    await page.waitForLoadState("networkidle");
-    const file = `${process.env.SHOTS}/columns${language.replace("/", "-")}-${screen.viewport?.width}.png`;
-    await page.screenshot({ path: file, fullPage: true });
-  }
   await close();
 });
