@@ -63,6 +63,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   throw redirect(localizePath(getRouteLocale(params), "/staff/stock/columns"), 303);
 }
 
+/** Also after a form that was not taken: the sheet may have another header by then. */
+export const shouldRevalidate = () => true;
+
 export default function StaffColumns() {
   return <StaffColumnsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

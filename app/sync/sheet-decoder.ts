@@ -1,7 +1,7 @@
 /** Turns a sheet's bytes into text: by its BOM, else by the charset it was sent with, else as UTF-8, else as Windows-1252. */
 import { SheetError } from "./sheet-error";
 
-export interface SheetDecoder {
+interface SheetDecoder {
   /** The text of these bytes, or "" as long as the encoding is not known. @throws SheetError for bytes that are no text */
   push(bytes: Uint8Array): string;
   /** The rest, in pieces. @throws SheetError for bytes that are no text */

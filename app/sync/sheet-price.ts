@@ -11,7 +11,7 @@
  */
 import { foldText } from "~/vehicles/fold-text";
 
-export type SheetPrice =
+type SheetPrice =
   /** US dollars as written: below 1,000 the site reads thousands. */
   | { readonly kind: "price"; readonly dollars: number }
   /** The cell says that there is no price: "Call for price". */

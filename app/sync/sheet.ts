@@ -38,7 +38,7 @@ export interface ReadSheet extends Omit<Sheet, "vehicles"> {
   readonly hasUnknownRow: boolean;
 }
 
-export interface SheetReader {
+interface SheetReader {
   /** The next row. @throws SheetError when the sheet cannot be used */
   add(cells: readonly string[]): void;
   /** @throws SheetError when it has no header */

@@ -106,7 +106,7 @@ function ColumnState({ shown: { draft, confirmed } }: { shown: ShownColumns }) {
   const { state, added, gone } = draft;
   if (state === "confirmed")
     return (
-      <p className="notice">
+      <p className="saved-note">
         {confirmed?.by
           ? t("states.confirmedBy", { name: confirmed.by, moment: formatMoment(locale, confirmed.at) })
           : t("states.confirmed")}
@@ -132,7 +132,7 @@ function ColumnForm({ shown, mayConfirm, answer }: ColumnsProps) {
   const used = Object.values(draft.choice);
   const ignored = top.header.filter((cell) => cell !== "" && !used.includes(foldHeading(cell)));
   return (
-    <Form className="columns-form" method="post" ref={form} noValidate>
+    <Form className="columns-form desk-part" method="post" ref={form} noValidate>
       <input type="hidden" name={HEADER_INPUT} value={headerText} />
       <h2>{t("table")}</h2>
       <p className="small muted">{t("direction")}</p>
@@ -154,7 +154,7 @@ function ColumnForm({ shown, mayConfirm, answer }: ColumnsProps) {
           />
         ))}
       </ul>
-      <p className="notice">
+      <p className="columns-ignored">
         <b>{ignored.length > 0 ? t("ignored", { headings: ignored.join(", ") }) : t("ignoredNone")}</b>{" "}
         {ignored.length > 0 ? t("ignoredNote") : null}
       </p>

@@ -177,6 +177,8 @@ async function lookAround(): Promise<void> {
     "/staff",
     "/staff/stock",
     "/staff/stock.data",
+    "/staff/stock/columns",
+    "/staff/stock/columns.data",
     "/photo-sync",
     "/photo-sync.data",
   ])
