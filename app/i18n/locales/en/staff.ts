@@ -9,6 +9,7 @@ export const staff = {
     text: "The page could not be loaded. Your connection may be gone for a moment; what was saved is safe.",
     again: "Load it again",
   },
+  unsent: "Not sent: there's no connection. Everything you entered is still here. Try again in a moment.",
   signIn: {
     title: "Staff sign-in",
     lede: "For the people who work here.",

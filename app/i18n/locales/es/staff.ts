@@ -11,6 +11,7 @@ export const staff: Translation<typeof english> = {
     text: "No se pudo cargar la página. Quizá se cortó la conexión por un momento; lo que ya se guardó está a salvo.",
     again: "Cargarla de nuevo",
   },
+  unsent: "No se envió: no hay conexión. Todo lo que escribió sigue aquí. Intente de nuevo en un momento.",
   signIn: {
     title: "Acceso del personal",
     lede: "Para quienes trabajan aquí.",
