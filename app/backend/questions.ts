@@ -2,15 +2,22 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { ask, type CountedRows, type Patience } from "./ask";
 import { ROWS_PER_CALL } from "./read-every-row";
+import { inventoryRow } from "./row-schemas";
 
 export interface Questions {
   /** Listed vehicles from the `from`th on, newest first, as the list shows them. */
   readListedPage(from: number): Promise<CountedRows | null>;
   /** Galleries of listed vehicles by VIN, from the last one on: an offset would gather the photos of all it skips. */
   readGalleryPage(afterVin: string): Promise<CountedRows | null>;
-  findRow(table: "inventory" | "vehicle_galleries", column: string, value: string | number): Promise<unknown>;
+  findRow(table: keyof typeof COLUMNS, column: string, value: string | number): Promise<unknown>;
   readAnything(): Promise<void>;
 }
+
+/** By name, never "*": the publishable key may not read the others. */
+const COLUMNS = {
+  inventory: Object.keys(inventoryRow.shape).join(","),
+  vehicle_galleries: "vin,photos,reduction",
+} as const;
 
 export function createQuestions(tables: SupabaseClient, reading: Patience, pinging: Patience): Questions {
   // Its own retry would wait for seconds and ask four times; `ask` retries instead.
@@ -21,7 +28,7 @@ export function createQuestions(tables: SupabaseClient, reading: Patience, pingi
       ask(
         "the inventory",
         (signal) =>
-          select("inventory", "*")
+          select("inventory", COLUMNS.inventory)
             .eq("quantity", 1)
             .order("created_at", { ascending: false })
             .order("id", { ascending: false })
@@ -33,7 +40,7 @@ export function createQuestions(tables: SupabaseClient, reading: Patience, pingi
       ask(
         "the photos",
         (signal) =>
-          select("vehicle_galleries", "vin, photos, reduction")
+          select("vehicle_galleries", COLUMNS.vehicle_galleries)
             .eq("quantity", 1)
             .gt("vin", afterVin)
             .order("vin", { ascending: true })
@@ -43,7 +50,7 @@ export function createQuestions(tables: SupabaseClient, reading: Patience, pingi
       ),
     async findRow(table, column, value) {
       const question = (signal: AbortSignal) =>
-        select(table, "*").eq(column, value).limit(1).abortSignal(signal);
+        select(table, COLUMNS[table]).eq(column, value).limit(1).abortSignal(signal);
       return (await ask(`a row of ${table}`, question, reading))?.rows[0];
     },
     async readAnything() {

@@ -16,7 +16,7 @@ import { withoutTrackers } from "./shared-address";
 import type { Site } from "./site";
 import { withSpeculationRules } from "./speculation";
 
-export interface EdgeParts extends PageCacheParts {
+interface EdgeParts extends PageCacheParts {
   /** `PageVariant.publicSettings` of this isolate. */
   readonly publicSettings: string;
 }

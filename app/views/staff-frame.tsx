@@ -6,6 +6,7 @@ import { useText } from "~/i18n/use-text";
 import { SunMark } from "~/ui/sun-mark";
 import { LanguageLinks } from "./language-links";
 import { useSite } from "./site-context";
+import { UnsentForms } from "./unsent-forms";
 
 interface StaffFrameProps {
   readonly children: ReactNode;
@@ -39,6 +40,7 @@ export function StaffFrame({ children, isSignedIn = false }: StaffFrameProps) {
         </div>
       </header>
       <main id="main">{children}</main>
+      <UnsentForms />
     </>
   );
 }

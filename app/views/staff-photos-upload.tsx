@@ -33,6 +33,7 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
         encType="multipart/form-data"
         action={page}
         onSubmit={submit}
+        data-sends-itself
         ref={form}
       >
         <input type="hidden" name="intent" value="add" />

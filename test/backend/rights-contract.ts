@@ -1,5 +1,6 @@
 /** Who may do what: the publishable key reads and writes nothing, the secret key may all, nobody else gets in. */
 import { expect, test } from "vitest";
+import { inventoryRow } from "~/backend/row-schemas";
 import {
   type ContractFixture,
   LISTED_COUNT,
@@ -20,6 +21,21 @@ export function stateRightsContract(get: () => ContractFixture): void {
       public_vehicle_photos: PUBLISHED_COUNT,
     };
     expect([error, count]).toEqual([null, counts[table]]);
+  });
+
+  test("inventory: the publishable key reads what the site asks for and no other column, those added later included", async () => {
+    const { visitor, service } = get();
+    const { data: whole } = await service.from("inventory").select("*").limit(1).single();
+    const shown = Object.keys(inventoryRow.shape);
+    const internal = Object.keys(whole).filter((column) => !shown.includes(column));
+    expect(internal).toEqual(expect.arrayContaining(["source", "locked_fields"]));
+    const codeOf = async (columns: string) =>
+      (await visitor.from("inventory").select(columns).limit(1)).error?.code ?? "read";
+    expect(await codeOf(shown.join(","))).toBe("read");
+    for (const columns of [...internal, "*"])
+      expect([columns, await codeOf(columns)]).toEqual([columns, "42501"]);
+    const narrowed = await visitor.from("inventory").select("id").eq("source", "hand").limit(1);
+    expect(narrowed.error?.code).toBe("42501");
   });
 
   test.each([...TABLES, "vehicle_galleries"])("%s: the publishable key writes nothing", async (table) => {

@@ -103,7 +103,7 @@ test("the list is asked for as specified: listed rows, newest first, the id deci
   await collectStock(backend);
   const inventory = calls.find((url) => !isGallery(url));
   expect(Object.fromEntries(inventory?.searchParams ?? [])).toEqual({
-    select: "*",
+    select: "id,product_name,description,price,sku,image_url,quantity,created_at",
     quantity: "eq.1",
     order: "created_at.desc,id.desc",
     offset: "0",

@@ -2,7 +2,7 @@
 import type { SuiteReport } from "./suite-report";
 
 /** Null where this machine cannot do it, which the suite has said. */
-export type Suite = (seed: number) => Promise<SuiteReport | null>;
+type Suite = (seed: number) => Promise<SuiteReport | null>;
 
 const leads = Number(process.env.FAULTS_LEADS || 2_000);
 const SYNC_ROUNDS = 3;

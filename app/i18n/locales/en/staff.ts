@@ -10,6 +10,7 @@ export const staff = {
     again: "Load it again",
   },
   unreadable: "Please type this again: it holds characters that can't be stored.",
+  unsent: "Not sent: there's no connection. Everything you entered is still here. Try again in a moment.",
   signIn: {
     title: "Staff sign-in",
     lede: "For the people who work here.",

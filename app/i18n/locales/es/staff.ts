@@ -12,6 +12,7 @@ export const staff: Translation<typeof english> = {
     again: "Cargarla de nuevo",
   },
   unreadable: "Escríbalo de nuevo: contiene caracteres que no se pueden guardar.",
+  unsent: "No se envió: no hay conexión. Todo lo que escribió sigue aquí. Intente de nuevo en un momento.",
   signIn: {
     title: "Acceso del personal",
     lede: "Para quienes trabajan aquí.",

@@ -12,6 +12,8 @@ export const staff: Translation<typeof english> = {
     again: "Carregar de novo",
   },
   unreadable: "Digite de novo: há caracteres que não podem ser guardados.",
+  unsent:
+    "Não foi enviado: sem conexão. Tudo o que você preencheu continua aqui. Tente de novo daqui a pouco.",
   signIn: {
     title: "Acesso da equipe",
     lede: "Para quem trabalha aqui.",

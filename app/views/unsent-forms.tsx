@@ -1,0 +1,82 @@
+/** Keeps a staff form that cannot be sent: without a connection the browser would replace the page, and all that was typed, by an error. */
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useText } from "~/i18n/use-text";
+
+/** Any answer from our own server shows that there is a connection; this one is small. */
+const PROBE = "/favicon.svg";
+const PROBE_MS = 8_000;
+
+interface Unsent {
+  readonly form: HTMLFormElement;
+  /** Counts tries, so that a screen reader says the sentence again. */
+  readonly number: number;
+}
+
+/** Part of every staff page. The sentence is shown in the form itself, after its last field and button. */
+export function UnsentForms() {
+  const { t } = useText("staff");
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  useEffect(
+    () => watchForms((form) => setUnsent((last) => form && { form, number: last ? last.number + 1 : 1 })),
+    [],
+  );
+  if (!unsent?.form.isConnected) return null;
+  const sentence = (
+    // The header's own color: red cannot be read on it.
+    <p key={unsent.number} className={unsent.form.closest("header") ? "small" : "problem"} role="alert">
+      {t("unsent")}
+    </p>
+  );
+  return createPortal(sentence, unsent.form);
+}
+
+/**
+ * @param tell is given the form that was not sent, or null when one is on its way
+ * @returns the end of it
+ */
+function watchForms(tell: (form: HTMLFormElement | null) => void): () => void {
+  let isChecking = false;
+  let passing: HTMLFormElement | null = null;
+  /** Before the page's own script sends it. A form marked `data-sends-itself` says by itself what was not sent. */
+  const stopOffline = (event: SubmitEvent) => {
+    const form = findPostForm(event);
+    if (!form || navigator.onLine || form.dataset.sendsItself !== undefined) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    tell(form);
+  };
+  /** A form that the browser would send, which has no way back from its error page: the connection is tried first. */
+  const tryFirst = async (event: SubmitEvent) => {
+    const form = findPostForm(event);
+    if (!form || event.defaultPrevented || form === passing) return;
+    event.preventDefault();
+    if (isChecking) return;
+    isChecking = true;
+    const isReached = await isServerReached();
+    isChecking = false;
+    tell(isReached ? null : form);
+    if (!isReached) return;
+    passing = form;
+    form.requestSubmit(event.submitter);
+    passing = null;
+  };
+  window.addEventListener("submit", stopOffline, { capture: true });
+  window.addEventListener("submit", tryFirst);
+  return () => {
+    window.removeEventListener("submit", stopOffline, { capture: true });
+    window.removeEventListener("submit", tryFirst);
+  };
+}
+
+function findPostForm({ target }: SubmitEvent): HTMLFormElement | null {
+  return target instanceof HTMLFormElement && target.method === "post" ? target : null;
+}
+
+async function isServerReached(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_MS);
+  return fetch(PROBE, { method: "HEAD", cache: "no-store", signal }).then(
+    () => true,
+    () => false,
+  );
+}
