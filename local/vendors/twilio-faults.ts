@@ -40,6 +40,8 @@ const conditions = z
     reports: z.enum(["after", "first", "never"]).default("after"),
     /** The status that messages taken from now on end with. */
     ending: z.enum(["delivered", "undelivered", "failed", "sent", "queued"]).default("delivered"),
+    /** Where reports go when the message names no address. */
+    statusCallback: z.url().optional(),
     /** The only token that is accepted from now on; left out, the account's own. */
     authToken: z.string().min(1).optional(),
   })

@@ -146,7 +146,11 @@ async function takeMessage(response: ServerResponse, body: string, world: World)
   if (reports === "after") void reportDelivery(message, getReportParts(world));
 }
 
-const getReportParts = (world: World): ReportParts => ({ ...world, authToken: getAuthToken(world) });
+const getReportParts = (world: World): ReportParts => ({
+  ...world,
+  authToken: getAuthToken(world),
+  statusCallback: world.conditions.statusCallback ?? world.statusCallback,
+});
 
 const getAuthToken = ({ authToken, conditions }: World) => conditions.authToken ?? authToken;
 

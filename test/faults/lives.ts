@@ -1,5 +1,6 @@
 /** The Worker's lives: each begins with a start, meets one kind of trouble while shoppers write, and ends with a kill. */
 import { LEAD_STEPS, type LeadStep } from "~/leads/lead-steps";
+import type { TwilioConditions } from "../../local/vendors/twilio-faults";
 import type { LineFault } from "./backend-line";
 
 export interface Life {
@@ -14,6 +15,8 @@ export interface Life {
   readonly withoutWaitingRoom?: boolean;
   readonly withoutQueueConsumers?: boolean;
   readonly isTwilioSilent?: boolean;
+  /** How Twilio is all that time, in place of single faults. */
+  readonly twilio?: Partial<TwilioConditions>;
   /** Jobs come again, in any order, also those that are done. */
   readonly hasRedelivery?: boolean;
   /** Nobody who tries again: what such a life refuses was never taken before. */
@@ -38,6 +41,10 @@ export const LIVES: readonly Life[] = [
   { name: "jobs lost", withoutQueueConsumers: true },
   { name: "jobs again, in any order", hasRedelivery: true },
   { name: "Twilio silent", isTwilioSilent: true },
+  { name: "Twilio fails on sending only", twilio: { post: { kind: "proxyError", status: 502 } } },
+  { name: "Twilio fails on reading only", twilio: { others: { kind: "error", code: 20503 } } },
+  { name: "reports before the answer", twilio: { reports: "first" } },
+  { name: "no reports", twilio: { reports: "never" } },
   { name: "database slow", line: "slow" },
   { name: "its answers lost", line: "answersLost", isLineBadToTheEnd: true },
   { name: "database killed", hasDyingBackend: true },

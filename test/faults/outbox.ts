@@ -70,6 +70,24 @@ export async function makeDue(service: SupabaseClient): Promise<void> {
   if (error) throw new Error(error.message);
 }
 
+/** As if half an hour had passed since the texts were sent, and since Twilio was asked about them. */
+export async function makePollable(service: SupabaseClient): Promise<void> {
+  const values = { sent_at: new Date(Date.now() - 31 * 60_000).toISOString(), polled_at: null };
+  const { error } = await service.from("lead_deliveries").update(values).eq("status", "sent");
+  if (error) throw new Error(error.message);
+}
+
+/** Texts that were sent and whose end was never learned. */
+export async function countUnsettled(service: SupabaseClient): Promise<number> {
+  const rows = await listRows<{ readonly status: string; readonly provider_status: string | null }>(
+    service,
+    "lead_deliveries",
+    "id,status,provider_status",
+  );
+  return rows.filter(({ status, provider_status }) => status === "sent" && provider_status !== "delivered")
+    .length;
+}
+
 /** Only while no Worker lives: a lease belongs to somebody who may still send. */
 export async function endLeases(service: SupabaseClient): Promise<void> {
   const values = { claimed_until: new Date(0).toISOString() };

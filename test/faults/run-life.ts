@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Miniflare } from "miniflare";
 import { createLeadJob } from "~/leads/lead-job";
-import { setFaults } from "../functions/stand-in-account";
+import { setConditions, setFaults } from "../functions/stand-in-account";
 import { forgetAttempts } from "../site/sign-in";
 import type { Chance } from "./chance";
 import type { Life } from "./lives";
@@ -39,7 +39,8 @@ export async function runLife(
   chance: Chance,
 ): Promise<LifeReport> {
   const silence = life.isTwilioSilent ? SILENCE : [];
-  await prepareLife(site, [...silence, ...listTwilioFaults(messages.length * 2, chance)]);
+  const faults = life.twilio ? [] : listTwilioFaults(messages.length * 2, chance);
+  await prepareLife(site, [...silence, ...faults], life.twilio);
   const worker = await site.startLife(life);
   const report = createReport(life.name);
   let isOver = false;
@@ -49,6 +50,7 @@ export async function runLife(
     const death = life.killAt ? site.steps.holdAt(life.killAt, nth) : null;
     site.line.fault = life.line ?? "none";
     const { origin } = await worker.ready;
+    await reportTo(origin, site, life.twilio);
     writing = writeAll(messages, origin, report, () => isOver).catch((error) => explain(error, life, site));
     if (life.hasDyingBackend) await replaceBackend(site);
     await Promise.race(death ? [writing, death] : [writing]);
@@ -67,12 +69,27 @@ export async function runLife(
 }
 
 /** Before a life begins nobody lives: what the last one held is let go. */
-export async function prepareLife(site: SiteUnderFault, faults: readonly object[]): Promise<void> {
+export async function prepareLife(
+  site: SiteUnderFault,
+  faults: readonly object[],
+  conditions: Life["twilio"] = {},
+): Promise<void> {
   await sleep(ON_ITS_WAY_MS);
   await endLeases(site.service);
   await makeDue(site.service);
   await forgetAttempts(site.backendUrl, site.secretKey);
   await setFaults(site.standIn, ...faults);
+  await setConditions(site.standIn, conditions);
+}
+
+/** Twilio reports to the Worker of this life, as often as a deployed one asks it to. */
+export function reportTo(
+  origin: string,
+  { standIn }: SiteUnderFault,
+  conditions: Life["twilio"] = {},
+): Promise<void> {
+  const statusCallback = `${origin}/webhooks/twilio#rc=5&rp=ct,rt,5xx`;
+  return setConditions(standIn, { ...conditions, statusCallback });
 }
 
 export const createReport = (name: string) => ({ name, sent: 0, taken: 0, failed: 0, broken: 0 });

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { send as request } from "../site/send";
 import { signIn } from "../site/sign-in";
-import { listDeliveries, listLeadRows, makeDue } from "./outbox";
-import { createReport, type LifeReport, prepareLife, writeAll } from "./run-life";
+import { countUnsettled, listDeliveries, listLeadRows, makeDue, makePollable } from "./outbox";
+import { createReport, type LifeReport, prepareLife, reportTo, writeAll } from "./run-life";
 import type { Message } from "./shoppers";
 import type { SiteUnderFault } from "./site-under-fault";
 
@@ -19,6 +19,7 @@ export async function settle(
   await prepareLife(site, []);
   const worker = await site.startLife({ name: "all well" });
   const { origin } = await worker.ready;
+  await reportTo(origin, site);
   const report = createReport("all well");
   await writeAll(
     messages.filter(({ state }) => state === "unsent"),
@@ -40,8 +41,10 @@ export async function settle(
         { intent: "resend" },
       );
     const left = await listDeliveries(site.service, ["pending", "claimed"]);
-    if (left.length === 0 && dead.length === 0 && (await listLeadRows(site.service)).length >= taken) break;
+    const isDone = left.length === 0 && dead.length === 0 && (await countUnsettled(site.service)) === 0;
+    if (isDone && (await listLeadRows(site.service)).length >= taken) break;
     await makeDue(site.service);
+    await makePollable(site.service);
     await tick();
   }
   await worker.dispose();

@@ -1,7 +1,7 @@
 /** What became of everything that was written: rows against messages, texts against rows. */
 import { getPhoneDigits } from "~/leads/lead";
 import { getReference } from "~/leads/sms-text";
-import { listLeadRows } from "./outbox";
+import { countUnsettled, listLeadRows } from "./outbox";
 import { MARKS, type Message } from "./shoppers";
 import type { SiteUnderFault } from "./site-under-fault";
 
@@ -20,6 +20,8 @@ export interface Verdict {
   readonly doubledTexts: number;
   /** The shopper was told that it failed, and a row is there. */
   readonly refusedButStored: number;
+  /** Texts whose last status was not learned, by a report or by asking. */
+  readonly unsettled: number;
   /** Kept as a machine's. */
   readonly suspected: number;
   /** Log lines that tell of a text which went out: without any, the logs were not searched. */
@@ -54,6 +56,7 @@ export async function judge(messages: readonly Message[], site: SiteUnderFault):
     doubledRows: rows.length - idsOf.size,
     doubledTexts: rows.filter(({ id }) => countTexts(id) > 1).length,
     refusedButStored: refused.filter((message) => rowsOf(message).length > 0).length,
+    unsettled: await countUnsettled(site.service),
     suspected: rows.filter(({ is_suspected }) => is_suspected).length,
     loggedTexts: site.logLines.filter((line) => line.includes('"event":"leadDelivered"')).length,
     leaks: findLeaks([...site.logLines, ...site.line.addresses, ...addresses], messages),

@@ -51,7 +51,7 @@ beforeAll(async () => {
   worker = await start();
 });
 
-async function start(): Promise<Miniflare> {
+async function start(others: Readonly<Record<string, string>> = {}): Promise<Miniflare> {
   const started = await startWorker({
     settings: {
       SUPABASE_URL: inject("backendUrl"),
@@ -60,6 +60,7 @@ async function start(): Promise<Miniflare> {
       TWILIO_AUTH_TOKEN: TOKEN,
       TWILIO_API_URL: standIn.url,
       LEADS_KEY,
+      ...others,
     },
     outbound: passOn,
     services: { LEAD_STEPS: noteStep },
@@ -95,6 +96,9 @@ async function passOn(request: Request): Promise<Response> {
 
 const setFaults = (...faults: readonly object[]) =>
   fetch(`${standIn.url}/faults`, { method: "PUT", body: JSON.stringify(faults) });
+
+const setConditions = (conditions: object = {}) =>
+  fetch(`${standIn.url}/conditions`, { method: "PUT", body: JSON.stringify(conditions) });
 
 const makeLead = (message: string): NewLead =>
   createLead({ message, idempotencyKey: randomBytes(8).toString("hex") });
@@ -235,6 +239,60 @@ test("a report with Twilio's signature is written down once and for all; without
     [204, 204, 204],
   );
   expect((await readDelivery(deliveryId)).provider_status).toBe("delivered");
+});
+
+test("a report that comes before Twilio's answer is kept until the text is written down", async () => {
+  const statusCallback = new URL("/webhooks/twilio", await worker.ready).href;
+  await setConditions({ reports: "first", statusCallback });
+  const { deliveryIds } = await storeLead(makeLead("reported early"));
+  const [deliveryId = ""] = deliveryIds;
+  await enqueue(deliveryId);
+  await vi.waitFor(async () => expect((await readDelivery(deliveryId)).status).toBe("sent"), SECONDS_45);
+  expect((await readDelivery(deliveryId)).provider_status).toBe("delivered");
+  await setConditions();
+});
+
+test("Twilio is asked about a text whose report never came, and one that was lost is a dead letter", async () => {
+  await setConditions({ reports: "never", ending: "undelivered" });
+  const { deliveryIds } = await storeLead(makeLead("never reported"));
+  const [deliveryId = ""] = deliveryIds;
+  await enqueue(deliveryId);
+  await vi.waitFor(async () => expect((await readDelivery(deliveryId)).status).toBe("sent"), SECONDS_45);
+  await tick();
+  expect((await readDelivery(deliveryId)).provider_status).toBe("queued");
+  const sent_at = new Date(Date.now() - 31 * 60_000).toISOString();
+  await backend.from("lead_deliveries").update({ sent_at }).eq("id", deliveryId);
+  await tick();
+  expect(await readDelivery(deliveryId)).toMatchObject({
+    ...{ status: "dead", provider_status: "undelivered", last_error_code: "30003" },
+  });
+  await setConditions();
+});
+
+test("beyond the day's number of texts leads wait for one digest, and staff see that", async () => {
+  await worker.dispose();
+  worker = await start({ SMS_PER_DAY: "1", SITE_URL: "http://127.0.0.1:1" });
+  const day = new Date().toLocaleDateString("en-CA", { timeZone: "America/New_York" });
+  await backend.from("sms_days").upsert({ day, texts: 1 });
+  const leads = [await storeLead(makeLead("one too many")), await storeLead(makeLead("and another"))];
+  const ids = leads.map(({ deliveryIds }) => deliveryIds[0] ?? "");
+  await enqueue(...ids);
+  const readStatuses = async () =>
+    Promise.all(ids.map(async (id) => (await readDelivery(id)).provider_status as string));
+  await vi.waitFor(async () => expect(await readStatuses()).toEqual(["held", "held"]), SECONDS_45);
+  await Promise.all([tick(), tick(), tick()]);
+  expect(await readStatuses()).toEqual(["digest", "digest"]);
+  const digests = standIn.list().filter(({ body }) => body.startsWith("2 new messages wait"));
+  expect(digests.map(({ body }) => body.split("\n")[1])).toEqual(["http://127.0.0.1:1/staff/leads"]);
+  expect(leads.flatMap(({ id }) => listTexts(id))).toEqual([]);
+  await worker.dispose();
+  worker = await start();
+  await tick();
+  expect(leads.flatMap(({ id }) => listTexts(id))).toEqual([]);
+  const { origin } = await worker.ready;
+  const headers = { Cookie: await signIn(origin, "sales"), Origin: origin };
+  const page = await send("GET", `${origin}/staff/leads/${leads[0]?.id}`, headers);
+  expect(page.body).toContain("Named in a digest text");
 });
 
 test("each step of the way was reached, the form's aside, and no log line holds anything of a shopper", () => {
