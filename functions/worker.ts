@@ -77,6 +77,8 @@ export default {
     }
     const leads = ifSet(() => createLeadContext(environment));
     const photos = ifSet(() => getPhotoSync(environment));
+    const stock = ifSet(() => getStockSync(environment));
+    if (stock?.isSetUp) waitUntil(stock.resume().catch(() => undefined));
     if (leads) await wakeDueDeliveries(leads);
     if (photos) await wakeDuePhotoJobs(photos);
   },

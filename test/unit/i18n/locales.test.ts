@@ -26,6 +26,7 @@ const SAME_AS_ENGLISH: Readonly<Record<(typeof TRANSLATIONS)[number], readonly s
     "staffLeads.tradeIn.vin",
     "staffLeads.whatsApp",
     "staffVehicles.fields.vin",
+    "sync.stock.fields.sku",
   ],
   pt: [
     "frame.menu",
@@ -39,6 +40,7 @@ const SAME_AS_ENGLISH: Readonly<Record<(typeof TRANSLATIONS)[number], readonly s
     "staffLeads.tradeIn.vin",
     "staffLeads.whatsApp",
     "staffVehicles.fields.vin",
+    "sync.stock.fields.sku",
   ],
 };
 

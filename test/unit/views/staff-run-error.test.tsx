@@ -12,9 +12,9 @@ const read = (
 
 test("what is wrong with the sheet is said in the reader's language, with what it is about", () => {
   const [en, es, pt] = read("columnsMissing: product_name, sku");
-  expect(en).toContain("must name its columns; missing: product_name, sku.");
-  expect(es).toContain("debe nombrar las columnas; faltan: product_name, sku.");
-  expect(pt).toContain("deve dar nome às colunas; faltam: product_name, sku.");
+  expect(en).toContain("must name its columns; missing: Name, VIN.");
+  expect(es).toContain("debe nombrar las columnas; faltan: Nombre, VIN.");
+  expect(pt).toContain("deve dar nome às colunas; faltam: Nome, VIN.");
 });
 
 test("an address is shown as it is", () => {
