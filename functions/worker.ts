@@ -108,6 +108,8 @@ export default {
       log: createLog(),
     });
     const photos = ifSet(() => getPhotoSync(environment));
+    const stock = ifSet(() => getStockSync(environment));
+    if (stock?.isSetUp) waitUntil(stock.resume().catch(() => undefined));
     if (leads) await wakeDueDeliveries(leads);
     if (leads && sendsOwnTexts(leads.settings))
       await tendTexts({ ...leads, twilio: createDealerTwilio(leads.settings) });

@@ -2,8 +2,8 @@
 import * as z from "zod";
 import { EDIT_KINDS, LOCKABLE_FIELDS, type VehicleDesk } from "~/vehicles/vehicle-desk";
 import { createFunctionCall } from "./call-function";
-import { connect } from "./connect";
 import { instant } from "./instant";
+import { connectForPhotos, createPhotoBucket, findBucketPath } from "./photo-bucket.server";
 
 interface SupabaseVehicleDeskOptions {
   readonly url: string;
@@ -13,6 +13,8 @@ interface SupabaseVehicleDeskOptions {
   /** For each call. */
   readonly timeoutMs?: number;
 }
+
+const PHOTOS_TIMEOUT_MS = 15_000;
 
 const vehicle = z.object({
   id: z.int(),
@@ -47,7 +49,8 @@ const outcome = z.object({
 
 export function createSupabaseVehicleDesk(options: SupabaseVehicleDeskOptions): VehicleDesk {
   const { url, secretKey, fetch: send, timeoutMs = 5000 } = options;
-  const service = connect(url, secretKey, send);
+  const service = connectForPhotos(url, secretKey, send ?? fetch, PHOTOS_TIMEOUT_MS);
+  const bucket = createPhotoBucket(service);
   const call = createFunctionCall(service, timeoutMs);
   return {
     listVehicles: ({ show, words, after, limit }) =>
@@ -71,8 +74,15 @@ export function createSupabaseVehicleDesk(options: SupabaseVehicleDeskOptions): 
       call("set_vehicle_sold", { p_actor: actorId, p_id: id, p_is_sold: isSold }, z.boolean()),
     releaseField: (id, field, actorId) =>
       call("release_vehicle_field", { p_actor: actorId, p_id: id, p_field: field }, z.boolean()),
-    delete: (id, actorId) =>
-      call("delete_vehicle", { p_actor: actorId, p_id: id }, z.array(z.string()).nullable()),
+    async delete(id, actorId) {
+      const values = { p_actor: actorId, p_id: id };
+      const urls = await call("delete_vehicle", values, z.array(z.string()).nullable());
+      if (!urls) return false;
+      const paths = urls.map((photoUrl) => findBucketPath(photoUrl, url)).filter((path) => path !== null);
+      // Asked once more after a failure here, the database names them again.
+      if (paths.length > 0) await bucket.removePhotos(paths);
+      return call("forget_deleted_photos", { p_id: id }, z.boolean());
+    },
     isDeleted: (id) => call("is_vehicle_deleted", { p_id: id }, z.boolean()),
   };
 }

@@ -1,5 +1,5 @@
 /** Looks up the vehicles that a comparison names. */
-import { findVehicle } from "./find-vehicle";
+import { findVehicle, withoutDeleted } from "./find-vehicle";
 import type { Stock, StockVehicle } from "./snapshot";
 import type { StockSource } from "./stock-source";
 
@@ -20,7 +20,7 @@ export async function findComparedVehicles(
   source: { readonly stock: Pick<StockSource, "readVehicle"> },
 ): Promise<ComparedVehicles | "unavailable"> {
   const answers = await Promise.all(
-    ids.map(async (id) => ({ id, answer: await findVehicle(id, stock, source) })),
+    ids.map(async (id) => ({ id, answer: withoutDeleted(await findVehicle(id, stock, source)) })),
   );
   if (answers.length > 0 && answers.every(({ answer }) => answer === "unavailable")) return "unavailable";
   const found = answers.flatMap(({ answer }) =>

@@ -1,5 +1,5 @@
 /** Looks up the vehicles that a list of saved ones names. */
-import { findVehicle } from "./find-vehicle";
+import { findVehicle, withoutDeleted } from "./find-vehicle";
 import { findInStock, type Stock, type StockVehicle } from "./snapshot";
 import type { StockSource } from "./stock-source";
 
@@ -28,7 +28,7 @@ export async function findSavedVehicles(
   );
   const unlisted = wanted.filter((id) => !listed.get(id)).slice(0, MOST_ASKED_FOR);
   const answers = await Promise.all(
-    unlisted.map(async (id) => [id, await findVehicle(id, stock, source)] as const),
+    unlisted.map(async (id) => [id, withoutDeleted(await findVehicle(id, stock, source))] as const),
   );
   const found = new Map(
     answers.map(([id, answer]) => [id, answer && answer !== "unavailable" ? answer.vehicle : null]),

@@ -10,10 +10,11 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { findKeptWords } from "~/staff/find-kept-words";
 import { requireStaff, requireWriter } from "~/staff/guard";
 import { answerOutage, orFailure } from "~/staff/outage";
-import { formatSavedVehiclePath, readSavedMoment } from "~/staff/saved-moment";
+import { hasRole } from "~/staff/roles";
+import { DELETED, formatSavedVehiclePath, readSavedMoment } from "~/staff/saved-moment";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { LOCKABLE_FIELDS } from "~/vehicles/vehicle-desk";
-import { parseVehicleForm, readTypedVehicle } from "~/vehicles/vehicle-form";
+import { parseVehicleForm, readPriceContext, readTypedVehicle } from "~/vehicles/vehicle-form";
 import { formatListingText } from "~/views/listing-text";
 import { metaOfStaff } from "~/views/staff-head";
 import { createDeskRow, createTypedVehicle, toInventoryRecord } from "~/views/staff-vehicle-data";
@@ -24,8 +25,13 @@ export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
+/** In the address of the page after a deletion was sent without its tick. */
+const UNSURE = "unsure";
+
+type Call = Pick<ActionFunctionArgs, "request" | "params" | "context">;
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { userId } = await requireStaff(request, context);
+  const member = await requireStaff(request, context);
   const { vehicleDesk, settings, origin, phone, stock, now, log } = context;
   const id = readId(params.id);
   const savedAtMs = readSavedMoment(request.url, now());
@@ -38,11 +44,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const address = origin + localizePath(locale, `/vehicle/${id}`);
   const vehicle = parseVehicle(toInventoryRecord(found));
   const file = {
-    writerId: userId,
+    writerId: member.userId,
+    mayDelete: hasRole(member, "owner"),
+    isDeletionUnsure: new URL(request.url).searchParams.has(UNSURE),
     row,
     stored: createTypedVehicle(found),
     version: found.version,
     locks: found.lockedFields,
+    sheetValues: found.source === "sheet" ? found.sheetValues : {},
     edits: found.edits,
     listingText: formatListingText(vehicle, { address, phone: phone.display }, getI18n(locale)),
     savedSeconds: savedAtMs === null ? null : settings.INVENTORY_FRESH_SECONDS,
@@ -58,21 +67,38 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const headers = { "Cache-Control": CACHE_POLICIES.personal };
   if (words) return data({ ...readAnswer(words), isRestored: true }, { headers });
   const intent = form.get("intent");
-  if (intent === "save") {
+  if (intent === "delete") await remove(form, id, { request, params, context });
+  // A button that answers what was asked about the price saves as well.
+  if (intent === "save" || form.has("reading")) {
     const answer = await save(form, id, userId, context);
     if (answer) return answer;
-  } else {
-    const field = LOCKABLE_FIELDS.find((name) => name === form.get("release"));
-    const isSale = intent === "sell" || intent === "unsell";
-    if (!isSale && !field) throw data("form", { status: 400 });
-    const { vehicleDesk, log } = context;
-    const change = field
-      ? vehicleDesk.releaseField(id, field, userId)
-      : vehicleDesk.setSold(id, intent === "sell", userId);
-    if (!(await answerOutage(change, log))) throw data("vehicle", { status: 404 });
-    log("vehicleChanged", { id, by: userId, change: field ? "released" : String(intent) });
-  }
+  } else await sellOrRelease(form, id, userId, context);
   throw redirect(localizePath(getRouteLocale(params), formatSavedVehiclePath(id, context.now())), 303);
+}
+
+/** @throws 400 for a form that this page does not have, 404 for a vehicle that is not there */
+async function sellOrRelease(form: FormData, id: number, userId: string, context: Call["context"]) {
+  const intent = form.get("intent");
+  const field = LOCKABLE_FIELDS.find((name) => name === form.get("release"));
+  const isSale = intent === "sell" || intent === "unsell";
+  if (!isSale && !field) throw data("form", { status: 400 });
+  const { vehicleDesk, log } = context;
+  const change = field
+    ? vehicleDesk.releaseField(id, field, userId)
+    : vehicleDesk.setSold(id, intent === "sell", userId);
+  if (!(await answerOutage(change, log))) throw data("vehicle", { status: 404 });
+  log("vehicleChanged", { id, by: userId, change: field ? "released" : String(intent) });
+}
+
+/** For good, by an owner who ticked that they are sure. @throws the redirect that answers it */
+async function remove(form: FormData, id: number, { request, params, context }: Call): Promise<never> {
+  const { userId } = await requireStaff(request, context, "owner");
+  const go = (path: string) => redirect(localizePath(getRouteLocale(params), path), 303);
+  if (form.get("sure") !== "yes") throw go(`/staff/vehicles/${id}?${UNSURE}=#delete`);
+  const { vehicleDesk, log, now } = context;
+  if (!(await answerOutage(vehicleDesk.delete(id, userId), log))) throw data("vehicle", { status: 404 });
+  log("vehicleDeleted", { id, by: userId });
+  throw go(`/staff/vehicles?${DELETED}=${now().getTime()}`);
 }
 
 /** The form as it was typed, with nothing to say about it yet. */
@@ -84,9 +110,9 @@ function readAnswer(form: FormData): VehicleAnswer {
 /** @returns what to show instead, or null when it is saved */
 async function save(form: FormData, id: number, userId: string, context: ActionFunctionArgs["context"]) {
   const answer = readAnswer(form);
-  const parsed = parseVehicleForm(answer.typed);
+  const parsed = parseVehicleForm(answer.typed, readPriceContext(form));
   const headers = { "Cache-Control": CACHE_POLICIES.personal };
-  if ("problems" in parsed) return data({ ...answer, problems: parsed.problems }, { status: 400, headers });
+  if (!("values" in parsed)) return data({ ...answer, ...parsed }, { status: 400, headers });
   const { vehicleDesk, log } = context;
   const editing = vehicleDesk.edit(id, answer.version ?? "", parsed.values, userId);
   const saved = await orFailure(editing, log);

@@ -7,6 +7,7 @@ import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { requireStaff } from "~/staff/guard";
 import { answerOutage } from "~/staff/outage";
+import { DELETED, readSavedMoment } from "~/staff/saved-moment";
 import { listSearchWords, parseDeskList } from "~/vehicles/desk-list";
 import { metaOfStaff } from "~/views/staff-head";
 import { createDeskRow } from "~/views/staff-vehicle-data";
@@ -28,13 +29,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const nowMs = context.now().getTime();
   const rows = vehicles.map((vehicle) => createDeskRow(vehicle, nowMs));
   const nextCursor = found.length > PAGE_VEHICLES ? (vehicles.at(-1)?.cursor ?? null) : null;
+  const deletedAtMs = readSavedMoment(request.url, context.now(), DELETED);
+  // The shopper's list is read anew, so that the vehicle's page is gone for whoever deleted it.
+  if (deletedAtMs !== null) await context.stock.find(deletedAtMs);
+  const isDeleted = deletedAtMs !== null;
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffVehicles")("title") };
   return data(
-    { head, list: { rows, nextCursor, show, searched, isFirstPage: after === null } },
+    { head, isDeleted, list: { rows, nextCursor, show, searched, isFirstPage: after === null } },
     { headers: { "Cache-Control": CACHE_POLICIES.personal } },
   );
 }
 
 export default function StaffVehicles() {
-  return <StaffVehiclesPage list={useLoaderData<typeof loader>().list} />;
+  const { list, isDeleted } = useLoaderData<typeof loader>();
+  return <StaffVehiclesPage list={list} isDeleted={isDeleted} />;
 }

@@ -11,7 +11,12 @@ import { findKeptWords } from "~/staff/find-kept-words";
 import { requireStaff, requireWriter } from "~/staff/guard";
 import { orFailure } from "~/staff/outage";
 import { formatSavedVehiclePath } from "~/staff/saved-moment";
-import { parseVehicleForm, readTypedVehicle, type TypedVehicle } from "~/vehicles/vehicle-form";
+import {
+  parseVehicleForm,
+  readPriceContext,
+  readTypedVehicle,
+  type TypedVehicle,
+} from "~/vehicles/vehicle-form";
 import { getLatestModelYear } from "~/vehicles/vin-facts";
 import { metaOfStaff } from "~/views/staff-head";
 import { readVin } from "~/views/staff-vehicle-data";
@@ -39,8 +44,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (isRestored) return data(answer, { headers });
   if (form.get("intent") === READ_VIN)
     return data({ ...answer, ...readTypedVin(typed, context.now()) }, { headers });
-  const parsed = parseVehicleForm(typed);
-  if ("problems" in parsed) return data({ ...answer, problems: parsed.problems }, { status: 400, headers });
+  const parsed = parseVehicleForm(typed, readPriceContext(form));
+  if (!("values" in parsed)) return data({ ...answer, ...parsed }, { status: 400, headers });
   const added = await orFailure(context.vehicleDesk.add(parsed.values, userId), context.log);
   if (added === "unavailable") return data({ ...answer, refusal: added }, { status: 503, headers });
   if (added === "rejected") return data({ ...answer, refusal: added }, { status: 400, headers });

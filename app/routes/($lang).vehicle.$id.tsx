@@ -32,6 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const stock = await context.stock.find();
   const answer = id === null ? null : await findVehicle(id, stock, context);
   if (answer === null) throw data("vehicle", { status: 404 });
+  if (answer === "deleted") throw data("vehicle", { status: 410 });
   if (answer === "unavailable") throw data("backend", { status: 503 });
   const { vehicle, isConfirmed } = answer;
   const { origin } = context;

@@ -19,6 +19,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = parseVehicleId(params.id ?? "");
   const answer = id === null ? null : await findVehicle(id, await context.stock.find(), context);
   if (answer === null) throw data("vehicle", { status: 404 });
+  if (answer === "deleted") throw data("vehicle", { status: 410 });
   // A card is an advertisement: what cannot be confirmed now is not printed.
   if (answer === "unavailable" || !answer.isConfirmed) throw data("backend", { status: 503 });
   const { vehicle } = answer;

@@ -116,7 +116,7 @@ function compare(
     findRenamed(pairs),
     findUnpriced(pairs, listedAfter),
     findMovedPrices(pairs),
-    findMovedMedian(pairs, listedAfter),
+    findMovedMedian(pairs),
   ].filter((guard) => guard !== null);
 }
 
@@ -164,10 +164,13 @@ function findMovedPrices(pairs: readonly Pair[]): Guard | null {
   );
 }
 
-function findMovedMedian(pairs: readonly Pair[], listedAfter: readonly StockValues[]): Guard | null {
-  const before = findMedian(pairs.map((pair) => pair.before).filter(isListed));
-  const after = findMedian(listedAfter);
-  if (before === null || after === null || Math.abs(after - before) <= before * MEDIAN_MOVE) return null;
+/** Of the vehicles that stay: what comes and goes moves the median as well, and is no sign of a misread sheet. */
+function findMovedMedian(pairs: readonly Pair[]): Guard | null {
+  const staying = pairs.filter((pair) => isListed(pair.before) && isListed(pair.after));
+  const before = findMedian(staying.map((pair) => pair.before));
+  const after = findMedian(staying.map((pair) => pair.after));
+  if (before === null || after === null || !staying.some(isOfThisRun)) return null;
+  if (Math.abs(after - before) <= before * MEDIAN_MOVE) return null;
   return { reason: "medianMoved", part: after / 100, total: before / 100, examples: [] };
 }
 

@@ -111,8 +111,8 @@ export interface VehicleDesk {
   /** False for a vehicle that is not there, as below. */
   setSold(id: number, isSold: boolean, actorId: string): Promise<boolean>;
   releaseField(id: number, field: LockableField, actorId: string): Promise<boolean>;
-  /** For good, with its photos' rows. @returns addresses of photos that nothing names any more; null when there never was such a vehicle */
-  delete(id: number, actorId: string): Promise<readonly string[] | null>;
+  /** For good, with its photos; once more goes on where it failed. False when there never was such a vehicle. */
+  delete(id: number, actorId: string): Promise<boolean>;
   /** Whether its page is gone for good. */
   isDeleted(id: number): Promise<boolean>;
 }

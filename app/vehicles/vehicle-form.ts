@@ -2,8 +2,9 @@
 import * as z from "zod";
 import { multiLine, singleLine } from "~/platform/form-text";
 import { collapseWhitespace } from "./fold-text";
-import { parsePriceCents } from "./price";
+import { type PriceDoubt, type PriceReading, parseTypedDollars, readTypedPrice } from "./typed-price";
 import type { VehicleValues } from "./vehicle-desk";
+import { normalizeVin } from "./vin";
 
 export const VEHICLE_FIELDS = ["vin", "productName", "price", "description"] as const;
 export type VehicleField = (typeof VEHICLE_FIELDS)[number];
@@ -15,16 +16,16 @@ const rules = {
   // Old short forms too: a vehicle is not refused for its VIN.
   vin: z
     .string()
-    .transform((text) => text.replace(/[\s-]/g, "").toUpperCase())
-    .pipe(z.string().regex(/^[A-Z0-9]{1,32}$/)),
+    .transform(normalizeVin)
+    .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{0,31}$/)),
   productName: z
     .string()
     .transform(collapseWhitespace)
     .pipe(singleLine().min(1).max(LONGEST_VEHICLE_TEXT.productName)),
   price: z.string().transform((text, context) => {
     if (text.trim() === "") return null;
-    const cents = parsePriceCents(text);
-    if (cents !== null) return cents / 100;
+    const dollars = parseTypedDollars(text);
+    if (dollars !== null) return dollars;
     context.addIssue({ code: "custom" });
     return z.NEVER;
   }),
@@ -34,13 +35,44 @@ const rules = {
 };
 export const vehicleValues = z.object(rules);
 
-type ParsedVehicle = { readonly values: VehicleValues } | { readonly problems: readonly VehicleField[] };
+type ParsedVehicle =
+  | { readonly values: VehicleValues }
+  | { readonly problems: readonly VehicleField[] }
+  /** Nothing is wrong but the price may not be what was meant. */
+  | { readonly doubt: PriceDoubt };
 
-/** What is to be stored, or the fields to mend in the order of the form. */
-export function parseVehicleForm(typed: TypedVehicle): ParsedVehicle {
+/** The price that is there, in US dollars, and what staff answered when the typed one was questioned. */
+export interface PriceContext {
+  readonly before: number | null;
+  readonly reading: PriceReading | null;
+}
+
+const NO_CONTEXT: PriceContext = { before: null, reading: null };
+
+/** What is to be stored, the fields to mend in the order of the form, or a question about the price. */
+export function parseVehicleForm(
+  typed: TypedVehicle,
+  { before, reading }: PriceContext = NO_CONTEXT,
+): ParsedVehicle {
   const result = vehicleValues.safeParse(typed);
-  if (result.success) return { values: result.data };
-  return { problems: VEHICLE_FIELDS.filter((name) => !rules[name].safeParse(typed[name]).success) };
+  if (!result.success)
+    return { problems: VEHICLE_FIELDS.filter((name) => !rules[name].safeParse(typed[name]).success) };
+  const price = readTypedPrice(typed.price, before, reading);
+  if (price.kind === "doubtful") return { doubt: price.doubt };
+  return { values: { ...result.data, price: price.kind === "price" ? price.dollars : null } };
+}
+
+/** What a form says of its price beside the field itself. */
+export function readPriceContext(form: Pick<FormData, "get">): PriceContext {
+  const textOf = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, LONGEST_VEHICLE_TEXT.price + 1) : "";
+  };
+  const answer = parseTypedDollars(textOf("reading"));
+  return {
+    before: parseTypedDollars(textOf("priceBefore")),
+    reading: answer === null ? null : { asked: textOf("asked"), dollars: answer },
+  };
 }
 
 /** Each field as it was typed. */

@@ -10,6 +10,9 @@ export function getErrorKind(error: unknown): ErrorKind {
   switch (error.status) {
     case 404:
       return error.data === "vehicle" ? "vehicleNotFound" : "notFound";
+    // Deleted for good.
+    case 410:
+      return "vehicleNotFound";
     case 403:
       return "forbidden";
     // A form that the page does not know, or one sent to a page that takes none.

@@ -50,7 +50,7 @@ export interface DeskLead extends Pick<InboxLead, "id" | "sentAtIso" | "subject"
 
 export type DeskStockRun = Pick<
   SyncRun,
-  "state" | "startedAt" | "startedBy" | "actorName" | "counts" | "errorCode"
+  "state" | "startedAt" | "startedBy" | "actorName" | "counts" | "errorCode" | "undone"
 >;
 
 export interface DeskPhotoRun extends Pick<PhotoSyncReport, "total" | "done" | "succeeded" | "held"> {
@@ -84,8 +84,8 @@ export function createDeskLead(
 }
 
 export function createDeskStockRun(run: SyncRun): DeskStockRun {
-  const { state, startedAt, startedBy, actorName, counts, errorCode } = run;
-  return { state, startedAt, startedBy, actorName, counts, errorCode };
+  const { state, startedAt, startedBy, actorName, counts, errorCode, undone } = run;
+  return { state, startedAt, startedBy, actorName, counts, errorCode, undone };
 }
 
 export function createDeskPhotoRun({ run, total, done, succeeded, held }: PhotoSyncReport): DeskPhotoRun {

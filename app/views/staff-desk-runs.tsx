@@ -5,6 +5,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "./site-context";
 import type { DeskData, DeskPhotoRun, DeskStockRun } from "./staff-desk-data";
+import { useHeadline } from "./staff-last-run";
 import { StaffRunError } from "./staff-run-error";
 import { SyncCounts } from "./staff-sync-lines";
 
@@ -17,21 +18,25 @@ export function DeskStockSync({ runs }: { runs: DeskData["stockRuns"] }) {
     <section className="desk-part">
       <h2>{t("stock.title")}</h2>
       {run ? <StockRun run={run} /> : <p className="muted">{t(runs ? "stock.none" : "staff:unknown")}</p>}
-      <p className="line-up">
-        <a className="button" href={localizePath(locale, "/staff/stock")}>
+      <form className="line-up" method="post" action={localizePath(locale, "/staff/stock")}>
+        <button className="button" type="submit" name="intent" value="sync">
+          {t("stock.syncNow")}
+        </button>
+        <a className="quiet" href={localizePath(locale, "/staff/stock")}>
           {t("stock.runs")}
         </a>
-      </p>
+      </form>
     </section>
   );
 }
 
 function StockRun({ run }: { run: DeskStockRun }) {
   const { t } = useText("sync");
+  const headline = useHeadline();
   return (
     <>
       <RunHead
-        state={run.state}
+        said={headline(run)}
         atIso={run.startedAt}
         starter={run.actorName ?? t(`stock.startedBy.${run.startedBy}`)}
       />
@@ -64,10 +69,10 @@ function PhotoRun({
 }: {
   run: DeskPhotoRun;
 }) {
-  const { t } = useText("photoSync");
+  const { t } = useText(["photoSync", "sync"]);
   return (
     <>
-      <RunHead state={state} atIso={startedAtIso} starter={actorName} />
+      <RunHead said={t(`sync:stock.states.${state}`)} atIso={startedAtIso} starter={actorName} />
       <p>{t("progress", { done, total })}</p>
       {held > 0 ? <p className="problem">{t("held.title", { count: held })}</p> : null}
       {done > succeeded + held ? (
@@ -80,17 +85,16 @@ function PhotoRun({
 }
 
 interface RunHeadProps {
-  readonly state: DeskStockRun["state"];
+  readonly said: string;
   readonly atIso: string;
   readonly starter: string | null;
 }
 
-function RunHead({ state, atIso, starter }: RunHeadProps): ReactNode {
-  const { t } = useText("sync");
+function RunHead({ said, atIso, starter }: RunHeadProps): ReactNode {
   const { locale } = useSite();
   return (
     <p className="run-head">
-      <b>{t(`stock.states.${state}`)}</b>
+      <b>{said}</b>
       <time dateTime={atIso}>{formatMoment(locale, atIso)}</time>
       {starter ? <bdi className="muted">{starter}</bdi> : null}
     </p>

@@ -1,8 +1,10 @@
 /** The form on a vehicle: what was typed stays, what is wrong or was changed by somebody else stands at its field. */
+import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { isStorableText } from "~/platform/storable-text";
 import { Field, FieldFrame } from "~/ui/field";
+import type { PriceDoubt } from "~/vehicles/typed-price";
 import type { EditOutcome } from "~/vehicles/vehicle-desk";
 import type { TypedVehicle, VehicleField } from "~/vehicles/vehicle-form";
 import { useSite } from "./site-context";
@@ -23,6 +25,8 @@ export interface VehicleAnswer {
   readonly otherId: number | null;
   /** What was edited; null where the form was told what stands there now, and for a new vehicle. */
   readonly version: string | null;
+  /** What is questioned about the price; null for nothing. */
+  readonly doubt: PriceDoubt | null;
   /** Whether it was typed before the session ended, and comes back to be looked at. */
   readonly isRestored: boolean;
 }
@@ -31,7 +35,7 @@ export interface VehicleAnswer {
 export const READ_VIN = "read-vin";
 
 /** Of a form about which there is nothing to say yet. */
-export const UNANSWERED = { problems: [], refusal: null, otherId: null } as const;
+export const UNANSWERED = { problems: [], refusal: null, otherId: null, doubt: null } as const;
 
 interface VehicleFormProps {
   /** Path of the page, in no language; without its query, which may still say that something was saved. */
@@ -51,7 +55,7 @@ interface VehicleFormProps {
 export function StaffVehicleForm({ path, writerId, answer, typed, stored }: VehicleFormProps) {
   const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
-  const form = useFocusOnProblem(answer, answer?.problems[0]);
+  const form = useFocusOnProblem(answer, answer?.doubt ? "price" : answer?.problems[0]);
   const isConflict = answer?.refusal === "conflict";
   const hintOfConflict = (now: string, mine: string) => {
     if (now === mine) return undefined;
@@ -94,6 +98,8 @@ export function StaffVehicleForm({ path, writerId, answer, typed, stored }: Vehi
       )}
       <Field {...requiredOf("productName")} maxLength={200} />
       <Field {...fieldOf("price")} inputMode="decimal" maxLength={20} />
+      {stored ? <input type="hidden" name="priceBefore" value={stored.typed.price} /> : null}
+      {answer?.doubt ? <Doubt doubt={answer.doubt} typed={typed.price} /> : null}
       <FieldFrame {...wordsOf("description")}>
         {(control) => <textarea {...control} defaultValue={typed.description} maxLength={5000} rows={4} />}
       </FieldFrame>
@@ -101,6 +107,30 @@ export function StaffVehicleForm({ path, writerId, answer, typed, stored }: Vehi
         {t(isConflict ? "saveAnyway" : stored ? "save" : "add")}
       </button>
     </form>
+  );
+}
+
+/** Nothing is saved yet; an answer counts for the price as it was typed and no other. */
+function Doubt({ doubt: { reason, dollars, likelyDollars }, typed }: { doubt: PriceDoubt; typed: string }) {
+  const { t } = useText("staffVehicles");
+  const [said, likely] = [formatDollars(dollars * 100), formatDollars((likelyDollars ?? 0) * 100)];
+  return (
+    <div className="notice" role="alert">
+      <p>{t(reason === "jump" ? "doubt.jump" : "doubt.thousands", { price: said })}</p>
+      <input type="hidden" name="asked" value={typed} />
+      <p className="line-up">
+        {likelyDollars === null ? null : (
+          <button className="button" type="submit" name="reading" value={likelyDollars}>
+            {t("doubt.likely", { price: likely })}
+          </button>
+        )}
+        {reason === "jump" ? (
+          <button className="button" type="submit" name="reading" value={dollars}>
+            {t("doubt.keep", { price: said })}
+          </button>
+        ) : null}
+      </p>
+    </div>
   );
 }
 

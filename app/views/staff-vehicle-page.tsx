@@ -3,12 +3,13 @@ import { formatDollars, formatNumber } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/photo-desk";
-import type { LockableField, VehicleEdit } from "~/vehicles/vehicle-desk";
+import type { DeskVehicle, LockableField, VehicleEdit } from "~/vehicles/vehicle-desk";
 import type { TypedVehicle } from "~/vehicles/vehicle-form";
 import { useSite } from "./site-context";
 import { StaffFrame } from "./staff-frame";
 import { StaffListingText } from "./staff-listing-text";
 import type { DeskRow } from "./staff-vehicle-data";
+import { StaffVehicleDeletion } from "./staff-vehicle-deletion";
 import { StaffVehicleForm, type VehicleAnswer } from "./staff-vehicle-form";
 import { StaffVehicleHistory } from "./staff-vehicle-history";
 import { StaffVehicleLocks } from "./staff-vehicle-locks";
@@ -20,6 +21,11 @@ interface DeskFileData {
   readonly stored: TypedVehicle;
   readonly version: string;
   readonly locks: readonly LockableField[];
+  /** What the sheet says of them, where that is known. */
+  readonly sheetValues: DeskVehicle["sheetValues"];
+  readonly mayDelete: boolean;
+  /** It was to be deleted without the tick. */
+  readonly isDeletionUnsure: boolean;
   readonly edits: readonly VehicleEdit[];
   readonly listingText: string;
   /** Until every shopper sees a change; null when nothing has just been saved. */
@@ -72,9 +78,15 @@ export function StaffVehiclePage({ file, answer }: FileProps & { answer: Vehicle
             />
           </section>
           <div>
-            <StaffVehicleLocks id={row.id} locks={file.locks} />
+            <StaffVehicleLocks
+              id={row.id}
+              locks={file.locks}
+              sheetValues={file.sheetValues}
+              stored={stored}
+            />
             <StaffListingText text={file.listingText} />
             <StaffVehicleHistory edits={file.edits} />
+            {file.mayDelete ? <StaffVehicleDeletion row={row} isUnsure={file.isDeletionUnsure} /> : null}
           </div>
         </div>
       </article>

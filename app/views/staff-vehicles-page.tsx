@@ -22,7 +22,7 @@ interface ListProps {
   readonly list: DeskListData;
 }
 
-export function StaffVehiclesPage({ list }: ListProps) {
+export function StaffVehiclesPage({ list, isDeleted }: ListProps & { readonly isDeleted: boolean }) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   return (
@@ -34,6 +34,11 @@ export function StaffVehiclesPage({ list }: ListProps) {
             {t("add")}
           </a>
         </div>
+        {isDeleted ? (
+          <p className="saved-note" role="status">
+            {t("deletion.done")}
+          </p>
+        ) : null}
         <Search list={list} />
         <Shows list={list} />
         <Lines list={list} />

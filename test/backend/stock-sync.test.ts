@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createSupabaseSync } from "~/backend/supabase-sync.server";
+import { createSupabaseVehicleDesk } from "~/backend/supabase-vehicle-desk.server";
 import { parseSheetTrouble } from "~/sync/sheet-trouble";
+import type { SyncRun } from "~/sync/sync-run";
 import { SYNC_STEPS, type SyncStep } from "~/sync/sync-steps";
 import { createStockSync, type StockSyncParts } from "../../functions/stock-sync";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
@@ -68,7 +70,11 @@ const expireLease = () =>
 
 /** The demo's vehicles stay in each sheet of these tests' making, so that the guard sees one lot. */
 beforeEach(async () => {
-  await service.from("sync_leases").update({ owner: null, run_id: null, expires_at: null }).neq("kind", "");
+  await service
+    .from("sync_leases")
+    .update({ owner: null, run_id: null, expires_at: null, pending: null, visitor_rerun_at: null })
+    .neq("kind", "");
+  await service.from("sync_holds").delete().neq("vin", "");
   await service.from("sync_runs").delete().gt("id", 0);
   await service.from("inventory").delete().like("sku", "TESTSYNC%");
   await service.from("inventory").update({ source: "hand" }).not("sku", "like", "TESTSYNC%");
@@ -114,7 +120,7 @@ test("the stock follows the sheet, and a vehicle keeps its id through sold and b
 test("a locked field and a row added by hand survive, and a row the sheet comes to name is the sheet's", async () => {
   await service
     .from("inventory")
-    .update({ price: 1, locked_fields: ["price"] })
+    .update({ price: 9500, locked_fields: ["price"] })
     .eq("sku", makeVin(1));
   await service
     .from("inventory")
@@ -122,7 +128,7 @@ test("a locked field and a row added by hand survive, and a row the sheet comes 
   google.write(`${LOT}\n${makeLine(21)}`.replace("Rio 1,", "Rio One,"));
   expect((await run())?.counts).toMatchObject({ added: 1, changed: 1, sold: 0 });
   expect(await readLot()).toContainEqual(expect.objectContaining({ sku: makeVin(90), quantity: 1 }));
-  expect((await readLot())[0]).toMatchObject({ product_name: "2020 Kia Rio One", price: 1 });
+  expect((await readLot())[0]).toMatchObject({ product_name: "2020 Kia Rio One", price: 9500 });
   google.write(`${LOT}\n${makeLine(21)}\n${makeLine(90)}`);
   expect((await run())?.changes).toContainEqual(
     expect.objectContaining({ vin: makeVin(90), kind: "changed" }),
@@ -227,7 +233,7 @@ test("a sheet without one readable row takes nobody off", async () => {
   expect(await listed()).toHaveLength(20);
 });
 
-test("two hundred presses at once are one sync, and each gets its result", async () => {
+test("two hundred presses at once are one sync and one more for those who came during it, and each gets a result", async () => {
   let reads = 0;
   const isolates = numbers(4).map(() =>
     connect({
@@ -245,10 +251,165 @@ test("two hundred presses at once are one sync, and each gets its result", async
     isolates[number % 4]?.run({ startedBy: "visitor", actor: null, confirmedHash: null }),
   );
   const answers = await Promise.all(presses);
-  expect(reads).toBe(1);
-  expect(new Set(answers.map((answer) => answer?.id)).size).toBe(1);
+  expect(reads).toBe(2);
+  expect(new Set(answers.map((answer) => answer?.id)).size).toBe(2);
   expect(answers.every((answer) => answer?.state === "succeeded")).toBe(true);
-  expect(await connect().listRuns(10)).toHaveLength(2);
+  expect(await connect().listRuns(10)).toHaveLength(3);
+});
+
+const ANA = { userId: "00000000-0000-4000-8000-000000000002", name: "Ana" };
+const desk = () =>
+  createSupabaseVehicleDesk({ url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 });
+const findId = async (number: number) =>
+  (await readLot()).find(({ sku }) => sku === makeVin(number))?.id as number;
+const sheetOf = (...left: readonly number[]) =>
+  makeSheet(
+    ...numbers(20)
+      .filter((number) => !left.includes(number))
+      .map((number) => makeLine(number)),
+  );
+
+test("a car that was marked as sold and put back is sold when its row leaves the sheet, and stays when staff put it back then", async () => {
+  const id = await findId(1);
+  await desk().setSold(id, true, ANA.userId);
+  await desk().setSold(id, false, ANA.userId);
+  google.write(sheetOf(1));
+  expect(await run()).toMatchObject({ counts: { sold: 1 } });
+  expect(await listed()).not.toContain(makeVin(1));
+  await desk().setSold(id, false, ANA.userId);
+  for (const _ of [1, 2]) {
+    expect(await run()).toMatchObject({
+      counts: { sold: 0, locked: 1 },
+      locked: [{ vin: makeVin(1), field: "quantity", ours: 1, sheets: 0 }],
+    });
+    expect(await listed()).toContain(makeVin(1));
+  }
+});
+
+test("a lock that a sync has overrun says so: staff relisted a car that the sheet calls sold, then its row leaves", async () => {
+  google.write(`${sheetOf(1)}\n${makeLine(1, 9001, 0)}`);
+  await run();
+  await desk().setSold(await findId(1), false, ANA.userId);
+  expect(await run()).toMatchObject({ locked: [{ field: "quantity", ours: 1, sheets: 0 }] });
+  google.write(sheetOf(1));
+  expect(await run()).toMatchObject({ counts: { sold: 1 }, changes: [{ vin: makeVin(1), kind: "sold" }] });
+});
+
+test("each run names the locked fields that the sheet disagrees with, until it agrees", async () => {
+  const id = await findId(2);
+  const file = await desk().findVehicle(id);
+  const values = {
+    vin: makeVin(2),
+    productName: "2020 Kia Rio 2",
+    description: "Blue | 10 miles",
+    price: 9_500,
+  };
+  await desk().edit(id, file?.version ?? "", values, ANA.userId);
+  expect(await run()).toMatchObject({
+    locked: [{ vin: makeVin(2), field: "price", ours: 9_500, sheets: 9_002 }],
+  });
+  google.write(`${sheetOf(2)}\n${makeLine(2, 9_500)}`);
+  expect(await run()).toMatchObject({ locked: [], counts: { locked: 0 } });
+  expect((await desk().findVehicle(id))?.lockedFields).toEqual([]);
+});
+
+test("a preview says what a sync would do, and neither writes nor is a run", async () => {
+  google.write(sheetOf(1, 2));
+  const before = [await readLot(), await connect().listRuns(10)];
+  const { result, changeHash } = await connect().preview();
+  expect(result).toMatchObject({ counts: { sold: 2 }, guards: [] });
+  expect([await readLot(), await connect().listRuns(10)]).toEqual(before);
+  expect(await run({}, changeHash)).toMatchObject({ state: "succeeded", counts: { sold: 2 } });
+  await google.setFaults({ kind: "error", name: "notShared" });
+  expect(await connect().preview()).toMatchObject({ result: { errorCode: "sheetClosed" }, changeHash: null });
+  await google.setFaults();
+});
+
+test("what was confirmed and is no longer what would be done is shown anew, though no guard would ask", async () => {
+  google.write(sheetOf(1, 2));
+  const { changeHash } = await connect().preview();
+  google.write(sheetOf(1, 3));
+  expect(await run({}, changeHash)).toMatchObject({
+    state: "refused",
+    errorCode: "notAsShown",
+    counts: { sold: 2 },
+  });
+  expect(await listed()).toHaveLength(20);
+});
+
+test("an undone run stays out while the sheet says the same, and comes in again when the sheet or staff say so", async () => {
+  const before = await readLot();
+  google.write(`${sheetOf(1, 2)}\n${makeLine(2, 8_000)}\n${makeLine(21)}`);
+  const done = await run();
+  expect(done).toMatchObject({ counts: { added: 1, sold: 1, priceDown: 1 } });
+  expect(await connect().undo(done?.id ?? 0, ANA)).toMatchObject({ outcome: "undone" });
+  expect(await readLot()).toEqual(before);
+  expect(await run()).toMatchObject({ state: "succeeded", changes: [], counts: { held: 3 } });
+  expect(await readLot()).toEqual(before);
+  // One cell says something else: it alone comes in.
+  google.write(`${sheetOf(1, 2)}\n${makeLine(2, 8_500)}\n${makeLine(21)}`);
+  expect(await run()).toMatchObject({ counts: { priceDown: 1, added: 0, sold: 0, held: 2 } });
+  await connect().clearHolds();
+  expect(await run()).toMatchObject({ counts: { added: 1, sold: 1, held: 0 } });
+});
+
+test("halving the inventory again and again is seen as what it is since yesterday", async () => {
+  await service.from("inventory").update({ quantity: 0 }).not("sku", "like", "TESTSYNC%");
+  // The vehicles have been there for longer than a day.
+  await service.from("sync_runs").delete().gt("id", 0);
+  google.write(sheetOf(...numbers(9)));
+  expect(await run()).toMatchObject({ state: "succeeded", counts: { sold: 9 } });
+  google.write(sheetOf(...numbers(10)));
+  expect(await run()).toMatchObject({
+    ...{ state: "refused", errorCode: "moreThanHalf", counts: { listedBefore: 11, takenOff: 1 } },
+    guards: [{ reason: "moreThanHalf", part: 10, total: 20 }],
+  });
+  await service.from("inventory").update({ quantity: 1 }).not("sku", "like", "TESTSYNC%");
+});
+
+test("a confirmation that comes during a run is carried out by the next one, which the first starts by itself", async () => {
+  google.write(makeSheet(makeLine(1), makeLine(2), makeLine(3)));
+  await service.from("inventory").update({ quantity: 0 }).not("sku", "like", "TESTSYNC%");
+  const refused = await run();
+  let confirmed: Promise<SyncRun | null> | undefined;
+  const other = connect();
+  await run({
+    reach: async (step) => {
+      if (step !== "afterCompare" || confirmed) return;
+      confirmed = other.run({ startedBy: "staff", actor: ANA, confirmedHash: refused?.changeHash ?? "" });
+      // It has to arrive while this run is under way.
+      await vi.waitFor(async () => {
+        const { data } = await service.from("sync_leases").select("pending").eq("kind", "inventory").single();
+        expect(data?.pending).toMatchObject({ hashes: [refused?.changeHash] });
+      }, 20_000);
+    },
+  });
+  expect(await confirmed).toMatchObject({ state: "succeeded", actorName: "Ana", counts: { sold: 17 } });
+  await service.from("inventory").update({ quantity: 1 }).not("sku", "like", "TESTSYNC%");
+});
+
+test("a request during a run whose Worker died is answered by the clock", async () => {
+  google.write(sheetOf(1));
+  const asked: Promise<SyncRun | null>[] = [];
+  const dying = run({
+    reach: async (step) => {
+      if (step !== "afterRead") return;
+      google.write(sheetOf(1, 2));
+      const begun = connect().run({ startedBy: "webhook", actor: null, confirmedHash: null });
+      asked.push(begun);
+      await vi.waitFor(async () => {
+        const { data } = await service.from("sync_leases").select("pending").eq("kind", "inventory").single();
+        expect(data?.pending).toMatchObject({ startedBy: "webhook" });
+      }, 20_000);
+      throw new Error("killed");
+    },
+  });
+  await expect(dying).rejects.toThrow("killed");
+  await expireLease();
+  await connect().resume();
+  expect(await asked[0]).toMatchObject({ state: "succeeded", startedBy: "webhook", counts: { sold: 2 } });
+  await connect().resume();
+  expect((await connect().listRuns(1))[0]?.id).toBe((await asked[0])?.id);
 });
 
 test.each(Object.keys(SHEETS_ERRORS))("%s from Google changes nothing and is said", async (name) => {

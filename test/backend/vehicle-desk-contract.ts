@@ -206,12 +206,12 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
       await service.from(table).insert({ vin: VIN, photo_url });
     const store = open();
     expect(await store.isDeleted(id)).toBe(false);
-    expect([await store.delete(id, ACTOR), await store.delete(id, ACTOR)]).toEqual([[photo_url], []]);
+    expect([await store.delete(id, ACTOR), await store.delete(id, ACTOR)]).toEqual([true, true]);
     expect(await store.findVehicle(id)).toBeNull();
     for (const table of ["vehicle_photos", "public_vehicle_photos"])
       expect((await service.from(table).select("vin").eq("vin", VIN)).data).toEqual([]);
     expect([await store.isDeleted(id), await store.isDeleted(1_000_000)]).toEqual([true, false]);
-    expect(await store.delete(1_000_000, ACTOR)).toBeNull();
+    expect(await store.delete(1_000_000, ACTOR)).toBe(false);
     expect(await add()).not.toBe(id);
   });
 
@@ -317,6 +317,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
       set_vehicle_sold: { p_actor: ACTOR, p_id: 1, p_is_sold: true },
       release_vehicle_field: { p_actor: ACTOR, p_id: 1, p_field: "price" },
       delete_vehicle: { p_actor: ACTOR, p_id: 1 },
+      forget_deleted_photos: { p_id: 1 },
       is_vehicle_deleted: { p_id: 1 },
     };
     for (const [name, values] of Object.entries(calls))

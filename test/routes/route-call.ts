@@ -39,6 +39,7 @@ export async function callLoader(
     phone: getPhone("(407) 555-0142"),
     settings: { PUBLIC_REFRESH: "on" },
     stockSync: { isSetUp: true },
+    vehicleDesk: { isDeleted: async () => false },
     staff: { findMember: async () => null },
     flashes: { read: async () => null },
     photos: {

@@ -40,7 +40,7 @@ async function add(form: Partial<typeof coach> = {}): Promise<string> {
 }
 
 async function readRow() {
-  const { data } = await service.from("inventory").select("*").in("sku", [VIN, UNSOUND_VIN]).single();
+  const { data } = await service.from("inventory").select("*").in("sku", [VIN, UNSOUND_VIN]).maybeSingle();
   return data;
 }
 
@@ -92,7 +92,7 @@ test("a changed field is locked and told, until it is released", async () => {
   expect(saved.headers.location).toMatch(new RegExp(`^${page}\\?saved=\\d+$`));
   expect(await readRow()).toMatchObject({ price: 149_000, locked_fields: ["price"] });
   const body = visibleText(await get(`/es${page}`));
-  expect(body).toContain("Liberar: Precio en dólares");
+  expect(body).toContain("Usar lo de la hoja: Precio en dólares");
   expect(body).toContain("Precio en dólares: $159,000 → $149,000");
   expect(body).toContain("Diego Alves");
   expect((await post(page, { release: "price" })).status).toBe(303);
@@ -123,7 +123,7 @@ test("sold and back again, and a name that says sold is pointed out", async () =
   expect(await get("/staff/vehicles?show=sold&q=coach")).toContain("2019 MCI Coach");
   expect(await get(page)).toContain("Put back on the lot");
   await post(page, { intent: "unsell" });
-  expect(await readRow()).toMatchObject({ quantity: 1 });
+  expect(await readRow()).toMatchObject({ quantity: 1, locked_fields: [] });
   const version = readVersion(await get(page));
   await post(page, { ...coach, productName: "2019 MCI Coach SOLD", version, intent: "save" });
   expect(await get(page)).toContain("Take the word out to put it back on the lot.");
@@ -144,12 +144,72 @@ test.each([
   [{ vin: "" }, "Enter the VIN"],
   [{ vin: "1M8 !" }, "Enter the VIN"],
   [{ productName: " " }, "Enter a name"],
-  [{ price: "cheap" }, "Enter a price such as 19900"],
+  [{ price: "cheap" }, "Enter a price such as 19,900"],
 ])("what cannot be is 400 at its field: %j", async (form, sentence) => {
   const { status, body } = await post("/staff/vehicles/new", { ...coach, ...form, intent: "save" });
   expect(status).toBe(400);
   expect(body).toContain(sentence);
   expect(body).toContain('aria-invalid="true"');
+});
+
+test.each([
+  ["", "16.9", "Is $16.90 the whole price?", "Yes, I mean $16,900"],
+  ["/es", "1", "¿$1 es el precio completo?", "Sí, quiero decir $1,000"],
+  ["/pt", "16,9", "$16.90 é o preço inteiro?", "Sim, quero dizer $16,900"],
+])(
+  "%s: a price of %s is asked about before anything is saved, and the button saves what it says",
+  async (prefix, price, question, button) => {
+    const form = { ...coach, price };
+    const { status, body } = await post(`${prefix}/staff/vehicles/new`, { ...form, intent: "save" });
+    expect(status).toBe(400);
+    const page = visibleText(body);
+    for (const text of [question, button, `value="${price}"`, coach.productName])
+      expect(page).toContain(text);
+    expect(await readRow()).toBeNull();
+    const likely = /name="reading" value="([\d.]+)"/.exec(page)?.[1] ?? "";
+    expect(
+      (await post(`${prefix}/staff/vehicles/new`, { ...form, asked: price, reading: likely })).status,
+    ).toBe(303);
+    expect(await readRow()).toMatchObject({ price: Number(likely) });
+  },
+);
+
+test("a price ten times as high is asked about; either reading can be kept, and another price is judged anew", async () => {
+  const page = await add({ price: "18,900" });
+  const version = readVersion(await get(page));
+  const form = { ...coach, version, priceBefore: "18900", price: "189000" };
+  const asked = await post(page, { ...form, intent: "save" });
+  expect(asked.status).toBe(400);
+  expect(visibleText(asked.body)).toContain("$189,000 is far from the price before. Nothing is saved yet.");
+  expect(visibleText(asked.body)).toContain("Yes, I mean $18,900");
+  expect(await readRow()).toMatchObject({ price: 18_900 });
+  // The price was typed anew after the question: its answer is not for this one.
+  const other = await post(page, { ...form, price: "1.9", asked: "189000", reading: "18900" });
+  expect(visibleText(other.body)).toContain("Yes, I mean $1,900");
+  expect((await post(page, { ...form, asked: "189000", reading: "189000" })).status).toBe(303);
+  expect(await readRow()).toMatchObject({ price: 189_000 });
+});
+
+test("an owner deletes a mistaken vehicle for good: its page answers 410; sales may not, and nobody without the tick", async () => {
+  const page = await add();
+  const address = page.replace("/staff/vehicles", "/vehicle");
+  const owner = await signIn(site, "owner");
+  const ask = (form: Record<string, string>) =>
+    send("POST", site + page, { Origin: site, Cookie: owner }, { intent: "delete", ...form });
+  expect(await get(page)).not.toContain("Delete this vehicle");
+  expect((await post(page, { intent: "delete", sure: "yes" })).status).toBe(403);
+  const unsure = await ask({});
+  const told = await send("GET", site + String(unsure.headers.location), { Cookie: owner });
+  expect(visibleText(told.body)).toContain("Tick the box to delete it.");
+  expect(await readRow()).not.toBeNull();
+  const { status, headers } = await ask({ sure: "yes" });
+  expect(status).toBe(303);
+  const list = await send("GET", site + String(headers.location), { Cookie: owner });
+  expect(list.body).toContain("Deleted for good.");
+  expect(await readRow()).toBeNull();
+  for (const path of [address, `/es${address}`, `${address}/window-card`])
+    expect([path, (await send("GET", site + path)).status]).toEqual([path, 410]);
+  expect((await ask({ sure: "yes" })).status).toBe(303);
 });
 
 test.each(["0", "x", "99999999", "1e3", "9".repeat(30)])("there is no vehicle %s", async (id) => {

@@ -53,6 +53,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await service.from("sync_runs").delete().gt("id", 0);
+  await service.from("sync_holds").delete().neq("vin", "");
   await service.from("inventory").delete().eq("sku", "19UNC1B09JY000017");
   google.write(DEMO_SHEET);
 });
@@ -73,7 +74,7 @@ const readRuns = async () =>
   (await service.from("sync_runs").select("state, started_by, actor_name, error_code, counts").order("id"))
     .data;
 
-test("ten presses at once are one sync, and whoever pressed sees the new stock at once, in the filter they had", async () => {
+test("ten presses at once are one sync and one for those who came during it, and whoever pressed sees the new stock at once, in the filter they had", async () => {
   await send("GET", `${site}/inventory?make=Acura`);
   google.write(`${DEMO_SHEET}\n${NEW_LINE}`);
   const answers = await Promise.all(Array.from({ length: 10 }, () => press("/inventory?make=Acura")));
@@ -82,6 +83,7 @@ test("ten presses at once are one sync, and whoever pressed sees the new stock a
   );
   expect(await readRuns()).toMatchObject([
     { state: "succeeded", started_by: "visitor", counts: { added: 1 } },
+    { state: "succeeded", started_by: "visitor", counts: { added: 0 } },
   ]);
   const [answer] = answers;
   if (!answer) throw new Error("nobody pressed");
@@ -207,7 +209,8 @@ test("staff see what a refused sheet would do, and apply that and nothing else, 
     expect(String(told.headers["set-cookie"])).toContain("flash=; Path=/; Max-Age=0");
   }
   const page = await read();
-  expect(page).toContain("The last sheet was not applied");
+  expect(page).toContain("Sync stopped");
+  expect(page).toContain("Nothing was changed. The site still shows the inventory from before.");
   expect(page).toContain("2016 Jaguar XF");
   const changes = /name="changes" value="([\da-f]{64})"/.exec(page)?.[1] ?? "";
   google.write(`${cut}\n${NEW_LINE}`);
@@ -223,4 +226,45 @@ test("staff see what a refused sheet would do, and apply that and nothing else, 
   google.write(DEMO_SHEET);
   await post({ intent: "sync" });
   expect(await read()).toContain("Back on the lot: 18");
+});
+
+test("without script staff preview a sync, apply it, see its problems, undo it, and let it in again", async () => {
+  const cookie = await signIn(site, "sales");
+  const post = (form: Readonly<Record<string, string>>) =>
+    send("POST", `${site}/staff/stock`, { Origin: site, Cookie: cookie }, form);
+  const read = async () => visible((await send("GET", `${site}/staff/stock`, { Cookie: cookie })).body);
+  const visible = (body: string) => body.replaceAll("<!-- -->", "");
+  const find = async () =>
+    (await service.from("inventory").select("id, price").eq("sku", "19UNC1B09JY000017").maybeSingle()).data;
+  await post({ intent: "sync" });
+  google.write(`${DEMO_SHEET}\n${NEW_LINE}\n2018 Acura,,9000,,,1`);
+  const runs = await readRuns();
+  const preview = await post({ intent: "preview" });
+  expect(preview.status).toBe(200);
+  expect(preview.headers["cache-control"]).toBe("private, no-store");
+  const shown = visible(preview.body);
+  expect(shown).toContain("Preview: nothing was changed");
+  expect(shown).toContain("2018 Acura NSX");
+  expect([await readRuns(), await find()]).toEqual([runs, null]);
+  const changes = /name="changes" value="([\da-f]{64})"/.exec(shown)?.[1] ?? "";
+  await post({ intent: "apply", changes });
+  const done = await read();
+  expect(done).toMatch(/<h2[^>]*>Updated 1, \d+ problems?<\/h2>/);
+  expect(done).toContain("Row 26: no VIN");
+  const id = (await find())?.id;
+  const run = /name="run" value="(\d+)"/.exec(done)?.[1] ?? "";
+  const undone = await post({ intent: "undo", run });
+  const said = await send("GET", `${site}/staff/stock`, { Cookie: `${cookie}; ${getFlash(undone)}` });
+  expect(visible(said.body)).toContain("The sync was undone.");
+  expect(visible(said.body)).toContain("Undone by");
+  expect(await find()).toBeNull();
+  expect((await send("GET", `${site}/vehicle/${id}`)).status).toBe(410);
+  await post({ intent: "undo", run });
+  await post({ intent: "sync" });
+  expect(await find()).toBeNull();
+  expect(await read()).toContain("1 undone change stays out until the sheet says something else.");
+  await post({ intent: "let-in" });
+  expect(await find()).toMatchObject({ price: 99_000 });
+  for (const form of [{ intent: "undo", run: "x" }, { intent: "else", run: "1" }])
+    expect((await post(form)).status).toBe(400);
 });

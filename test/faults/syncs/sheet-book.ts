@@ -95,7 +95,8 @@ function turnLot(lot: Lot, version: number, chance: Chance): Lot {
     const before = lot.get(vin);
     const isListed = number <= STEADY_VEHICLES || stands(before, mayLeave, chance);
     if (before?.isListed && !isListed) mayLeave -= 1;
-    if (isListed) next.set(vin, { price: 10_000 + code * 100 + number, isListed });
+    // Cents name the vehicle. All prices are near each other: one that moved by more than 40% would be asked about.
+    if (isListed) next.set(vin, { price: (5_000_000 + code * 100 + number) / 100, isListed });
     else if (before) next.set(vin, { ...before, isListed });
   }
   return next;

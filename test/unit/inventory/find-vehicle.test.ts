@@ -98,8 +98,18 @@ test("all 19 built-in ids answer with the tables up, confirmed, and down, to be 
 test("a built-in answer has the fields of a vehicle and no others", async () => {
   const answer = await findVehicle(8, null, createTables([]));
   expect(answer).not.toBe("unavailable");
-  const vehicle = answer === "unavailable" ? null : answer?.vehicle;
+  const vehicle = typeof answer === "string" ? null : answer?.vehicle;
   expect(Object.keys(vehicle ?? {}).sort()).toEqual(Object.keys(createVehicle()).sort());
+});
+
+test("an id that staff deleted for good is told apart, built in or not; in an outage it is unknown", async () => {
+  const context = { ...createTables([]), vehicleDesk: { isDeleted: async () => true } };
+  expect([await findVehicle(8, null, context), await findVehicle(1001, null, context)]).toEqual([
+    "deleted",
+    "deleted",
+  ]);
+  const down = { isDeleted: async () => Promise.reject(new Error("down")) };
+  expect(await findVehicle(1001, null, { ...createTables([]), vehicleDesk: down })).toBeNull();
 });
 
 test("where the tables know a built-in VIN under another id, their data is shown", async () => {

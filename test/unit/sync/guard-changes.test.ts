@@ -121,6 +121,15 @@ test("in a small inventory one sale or one price moves the median, which is noth
   ).toEqual([]);
 });
 
+test("cheap vehicles that come, and expensive ones that go, are nothing to confirm", () => {
+  const stock = makeStock(10, (index) => ({ price: index < 4 ? 40_000 : 10_000 }));
+  const vins = [4, 5, 6, 7, 8, 9, ...Array.from({ length: 30 }, (_, index) => 100 + index)];
+  const sheet = readSheet(
+    vins.map((index) => ["2020 Kia Rio", "", index < 10 ? "10000" : "3000", makeVin(index), "", "1"]),
+  );
+  expect(reasonsOf(stock, sheet)).toEqual([]);
+});
+
 const pickValues = ({ product_name, description, price, image_url, quantity }: StockValues): StockValues => ({
   ...{ product_name, description, price, image_url, quantity },
 });

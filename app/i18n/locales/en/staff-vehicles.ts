@@ -70,8 +70,15 @@ export const staffVehicles = {
   problems: {
     vin: "Enter the VIN: letters and digits, at most 32.",
     productName: "Enter a name, at most 200 characters.",
-    price: "Enter a price such as 19900, or leave it empty.",
+    price: "Enter a price such as 19,900, or leave it empty.",
     description: "The description can have 5,000 characters at most.",
+  },
+  doubt: {
+    thousands:
+      "Is {{price}} the whole price? The site can't show a price under $1,000. Nothing is saved yet.",
+    jump: "{{price}} is far from the price before. Nothing is saved yet.",
+    likely: "Yes, I mean {{price}}",
+    keep: "Keep {{price}}",
   },
   readVin: "Read the VIN",
   save: "Save",
@@ -94,8 +101,10 @@ export const staffVehicles = {
   },
   locks: {
     title: "Locked",
-    text: "These were changed by hand, so the spreadsheet leaves them alone.",
-    releaseField: "Release: {{field}}",
+    text: "Yours differ from the spreadsheet, so it leaves them alone.",
+    ours: "Yours: {{value}}.",
+    sheets: "The sheet says {{value}} and does not change it.",
+    releaseField: "Use the sheet's: {{field}}",
   },
   history: {
     title: "Done by hand",
@@ -108,6 +117,16 @@ export const staffVehicles = {
     photos: "Photos changed",
     released: "Released: {{field}}",
     empty: "empty",
+  },
+  deletion: {
+    title: "Delete this vehicle",
+    text: "Only for a vehicle that was a mistake, such as a mistyped row. The vehicle, its photos, and its page are gone for good. Mark a sold vehicle as sold instead, so that its link keeps working.",
+    sheet:
+      "If the spreadsheet still names this VIN, the next sync adds it again as a new vehicle: take its row out first.",
+    sure: "I want to delete {{name}} for good",
+    unsure: "Tick the box to delete it.",
+    submit: "Delete for good",
+    done: "Deleted for good.",
   },
   edit: "Change it",
   asShopper: "See it as a shopper",

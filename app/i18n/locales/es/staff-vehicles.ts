@@ -75,8 +75,15 @@ export const staffVehicles: Translation<typeof english> = {
   problems: {
     vin: "Escriba el VIN: letras y números, 32 como máximo.",
     productName: "Escriba un nombre, de 200 caracteres como máximo.",
-    price: "Escriba un precio, por ejemplo 19900, o déjelo vacío.",
+    price: "Escriba un precio, por ejemplo 19,900, o déjelo vacío.",
     description: "La descripción puede tener 5,000 caracteres como máximo.",
+  },
+  doubt: {
+    thousands:
+      "¿{{price}} es el precio completo? El sitio no puede mostrar un precio menor de $1,000. Todavía no se guardó nada.",
+    jump: "{{price}} está muy lejos del precio anterior. Todavía no se guardó nada.",
+    likely: "Sí, quiero decir {{price}}",
+    keep: "Dejar {{price}}",
   },
   readVin: "Leer el VIN",
   save: "Guardar",
@@ -100,8 +107,10 @@ export const staffVehicles: Translation<typeof english> = {
   },
   locks: {
     title: "Bloqueado",
-    text: "Esto se cambió a mano, así que la hoja de cálculo no lo toca.",
-    releaseField: "Liberar: {{field}}",
+    text: "Sus datos difieren de la hoja de cálculo, así que ella no los toca.",
+    ours: "El suyo: {{value}}.",
+    sheets: "La hoja dice {{value}} y no lo cambia.",
+    releaseField: "Usar lo de la hoja: {{field}}",
   },
   history: {
     title: "Hecho a mano",
@@ -114,6 +123,16 @@ export const staffVehicles: Translation<typeof english> = {
     photos: "Fotos modificadas",
     released: "Liberado: {{field}}",
     empty: "vacío",
+  },
+  deletion: {
+    title: "Eliminar este vehículo",
+    text: "Solo para un vehículo que fue un error, como una fila mal escrita. El vehículo, sus fotos y su página desaparecen para siempre. Un vehículo vendido se marca como vendido, para que su enlace siga funcionando.",
+    sheet:
+      "Si la hoja de cálculo todavía tiene este VIN, la próxima sincronización lo agrega otra vez como vehículo nuevo: quite antes su fila.",
+    sure: "Quiero eliminar para siempre: {{name}}",
+    unsure: "Marque la casilla para eliminarlo.",
+    submit: "Eliminar para siempre",
+    done: "Eliminado para siempre.",
   },
   edit: "Modificarlo",
   asShopper: "Verlo como lo ve un cliente",

@@ -75,8 +75,15 @@ export const staffVehicles: Translation<typeof english> = {
   problems: {
     vin: "Digite o VIN: letras e números, no máximo 32.",
     productName: "Digite um nome, com no máximo 200 caracteres.",
-    price: "Digite um preço, por exemplo 19900, ou deixe vazio.",
+    price: "Digite um preço, por exemplo 19,900, ou deixe vazio.",
     description: "A descrição pode ter no máximo 5.000 caracteres.",
+  },
+  doubt: {
+    thousands:
+      "{{price}} é o preço inteiro? O site não consegue mostrar um preço abaixo de $1,000. Nada foi salvo ainda.",
+    jump: "{{price}} está muito longe do preço anterior. Nada foi salvo ainda.",
+    likely: "Sim, quero dizer {{price}}",
+    keep: "Manter {{price}}",
   },
   readVin: "Ler o VIN",
   save: "Salvar",
@@ -100,8 +107,10 @@ export const staffVehicles: Translation<typeof english> = {
   },
   locks: {
     title: "Bloqueado",
-    text: "Isto foi alterado à mão, por isso a planilha não mexe.",
-    releaseField: "Liberar: {{field}}",
+    text: "Seus dados diferem da planilha, por isso ela não mexe neles.",
+    ours: "O seu: {{value}}.",
+    sheets: "A planilha diz {{value}} e não muda isso.",
+    releaseField: "Usar o da planilha: {{field}}",
   },
   history: {
     title: "Feito à mão",
@@ -114,6 +123,16 @@ export const staffVehicles: Translation<typeof english> = {
     photos: "Fotos alteradas",
     released: "Liberado: {{field}}",
     empty: "vazio",
+  },
+  deletion: {
+    title: "Excluir este veículo",
+    text: "Só para um veículo que foi um engano, como uma linha digitada errado. O veículo, as fotos e a página somem de vez. Um veículo vendido é marcado como vendido, para que o link continue funcionando.",
+    sheet:
+      "Se a planilha ainda tiver este VIN, a próxima sincronização o adiciona de novo como veículo novo: tire a linha antes.",
+    sure: "Quero excluir de vez: {{name}}",
+    unsure: "Marque a caixa para excluir.",
+    submit: "Excluir de vez",
+    done: "Excluído de vez.",
   },
   edit: "Alterar",
   asShopper: "Ver como um cliente vê",
