@@ -3,7 +3,7 @@ import type { Log } from "~/edge/log";
 import type { BufferNotes } from "./buffer-notes";
 import type { Twilio } from "./clients/twilio";
 
-export interface OnceParts {
+interface OnceParts {
   readonly twilio: Twilio;
   readonly notes: BufferNotes;
   readonly log: Log;

@@ -17,14 +17,14 @@ export interface BufferWays {
   readonly reach?: ReachStep;
 }
 
-export interface StoreParts extends BufferWays {
+interface StoreParts extends BufferWays {
   readonly leads: WaitingLeads;
   readonly log: Log;
   /** Keeps an erasure from running while one lead is between the buffer and the database. */
   readonly exclusively: InTurn;
 }
 
-export interface BatchResult {
+interface BatchResult {
   /** Leads that are out of the buffer. */
   readonly done: number;
   /** Leads that the database did not take; a locked one is none of them. */

@@ -16,7 +16,7 @@ export function getUnansweredBefore(now: Date, minutes: number): Date | null {
  * before it and has no answer is late.
  * @param minutes more than 0
  */
-export function getAnswerDeadline(now: Date, minutes: number): Date {
+function getAnswerDeadline(now: Date, minutes: number): Date {
   let left = minutes;
   let atMs = now.getTime();
   for (let days = 0; days < MOST_DAYS; days += 1) {

@@ -16,13 +16,13 @@ const show = (status: Partial<DeskStatusData>, locale: (typeof LOCALES)[number] 
   render(<DeskStatus status={{ ...WELL, ...status }} />, { locale });
 
 test("one calm line when all is well", () => {
-  expect(show({})).toContain("All is well. Every lead was sent on.");
+  expect(show({})).toContain("All is well. Leads are getting through to you.");
   expect(show({})).toContain('class="desk-status"');
 });
 
 test("what is wrong is said with its count and the way to it", () => {
   const html = show({ troubles: [{ kind: "deadLetters", count: 2 }] });
-  expect(html).toContain("2 leads could not be texted to you.");
+  expect(html).toContain("2 leads could not be delivered to you.");
   expect(html).toContain('href="/staff/leads?folder=unsent"');
   expect(html).toContain("desk-status bad");
   expect(html).not.toContain("All is well");
