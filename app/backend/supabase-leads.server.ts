@@ -2,7 +2,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import type { LeadPhoto, LeadPhotoStore } from "~/leads/lead-photo";
-import { leadRecord } from "~/leads/lead-record";
+import { indexLead } from "~/leads/lead-index.server";
+import { deliverableLeadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
 import { BackendUnavailable } from "./backend";
 import { createFunctionCall } from "./call-function";
@@ -23,14 +24,19 @@ const BUCKET = "lead-photos";
 
 const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
 
-const storedLead = z.object({ id: z.uuid(), isNew: z.boolean(), deliveryIds: z.array(z.uuid()) });
+const storedLead = z.object({
+  id: z.uuid(),
+  isNew: z.boolean(),
+  deliveryIds: z.array(z.uuid()),
+  isErased: z.boolean().optional(),
+});
 const quarantinedLead = z.object({ id: z.uuid(), isNew: z.boolean() });
 const claimedDelivery = z.object({
   deliveryId: z.uuid(),
   channel: z.enum(DELIVERY_CHANNELS),
   attempt: z.int().min(1),
   lastErrorCode: z.string().nullable(),
-  lead: leadRecord,
+  lead: deliverableLeadRecord,
 });
 
 export function createSupabaseLeads(options: SupabaseLeadsOptions): LeadStore & LeadPhotoStore {
@@ -38,7 +44,8 @@ export function createSupabaseLeads(options: SupabaseLeadsOptions): LeadStore & 
   const service = connect(url, secretKey, send);
   const call = createFunctionCall(service, timeoutMs);
   return {
-    storeLead: (lead, channels) => call("store_lead", { p_lead: lead, p_channels: channels }, storedLead),
+    storeLead: (lead, channels) =>
+      call("store_lead", { p_lead: { ...lead, ...indexLead(lead) }, p_channels: channels }, storedLead),
     quarantineLead: (lead, reason) =>
       call(
         "quarantine_lead",
@@ -54,6 +61,9 @@ export function createSupabaseLeads(options: SupabaseLeadsOptions): LeadStore & 
       ),
     async finishDelivery(deliveryId, outcome) {
       await call("finish_lead_delivery", { p_delivery_id: deliveryId, p_outcome: outcome }, z.unknown());
+    },
+    async noteSentAfterErasure(deliveryId, externalId) {
+      await call("note_sent_after_erasure", { p_delivery_id: deliveryId, p_sid: externalId }, z.boolean());
     },
     listDueDeliveries: (limit) => call("due_lead_deliveries", { p_limit: limit }, z.array(z.uuid())),
     async recordDeliveryReport({ externalId, status, errorCode }) {

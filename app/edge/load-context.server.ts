@@ -21,6 +21,7 @@ import { createLeadContext, type LeadBindings } from "./lead-context.server";
 import { createLeadReceipts } from "./lead-receipt";
 import { createLeadSearchKeeper } from "./lead-search-keeper";
 import { createLog, type Log } from "./log";
+import { createNoticeKeeper } from "./notice-keeper";
 import { createPageMemory } from "./page-memory";
 import { createPhotoService } from "./photo-service";
 import type { PhotoSyncBindings } from "./photo-sync-context.server";
@@ -135,6 +136,7 @@ function createLeadParts(
   const leads = createLeadContext(environment, { settings, ...parts });
   return {
     leads: createLeadDesk(leads),
+    notices: createNoticeKeeper(settings.SESSION_SECRET),
     leadReceipts: createLeadReceipts(settings.SESSION_SECRET, now),
     leadInbox: createSupabaseLeadInbox({ ...service, channels: leads.channels }),
     leadAlarm: leads.alarm,

@@ -15,6 +15,7 @@ import type { FlashKeeper } from "./flash";
 import type { LeadReceipts } from "./lead-receipt";
 import type { LeadSearchKeeper } from "./lead-search-keeper";
 import type { Log } from "./log";
+import type { NoticeKeeper } from "./notice-keeper";
 import type { PhotoService } from "./photo-service";
 import type { RateLimit } from "./rate-limit";
 import type { Settings } from "./settings";
@@ -44,6 +45,8 @@ export type Site = {
   readonly photoSync: PhotoSyncDesk;
   /** Takes what shoppers write. */
   readonly leads: LeadDesk;
+  /** Signs which consent sentence a form shows. */
+  readonly notices: NoticeKeeper;
   /** Tells the thank-you page what was taken. */
   readonly leadReceipts: LeadReceipts;
   /** Shows staff what shoppers wrote; nobody asks it but behind the guard. */

@@ -57,6 +57,11 @@ async function submitLead(
     return { hasItsPhotos: photos.length === 0 };
   }
   await reach("afterStore");
+  // An open tab sent again what staff erased: its photos are not kept either.
+  if (stored.isErased) {
+    log("erasedLeadSentAgain", { leadId: stored.id });
+    return { hasItsPhotos: true };
+  }
   log("leadStored", { leadId: stored.id, isNew: stored.isNew, isSuspected: lead.isSuspected });
   const [hasItsPhotos] = await Promise.all([storePhotos(stored, photos, parts), wake(stored, alarm, log)]);
   await reach("afterEnqueue");
