@@ -41,7 +41,7 @@ function createSmsChannel(settings: Settings, send?: typeof fetch): SendDelivery
   const twilio = createTwilio({
     apiUrl: settings.TWILIO_API_URL,
     accountSid: settings.TWILIO_ACCOUNT_SID,
-    authToken: settings.TWILIO_AUTH_TOKEN[0] ?? "",
+    authToken: settings.TWILIO_AUTH_TOKEN,
     from: settings.TWILIO_FROM,
     to: settings.TWILIO_TO,
     // Twilio posts to names alone, so a site without one of its own gets no reports.

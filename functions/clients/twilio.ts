@@ -1,4 +1,4 @@
-/** Speaks to Twilio's Messages API (2010-04-01): sends one message, and looks for one that may have been sent. */
+/** Speaks to Twilio's Messages API (2010-04-01): sends a message, looks for one that may have been sent, reads and deletes one. */
 import * as z from "zod";
 import type { ChannelAnswer } from "~/leads/delivery-policy";
 import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
@@ -7,10 +7,11 @@ export interface TwilioOptions {
   /** Without a slash at its end: "https://api.twilio.com", or a stand-in's. */
   readonly apiUrl: string;
   readonly accountSid: string;
-  readonly authToken: string;
+  /** Several, newest first, while a token is replaced: one that Twilio does not know is followed by the next. */
+  readonly authToken: string | readonly string[];
   /** E.164. */
   readonly from: string;
-  /** E.164: always the dealership's. */
+  /** E.164: always a number of the dealership. */
   readonly to: string;
   /** Where reports of the message's way are posted; left out, none are. */
   readonly statusCallback?: string;
@@ -28,7 +29,20 @@ export interface Twilio {
    * @returns null when there is none; "busy" when Twilio could not be asked
    */
   findMessage(isWanted: (body: string) => boolean, since: Date): Promise<ChannelAnswer | null>;
+  /** What Twilio says of one message now. Never throws. @param sid as Twilio named it when it took the message */
+  fetchMessage(sid: string): Promise<FetchedMessage>;
+  /** Deletes Twilio's copy of one message. Never throws. */
+  deleteMessage(sid: string): Promise<DeletedMessage>;
 }
+
+export type FetchedMessage =
+  | { readonly kind: "found"; readonly status: string; readonly errorCode: string | null }
+  | { readonly kind: "gone" }
+  /** Twilio could not be asked, or refused; the code says which. */
+  | { readonly kind: "busy"; readonly errorCode: string };
+
+/** "busy": Twilio did not answer, or the message has no final state yet; "refused": it never will be, such as a wrong token. */
+export type DeletedMessage = "deleted" | "gone" | "busy" | "refused";
 
 /** Refused now and taken later, although the status says 400: too much at a time, for the account or the number. */
 const PASSING_CODES: ReadonlySet<number> = new Set([
@@ -51,7 +65,10 @@ const message = z.object({
   date_created: z.string().nullish(),
 });
 const messageList = z.object({ messages: z.array(message), next_page_uri: z.string().nullish() });
+const fetchedMessage = message.extend({ error_code: z.number().int().nullish() });
 const refusal = z.object({ code: z.number().int() });
+/** It cannot be deleted before its delivery has ended. */
+const NOT_COMPLETED = 20009;
 
 export function createTwilio(options: TwilioOptions): Twilio {
   const { apiUrl, accountSid, from, to, now = () => new Date() } = options;
@@ -68,7 +85,41 @@ export function createTwilio(options: TwilioOptions): Twilio {
       const readPage = (url: string) => request(apiUrl + url, { method: "GET" });
       return findInPages(`${path}?${query}`, readPage, { isWanted, since, now });
     },
+    fetchMessage: async (sid) => readFetched(await request(getMessageUrl(options, sid), { method: "GET" })),
+    deleteMessage: async (sid) =>
+      readDeleted(await request(getMessageUrl(options, sid), { method: "DELETE" })),
   };
+}
+
+const getMessageUrl = ({ apiUrl, accountSid }: TwilioOptions, sid: string) =>
+  `${apiUrl}/${API_VERSION}/Accounts/${accountSid}/Messages/${encodeURIComponent(sid)}.json`;
+
+function readFetched(answer: Outbound): FetchedMessage {
+  if (answer.kind === "silent") return { kind: "busy", errorCode: answer.errorCode };
+  const { ok, status } = answer.response;
+  const found = ok ? parse(fetchedMessage, answer.body) : null;
+  if (found)
+    return {
+      kind: "found",
+      status: found.status,
+      errorCode: found.error_code ? String(found.error_code) : null,
+    };
+  if (isGone(answer)) return { kind: "gone" };
+  return { kind: "busy", errorCode: ok ? "answer" : String(parse(refusal, answer.body)?.code ?? status) };
+}
+
+function readDeleted(answer: Outbound): DeletedMessage {
+  if (answer.kind === "silent") return "busy";
+  const { ok, status } = answer.response;
+  if (ok) return "deleted";
+  if (isGone(answer)) return "gone";
+  const code = parse(refusal, answer.body)?.code;
+  return status === 409 || code === NOT_COMPLETED || isPassing(status, code) ? "busy" : "refused";
+}
+
+/** In Twilio's own words: a proxy on the way may say 404 as well. */
+function isGone(answer: Outbound & { readonly kind: "answered" }): boolean {
+  return answer.response.status === 404 && parse(refusal, answer.body)?.code === 20404;
 }
 
 interface Search {
@@ -103,12 +154,22 @@ function readList(answer: Outbound): z.infer<typeof messageList> | null {
   return answer.kind === "answered" && answer.response.ok ? parse(messageList, answer.body) : null;
 }
 
-function createRequest({ accountSid, authToken, fetch: send = fetch, timeoutMs = 10_000 }: TwilioOptions) {
-  const headers = {
-    Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}`,
-    Accept: "application/json",
+function createRequest(options: TwilioOptions) {
+  const { accountSid, authToken, fetch: send = fetch, timeoutMs = 10_000 } = options;
+  const tokens = typeof authToken === "string" ? [authToken] : authToken;
+  return async (url: string, init: RequestInit): Promise<Outbound> => {
+    let answer: Outbound = { kind: "silent", errorCode: "connection" };
+    for (const token of tokens) {
+      const headers = {
+        Authorization: `Basic ${btoa(`${accountSid}:${token}`)}`,
+        Accept: "application/json",
+      };
+      answer = await sendOutbound(send, url, { ...init, headers }, timeoutMs);
+      // Who is not known got nothing done, so the next token may ask the same again.
+      if (answer.kind === "silent" || answer.response.status !== 401) return answer;
+    }
+    return answer;
   };
-  return (url: string, init: RequestInit) => sendOutbound(send, url, { ...init, headers }, timeoutMs);
 }
 
 function readSent(answer: Outbound, now: Date): ChannelAnswer {

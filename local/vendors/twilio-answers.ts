@@ -1,10 +1,11 @@
 /** What the stand-in for Twilio answers, in the forms of the published Messages API (2010-04-01). */
-import type { TakenMessage } from "./twilio-messages";
+import type { MessageEnding, TakenMessage } from "./twilio-messages";
 
 /** By code: the status it comes with and what Twilio says. */
 const ERRORS = {
   20003: [401, "Authenticate"],
   20004: [405, "Method not allowed"],
+  20009: [409, "Cannot delete message because delivery has not been completed"],
   20404: [404, "Not Found"],
   20429: [429, "Too Many Requests"],
   20500: [500, "Internal Server Error"],
@@ -25,6 +26,9 @@ const ERRORS = {
 } as const satisfies Record<number, readonly [number, string]>;
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Of a message that the carrier could not deliver. */
+export const CARRIER_ERROR = 30003;
+
 export interface TwilioAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -41,8 +45,13 @@ export function answerError(code: ErrorCode, headers: Readonly<Record<string, st
   return { status, headers: { ...challenge, ...headers }, body: { code, message, more_info, status } };
 }
 
+/** The last status of a message: one that is not final cannot be deleted. */
+export const getEnding = ({ ending = "delivered" }: TakenMessage): MessageEnding => ending;
+
+const isLost = (status: MessageEnding) => status === "undelivered" || status === "failed";
+
 /** One message as the API describes it: just taken (`queued`), or as it stands some moments later. */
-export function describeMessage(message: TakenMessage, accountSid: string, status: "queued" | "delivered") {
+export function describeMessage(message: TakenMessage, accountSid: string, status: MessageEnding) {
   const date = new Date(message.createdIso).toUTCString().replace("GMT", "+0000");
   const path = `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}`;
   return {
@@ -53,8 +62,8 @@ export function describeMessage(message: TakenMessage, accountSid: string, statu
     date_sent: status === "queued" ? null : date,
     date_updated: date,
     direction: "outbound-api",
-    error_code: null,
-    error_message: null,
+    error_code: isLost(status) ? CARRIER_ERROR : null,
+    error_message: isLost(status) ? "Unreachable destination handset" : null,
     from: message.from,
     messaging_service_sid: null,
     num_media: "0",
@@ -91,7 +100,7 @@ export function answerList(
   const body = {
     end: Math.max(start, start + shown.length - 1),
     first_page_uri: getUri(0),
-    messages: shown.map((message) => describeMessage(message, accountSid, "delivered")),
+    messages: shown.map((message) => describeMessage(message, accountSid, getEnding(message))),
     next_page_uri: start + size < matching.length ? getUri(page + 1) : null,
     page,
     page_size: size,

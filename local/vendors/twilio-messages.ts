@@ -10,41 +10,55 @@ export interface TakenMessage {
   /** ISO 8601. */
   readonly createdIso: string;
   readonly statusCallback: string | null;
+  /** What becomes of it; a message of an older file was delivered. */
+  readonly ending?: MessageEnding;
 }
 
+/** The last status of a message. "sent" and "queued" are not final: the carrier has not said what became of it. */
+export type MessageEnding = "delivered" | "undelivered" | "failed" | "sent" | "queued";
+
 export interface TwilioMessages {
-  take(message: Pick<TakenMessage, "to" | "from" | "body" | "statusCallback">): TakenMessage;
+  take(message: Omit<TakenMessage, "sid" | "createdIso">): TakenMessage;
   /** Newest first. */
   list(): readonly TakenMessage[];
   find(sid: string): TakenMessage | null;
+  remove(sid: string): void;
 }
 
 /** @param file one JSON text a line; its folder exists */
 export function createTwilioMessages(file: string | null, now = () => new Date()): TwilioMessages {
-  const messages = file && existsSync(file) ? readMessages(file) : [];
+  let messages = file && existsSync(file) ? readMessages(file) : [];
+  const note = (line: object) => {
+    if (file) appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  };
   return {
     take(message) {
       const sid = `SM${randomBytes(16).toString("hex")}`;
       const taken = { sid, ...message, createdIso: now().toISOString() };
       // Before the answer: what was taken is remembered, whoever dies next.
-      if (file) appendFileSync(file, `${JSON.stringify(taken)}\n`, { mode: 0o600 });
+      note(taken);
       messages.push(taken);
       return taken;
     },
     list: () => messages.toReversed(),
     find: (sid) => messages.find((message) => message.sid === sid) ?? null,
+    remove(sid) {
+      note({ removedSid: sid });
+      messages = messages.filter((message) => message.sid !== sid);
+    },
   };
 }
 
 function readMessages(file: string): TakenMessage[] {
-  const lines = readFileSync(file, "utf8").split("\n");
-  return lines.flatMap((line) => parseMessage(line));
+  const lines = readFileSync(file, "utf8").split("\n").flatMap(parseLine);
+  const removed = new Set(lines.flatMap((line) => ("removedSid" in line ? [line.removedSid] : [])));
+  return lines.flatMap((line) => ("sid" in line && !removed.has(line.sid) ? [line] : []));
 }
 
 /** A kill may have cut the last line. */
-function parseMessage(line: string): TakenMessage[] {
+function parseLine(line: string): (TakenMessage | { readonly removedSid: string })[] {
   try {
-    return [JSON.parse(line) as TakenMessage];
+    return [JSON.parse(line)];
   } catch {
     return [];
   }

@@ -1,9 +1,12 @@
 /** Reports of the stand-in for Twilio: each message is sent and delivered a moment later, said with Twilio's signature. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { signTwilioForm } from "~/leads/twilio-signature";
+import { CARRIER_ERROR, getEnding } from "./twilio-answers";
 import type { TakenMessage } from "./twilio-messages";
 
-const STATUSES = ["sent", "delivered"] as const;
 const REPORT_TIMEOUT_MS = 5000;
+const RETRY_DELAY_MS = 200;
+const MAX_RETRIES = 5;
 
 export interface ReportParts {
   readonly accountSid: string;
@@ -12,23 +15,67 @@ export interface ReportParts {
   readonly statusCallback: string | null;
 }
 
-/** Never throws: like Twilio, it does not ask twice. */
+/**
+ * Never throws. Asks again only as often, and after such failures, as the address's fragment says: `#rc=2&rp=ct,5xx`
+ * (twilio.com/docs/usage/webhooks/webhooks-connection-overrides). The fragment is neither sent nor signed.
+ */
 export async function reportDelivery(message: TakenMessage, parts: ReportParts): Promise<void> {
-  const url = message.statusCallback ?? parts.statusCallback;
-  if (!url) return;
-  for (const status of STATUSES) {
-    const form = new URLSearchParams({
-      AccountSid: parts.accountSid,
-      ApiVersion: "2010-04-01",
-      From: message.from,
-      To: message.to,
-      MessageSid: message.sid,
-      MessageStatus: status,
-      SmsSid: message.sid,
-      SmsStatus: status,
-    });
-    const headers = { "X-Twilio-Signature": await signTwilioForm(parts.authToken, url, form) };
-    const signal = AbortSignal.timeout(REPORT_TIMEOUT_MS);
-    await fetch(url, { method: "POST", body: form, headers, signal }).catch(() => undefined);
+  const address = message.statusCallback ?? parts.statusCallback;
+  if (!address) return;
+  const [url = "", overrides = ""] = address.split("#", 2);
+  for (const status of listStatuses(message))
+    await report(url, createForm(message, status, parts), overrides, parts);
+}
+
+function listStatuses(message: TakenMessage): readonly string[] {
+  const ending = getEnding(message);
+  if (ending === "queued") return [];
+  return ending === "sent" ? ["sent"] : ["sent", ending];
+}
+
+function createForm(message: TakenMessage, status: string, { accountSid }: ReportParts): URLSearchParams {
+  const isLost = status === "undelivered" || status === "failed";
+  return new URLSearchParams({
+    AccountSid: accountSid,
+    ApiVersion: "2010-04-01",
+    From: message.from,
+    To: message.to,
+    MessageSid: message.sid,
+    MessageStatus: status,
+    SmsSid: message.sid,
+    SmsStatus: status,
+    ...(isLost ? { ErrorCode: String(CARRIER_ERROR) } : {}),
+  });
+}
+
+async function report(
+  url: string,
+  form: URLSearchParams,
+  overrides: string,
+  { authToken }: ReportParts,
+): Promise<void> {
+  const wish = new URLSearchParams(overrides);
+  const retries = Math.min(MAX_RETRIES, Number(wish.get("rc") ?? 1) || 0);
+  const policy = new Set((wish.get("rp") ?? "ct").split(","));
+  const headers = { "X-Twilio-Signature": await signTwilioForm(authToken, url, form) };
+  for (let tries = 0; tries <= retries; tries += 1) {
+    if (tries > 0) await sleep(RETRY_DELAY_MS);
+    const failure = await postReport(url, form, headers);
+    if (failure === null || !(policy.has("all") || policy.has(failure))) return;
+  }
+}
+
+/** @returns null when the report arrived, else the kind of failure as the policy names it */
+async function postReport(
+  url: string,
+  body: URLSearchParams,
+  headers: Record<string, string>,
+): Promise<string | null> {
+  const signal = AbortSignal.timeout(REPORT_TIMEOUT_MS);
+  try {
+    const { status } = await fetch(url, { method: "POST", body, headers, signal });
+    return status >= 400 ? `${Math.floor(status / 100)}xx` : null;
+  } catch {
+    return signal.aborted ? "rt" : "ct";
   }
 }

@@ -2,8 +2,14 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { answerError, answerList, describeMessage, type TwilioAnswer } from "./twilio-answers";
-import { parseFaults, type TwilioFault } from "./twilio-faults";
+import { answerError, answerList, describeMessage, getEnding, type TwilioAnswer } from "./twilio-answers";
+import {
+  FAIR_CONDITIONS,
+  parseConditions,
+  parseFaults,
+  type TwilioConditions,
+  type TwilioFault,
+} from "./twilio-faults";
 import { createTwilioMessages, type TakenMessage, type TwilioMessages } from "./twilio-messages";
 import { formatMessagesPage } from "./twilio-page";
 import { type ReportParts, reportDelivery } from "./twilio-reports";
@@ -19,7 +25,7 @@ import {
 interface VendorOptions extends ReportParts {
   /** Keeps the messages over a restart; null for a test that wants none kept. */
   readonly file: string | null;
-  /** Takes faults at `PUT /faults` and answers `GET /messages` without credentials: for tests. */
+  /** Takes faults at `PUT /faults`, conditions at `PUT /conditions`, and answers `GET /messages` without credentials: for tests. */
   readonly hasControls?: boolean;
 }
 
@@ -35,11 +41,17 @@ interface World extends VendorOptions {
   readonly messages: TwilioMessages;
   /** Those still to come, in their order. */
   faults: readonly TwilioFault[];
+  conditions: TwilioConditions;
 }
 
 /** One of several on a server. */
 export function createTwilioVendor(options: VendorOptions): TwilioVendor {
-  const world: World = { ...options, messages: createTwilioMessages(options.file), faults: [] };
+  const world: World = {
+    ...options,
+    messages: createTwilioMessages(options.file),
+    faults: [],
+    conditions: FAIR_CONDITIONS,
+  };
   return {
     list: world.messages.list,
     respond: (exchange) => respond(exchange, world),
@@ -65,6 +77,10 @@ async function respond(exchange: VendorExchange, world: World): Promise<boolean>
     const faults = parseFaults(body);
     world.faults = faults ?? world.faults;
     response.writeHead(faults ? 204 : 400).end();
+  } else if (world.hasControls && asked === "PUT /conditions") {
+    const conditions = parseConditions(body);
+    world.conditions = conditions ?? world.conditions;
+    response.writeHead(conditions ? 204 : 400).end();
   } else if (world.hasControls && asked === "GET /messages")
     send(response, { status: 200, body: world.messages.list() });
   else return false;
@@ -78,24 +94,40 @@ async function answerApi(
   body: string,
   world: World,
 ): Promise<void> {
-  const { accountSid, messages } = world;
+  const { accountSid } = world;
   if (!isAuthorized(request, world)) return send(response, answerError(20003));
   const match = /^\/2010-04-01\/Accounts\/(\w+)\/Messages(?:\/(\w+))?\.json$/.exec(url.pathname);
   if (match?.[1] !== accountSid) return send(response, answerError(20404));
   const sid = match[2];
-  if (request.method === "GET" && sid === undefined)
-    return send(response, answerList(messages.list(), accountSid, url.searchParams));
   if (request.method === "POST" && sid === undefined) return takeMessage(response, body, world);
-  if (request.method !== "GET") return send(response, answerError(20004));
-  const message = messages.find(sid ?? "");
-  if (!message) return send(response, answerError(20404));
-  send(response, { status: 200, body: describeMessage(message, accountSid, "delivered") });
+  if (request.method !== "GET" && !(request.method === "DELETE" && sid !== undefined))
+    return send(response, answerError(20004));
+  if (!(await mayGoOn(world.conditions.others, response))) return;
+  send(response, answerMessages(request.method, sid, url.searchParams, world));
+}
+
+/** The list, one message, or the deletion of one. */
+function answerMessages(
+  method: string,
+  sid: string | undefined,
+  query: URLSearchParams,
+  { accountSid, messages }: World,
+): TwilioAnswer {
+  if (sid === undefined) return answerList(messages.list(), accountSid, query);
+  const message = messages.find(sid);
+  if (!message) return answerError(20404);
+  const ending = getEnding(message);
+  if (method === "GET") return { status: 200, body: describeMessage(message, accountSid, ending) };
+  if (ending === "sent" || ending === "queued") return answerError(20009);
+  messages.remove(sid);
+  return { status: 204, body: null };
 }
 
 async function takeMessage(response: ServerResponse, body: string, world: World): Promise<void> {
-  const [fault, ...later] = world.faults;
+  const { conditions } = world;
+  const [fault = conditions.post, ...later] = world.faults;
   world.faults = later;
-  if (fault && !(await mayGoOn(fault, response))) return;
+  if (!(await mayGoOn(fault, response))) return;
   const form = new URLSearchParams(body);
   const code = findSendError(form);
   if (code !== null) return send(response, answerError(code));
@@ -104,12 +136,19 @@ async function takeMessage(response: ServerResponse, body: string, world: World)
     from: form.get("From") ?? "",
     body: form.get("Body") ?? "",
     statusCallback: form.get("StatusCallback"),
+    ending: conditions.ending,
   });
-  if (fault?.kind === "takeThenSilence") return;
-  if (fault?.kind === "takeThenReset") return void response.socket?.resetAndDestroy();
+  if (fault.kind === "takeThenSilence") return;
+  if (fault.kind === "takeThenReset") return void response.socket?.resetAndDestroy();
+  const reports = fault.kind === "reportFirst" ? "first" : conditions.reports;
+  if (reports === "first") await reportDelivery(message, getReportParts(world));
   send(response, { status: 201, body: describeMessage(message, world.accountSid, "queued") });
-  void reportDelivery(message, world);
+  if (reports === "after") void reportDelivery(message, getReportParts(world));
 }
+
+const getReportParts = (world: World): ReportParts => ({ ...world, authToken: getAuthToken(world) });
+
+const getAuthToken = ({ authToken, conditions }: World) => conditions.authToken ?? authToken;
 
 /** What goes wrong before the message is taken. @returns false when it never will be */
 async function mayGoOn(fault: TwilioFault, response: ServerResponse): Promise<boolean> {
@@ -133,13 +172,14 @@ async function mayGoOn(fault: TwilioFault, response: ServerResponse): Promise<bo
   }
 }
 
-function isAuthorized(request: IncomingMessage, { accountSid, authToken }: World): boolean {
-  const wanted = Buffer.from(`Basic ${btoa(`${accountSid}:${authToken}`)}`);
+function isAuthorized(request: IncomingMessage, world: World): boolean {
+  const wanted = Buffer.from(`Basic ${btoa(`${world.accountSid}:${getAuthToken(world)}`)}`);
   const given = Buffer.from(request.headers.authorization ?? "");
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
 function send(response: ServerResponse, { status, headers, body }: TwilioAnswer): void {
+  if (status === 204) return void response.writeHead(204, headers).end();
   sendJson(response, status, body, headers);
 }
 

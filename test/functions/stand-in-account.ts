@@ -22,3 +22,9 @@ export async function setFaults({ url }: TwilioStandIn, ...faults: readonly obje
   const answer = await fetch(`${url}/faults`, { method: "PUT", body: JSON.stringify(faults) });
   if (!answer.ok) throw new Error("the stand-in does not know this fault");
 }
+
+/** What lasts until it is changed; without any, all is as usual. */
+export async function setConditions({ url }: TwilioStandIn, conditions: object = {}): Promise<void> {
+  const answer = await fetch(`${url}/conditions`, { method: "PUT", body: JSON.stringify(conditions) });
+  if (!answer.ok) throw new Error("the stand-in does not know these conditions");
+}

@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { isSignedByTwilio } from "~/leads/twilio-signature";
 import { startTwilioStandIn } from "../../local/vendors/twilio-stand-in";
-import { ACCOUNT, connect, startStandIn } from "../functions/stand-in-account";
+import { ACCOUNT, connect, setConditions, startStandIn } from "../functions/stand-in-account";
 import { findFreePort } from "../site/free-port";
 
 test("what was taken is there after a restart, also when the last line was cut", async () => {
@@ -20,6 +21,84 @@ test("what was taken is there after a restart, also when the last line was cut",
   expect(second.list().map(({ body }) => body)).toEqual(["one"]);
   await second.close();
   rmSync(folder, { recursive: true });
+});
+
+test("what was deleted stays deleted after a restart", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "texts-"));
+  const options = { ...ACCOUNT, file: path.join(folder, "texts.jsonl"), statusCallback: null };
+  const first = await startTwilioStandIn({ ...options, port: await findFreePort() });
+  await connect(first).sendMessage("one");
+  await connect(first).sendMessage("two");
+  await connect(first).deleteMessage(first.list()[0]?.sid ?? "");
+  await first.close();
+  const second = await startTwilioStandIn({ ...options, port: await findFreePort() });
+  expect(second.list().map(({ body }) => body)).toEqual(["one"]);
+  await second.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Takes reports at an address of its own. @param answers statuses, one for each; 200 after the last */
+async function openReceiver(answers: readonly number[]) {
+  const taken: { status: string | null; isSigned: boolean; path: string }[] = [];
+  const left = [...answers];
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}/reports`;
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+    const body = Buffer.concat(parts).toString();
+    const signature = String(request.headers["x-twilio-signature"]);
+    taken.push({
+      status: new URLSearchParams(body).get("MessageStatus"),
+      isSigned: await isSignedByTwilio(ACCOUNT.authToken, { url, body, signature }),
+      path: request.url ?? "",
+    });
+    response.writeHead(left.shift() ?? 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return { url, taken, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+test("a report is sent again only as the address asks for it, and signed without what asks", async () => {
+  const standIn = await startStandIn();
+  const receiver = await openReceiver([503, 503, 200, 200, 503]);
+  const statusCallback = `${receiver.url}#rc=5&rp=ct,rt,5xx`;
+  await connect(standIn, { statusCallback }).sendMessage("with retries");
+  await vi.waitFor(() => expect(receiver.taken.map(({ status }) => status)).toHaveLength(4), 5000);
+  expect(receiver.taken.map(({ status }) => status)).toEqual(["sent", "sent", "sent", "delivered"]);
+  expect(receiver.taken.every(({ isSigned, path }) => isSigned && path === "/reports")).toBe(true);
+  await connect(standIn, { statusCallback: receiver.url }).sendMessage("without");
+  await vi.waitFor(() => expect(receiver.taken).toHaveLength(6), 5000);
+  await standIn.close();
+  await receiver.close();
+});
+
+test("reports come before the answer, never, or with another ending, as it is told", async () => {
+  const standIn = await startStandIn();
+  const receiver = await openReceiver([]);
+  const twilio = connect(standIn, { statusCallback: receiver.url });
+  await setConditions(standIn, { reports: "never" });
+  await twilio.sendMessage("never reported");
+  await setConditions(standIn, { reports: "first", ending: "undelivered" });
+  await twilio.sendMessage("reported first");
+  expect(receiver.taken.map(({ status }) => status)).toEqual(["sent", "undelivered"]);
+  await expect(setConditions(standIn, { reports: "sometimes" })).rejects.toThrow("does not know");
+  await standIn.close();
+  await receiver.close();
+});
+
+test("it fails on sending alone, or on reading alone", async () => {
+  const standIn = await startStandIn();
+  const since = new Date(Date.now() - 60_000);
+  await connect(standIn).sendMessage("one");
+  const look = () => connect(standIn).findMessage((body) => body === "one", since);
+  await setConditions(standIn, { post: { kind: "proxyError", status: 502 } });
+  expect((await connect(standIn).sendMessage("two")).kind).toBe("unclear");
+  expect(await look()).toMatchObject({ kind: "accepted" });
+  await setConditions(standIn, { others: { kind: "reset" } });
+  expect((await connect(standIn).sendMessage("two")).kind).toBe("accepted");
+  expect(await look()).toMatchObject({ kind: "busy" });
+  await standIn.close();
 });
 
 test("its page shows the texts, and what a shopper wrote is text there", async () => {

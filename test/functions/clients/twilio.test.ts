@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TwilioStandIn } from "../../../local/vendors/twilio-stand-in";
 import magic from "../../contracts/twilio/magic-numbers.json";
 import recorded from "../../contracts/twilio/recorded-responses.json";
-import { ACCOUNT, connect, NUMBERS, setFaults, startStandIn } from "../stand-in-account";
+import { ACCOUNT, connect, NUMBERS, setConditions, setFaults, startStandIn } from "../stand-in-account";
 import { findContractBreaches } from "./twilio-contract";
 
 let standIn: TwilioStandIn;
@@ -10,7 +10,10 @@ let standIn: TwilioStandIn;
 beforeAll(async () => {
   standIn = await startStandIn();
 });
-beforeEach(() => setFaults(standIn));
+beforeEach(async () => {
+  await setFaults(standIn);
+  await setConditions(standIn);
+});
 afterAll(() => standIn.close());
 
 /** Every exchange that passes is judged by the published contract. */
@@ -99,6 +102,74 @@ test("wrong credentials are refused for good, when sending and when looking", as
   expect(await twilio.sendMessage("text")).toMatchObject(refused);
   expect(await twilio.findMessage(() => true, since)).toMatchObject(refused);
   expect(breaches).toEqual([]);
+});
+
+test("with two tokens the one that the account accepts is used for every kind of request", async () => {
+  const { judge, breaches } = createJudge();
+  const replaced = "fedcba9876543210fedcba9876543210";
+  const twilio = connect(standIn, { authToken: [replaced, ACCOUNT.authToken], fetch: judge });
+  const before = standIn.list().length;
+  const sent = await twilio.sendMessage("before the token was replaced");
+  await setConditions(standIn, { authToken: replaced });
+  expect((await twilio.sendMessage("after it was replaced")).kind).toBe("accepted");
+  expect(await twilio.findMessage((body) => body.startsWith("before"), since)).toMatchObject({
+    kind: "accepted",
+  });
+  const sid = sent.kind === "accepted" ? (sent.externalId ?? "") : "";
+  expect(await twilio.fetchMessage(sid)).toMatchObject({ kind: "found" });
+  expect([standIn.list().length - before, breaches]).toEqual([2, []]);
+});
+
+test("two tokens that the account does not accept are refused for good", async () => {
+  const twilio = connect(standIn, { authToken: ["wrong", "wrong as well"] });
+  expect(await twilio.sendMessage("text")).toMatchObject({ kind: "refused", errorCode: "20003" });
+});
+
+test("a message is read with its status, and one that failed with its code", async () => {
+  const { judge, breaches } = createJudge();
+  const twilio = connect(standIn, { fetch: judge });
+  const read = async (ending: string) => {
+    await setConditions(standIn, { ending });
+    await twilio.sendMessage("text");
+    return twilio.fetchMessage(standIn.list()[0]?.sid ?? "");
+  };
+  expect(await read("delivered")).toEqual({ kind: "found", status: "delivered", errorCode: null });
+  expect(await read("sent")).toEqual({ kind: "found", status: "sent", errorCode: null });
+  expect(await read("undelivered")).toEqual({ kind: "found", status: "undelivered", errorCode: "30003" });
+  expect(await twilio.fetchMessage(`SM${"0".repeat(32)}`)).toEqual({ kind: "gone" });
+  await setConditions(standIn, { others: { kind: "error", code: 20503 } });
+  expect(await twilio.fetchMessage(standIn.list()[0]?.sid ?? "")).toEqual({
+    kind: "busy",
+    errorCode: "20503",
+  });
+  expect(breaches).toEqual([]);
+});
+
+test("a message is deleted once its delivery has ended, and deleting it again is harmless", async () => {
+  const { judge, breaches } = createJudge();
+  const twilio = connect(standIn, { fetch: judge });
+  await twilio.sendMessage("to be deleted");
+  const sid = standIn.list()[0]?.sid ?? "";
+  await setConditions(standIn, { others: { kind: "error", code: 20503 } });
+  expect(await twilio.deleteMessage(sid)).toBe("busy");
+  await setConditions(standIn);
+  expect(await twilio.deleteMessage(sid)).toBe("deleted");
+  expect(standIn.list().some((message) => message.sid === sid)).toBe(false);
+  expect(await twilio.deleteMessage(sid)).toBe("gone");
+  expect(await twilio.fetchMessage(sid)).toEqual({ kind: "gone" });
+  await setConditions(standIn, { ending: "sent" });
+  await twilio.sendMessage("still on its way");
+  expect(await twilio.deleteMessage(standIn.list()[0]?.sid ?? "")).toBe("busy");
+  expect(await connect(standIn, { authToken: "wrong" }).deleteMessage(sid)).toBe("refused");
+  expect(breaches).toEqual([]);
+});
+
+test.each([
+  ["no answer", () => Promise.reject(new TypeError("fetch failed")), "busy"],
+  ["a proxy's 404", async () => new Response("<h1>Not found</h1>", { status: 404 }), "refused"],
+  ["a proxy's 502", async () => new Response("", { status: 502 }), "busy"],
+])("after %s a deletion is not taken for done", async (_, send, outcome) => {
+  expect(await connect(standIn, { fetch: send }).deleteMessage(`SM${"0".repeat(32)}`)).toBe(outcome);
 });
 
 test.each([
