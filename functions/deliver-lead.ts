@@ -10,7 +10,7 @@ import type { Worked } from "./queue-outbox";
 export type SendDelivery = (claim: ClaimedDelivery) => Promise<ChannelAnswer>;
 
 export interface DeliveryParts {
-  readonly store: Pick<LeadStore, "claimDelivery" | "finishDelivery">;
+  readonly store: Pick<LeadStore, "claimDelivery" | "finishDelivery" | "noteSentAfterErasure">;
   readonly channels: Readonly<Record<DeliveryChannel, SendDelivery>>;
   readonly log: Log;
   readonly reach?: ReachStep;
@@ -36,6 +36,9 @@ export async function deliverLead(deliveryId: string, parts: DeliveryParts): Pro
   await reach("beforeFinish");
   try {
     await store.finishDelivery(deliveryId, outcome);
+    // Should this fail, the erasure finds the message by its reference.
+    if (outcome.kind === "sent" && outcome.externalId !== null)
+      await store.noteSentAfterErasure(deliveryId, outcome.externalId);
   } catch {
     // Ours until the lease ends. Whoever claims it then looks for the message before sending another.
     log("leadOutcomeNotKept", { deliveryId, outcome: outcome.kind });

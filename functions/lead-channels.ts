@@ -6,7 +6,7 @@ import { describeLeadAbout } from "~/leads/lead-about";
 import type { DeliveryChannel } from "~/leads/lead-store";
 import { type ClientMessage, getReference } from "~/leads/sms-text";
 import { createLeadWebhook } from "./clients/lead-webhook";
-import { createTwilio } from "./clients/twilio";
+import { createTwilio, type Twilio } from "./clients/twilio";
 import type { SendDelivery } from "./deliver-lead";
 import { sendClientSms } from "./send-client-sms";
 
@@ -37,8 +37,9 @@ function createHostedSmsChannel(hosted: HostedFunctions): SendDelivery {
   };
 }
 
-function createSmsChannel(settings: Settings, send?: typeof fetch): SendDelivery {
-  const twilio = createTwilio({
+/** The dealership's Twilio account, for texts to its own number. */
+export function createDealerTwilio(settings: Settings, send?: typeof fetch): Twilio {
+  return createTwilio({
     apiUrl: settings.TWILIO_API_URL,
     accountSid: settings.TWILIO_ACCOUNT_SID,
     authToken: settings.TWILIO_AUTH_TOKEN,
@@ -48,6 +49,10 @@ function createSmsChannel(settings: Settings, send?: typeof fetch): SendDelivery
     statusCallback: settings.SITE_URL && `${settings.SITE_URL}/webhooks/twilio`,
     fetch: send,
   });
+}
+
+function createSmsChannel(settings: Settings, send?: typeof fetch): SendDelivery {
+  const twilio = createDealerTwilio(settings, send);
   return async ({ attempt, lastErrorCode, lead }) => {
     const delivery = {
       attempt,

@@ -2,6 +2,8 @@
 import type { Log } from "~/edge/log";
 import { getRetryDelaySeconds } from "~/leads/delivery-policy";
 import type { LeadCipher, SealedLead } from "~/leads/encrypt-lead";
+import { getPhoneDigits, type NewLead } from "~/leads/lead";
+import type { LeadPerson } from "~/leads/lead-privacy";
 import { passSteps, type ReachStep } from "~/leads/lead-steps";
 import type { DeliveryChannel, LeadAlarm, LeadStore } from "~/leads/lead-store";
 import type { WaitingLead, WaitingLeads } from "./waiting-leads";
@@ -24,6 +26,10 @@ export interface WaitingRoom {
   keep(lead: SealedLead): Promise<"kept" | "full">;
   /** What the alarm does: stores what it can, and sets itself again while somebody waits. Never throws. */
   storeWaiting(): Promise<void>;
+  /** Those that can be opened. */
+  listMatching(person: LeadPerson): Promise<NewLead[]>;
+  /** Takes out what one person wrote. @returns how many leads */
+  eraseMatching(person: LeadPerson): Promise<number>;
 }
 
 /** Some 20 MB at most: days of an outage at the busiest dealership, a minute of somebody's flood. */
@@ -61,7 +67,31 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
       await clock.setAlarm(now() + delaySeconds * 1000);
       log("leadsStillWait", { count, delaySeconds });
     },
+    listMatching: async (person) => (await findMatching(parts, person)).map(({ lead }) => lead),
+    async eraseMatching(person) {
+      const found = await findMatching(parts, person);
+      for (const { id } of found) leads.remove(id);
+      await leads.makeDurable();
+      return found.length;
+    },
   };
+}
+
+async function findMatching({ leads, cipher }: WaitingRoomParts, person: LeadPerson) {
+  const opened = await Promise.all(
+    leads.list(MOST_WAITING).map(async (waiting) => ({ id: waiting.id, lead: await cipher.open(waiting) })),
+  );
+  return opened.flatMap(({ id, lead }) => (lead && isOf(lead, person) ? [{ id, lead }] : []));
+}
+
+const lastDigits = (phone: string) => getPhoneDigits(phone).slice(-10);
+
+/** By email, or by the last ten digits of the phone number. */
+function isOf({ email, phone }: NewLead, person: LeadPerson): boolean {
+  const isSameEmail = person.email !== undefined && email.toLowerCase() === person.email.toLowerCase();
+  return (
+    isSameEmail || (person.phoneDigits !== undefined && lastDigits(phone) === lastDigits(person.phoneDigits))
+  );
 }
 
 /** Those tried least first, so that one which can never be stored holds up nobody. @returns false when nothing was stored */

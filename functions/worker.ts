@@ -8,11 +8,14 @@ import { createPhotoSyncContext } from "~/edge/photo-sync-context.server";
 import { SettingsError } from "~/edge/settings";
 import { createStockSyncContext } from "~/edge/stock-sync-context.server";
 import type { SealedLead } from "~/leads/encrypt-lead";
+import type { NewLead } from "~/leads/lead";
+import type { LeadPerson } from "~/leads/lead-privacy";
 import type { StockSyncDesk } from "~/sync/stock-sync";
 // Made by the build, which runs before the Worker is bundled.
 import * as serverBuild from "../build/index.js";
 import pageAssets from "../build/page-assets.json";
-import { createLeadChannels } from "./lead-channels";
+import { keepLeads } from "./keep-leads";
+import { createDealerTwilio, createLeadChannels } from "./lead-channels";
 import { createWaitingRoom, type WaitingRoom } from "./lead-waiting-room";
 import { createPhotoSync, type PhotoSync } from "./photo-sync";
 import { createStockSync } from "./stock-sync";
@@ -77,7 +80,11 @@ export default {
     }
     const leads = ifSet(() => createLeadContext(environment));
     const photos = ifSet(() => getPhotoSync(environment));
-    if (leads) await wakeDueDeliveries(leads);
+    if (leads) {
+      await wakeDueDeliveries(leads);
+      const { settings } = leads;
+      await keepLeads({ ...leads, keepDays: settings.LEADS_KEEP_DAYS, twilio: createDealerTwilio(settings) });
+    }
     if (photos) await wakeDuePhotoJobs(photos);
   },
 } satisfies ExportedHandler<Environment>;
@@ -87,6 +94,14 @@ export class LeadWaitingRoom extends DurableObject<Environment> {
   /** @returns once the lead is durable */
   keep(lead: SealedLead): Promise<"kept" | "full"> {
     return this.#open().keep(lead);
+  }
+
+  listMatching(person: LeadPerson): Promise<NewLead[]> {
+    return this.#open().listMatching(person);
+  }
+
+  eraseMatching(person: LeadPerson): Promise<number> {
+    return this.#open().eraseMatching(person);
   }
 
   override async alarm(): Promise<void> {

@@ -1,8 +1,8 @@
 /** Keeps leads, their outbox and their photos in Supabase, with the service's key: nobody else may touch them. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
-import type { LeadPhoto, LeadPhotoStore } from "~/leads/lead-photo";
 import { indexLead } from "~/leads/lead-index.server";
+import type { LeadPhoto, LeadPhotoStore } from "~/leads/lead-photo";
 import { deliverableLeadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
 import { BackendUnavailable } from "./backend";

@@ -1,11 +1,14 @@
 /** What leads need on every side of the Worker (the form, the queue, the clock, the waiting room), built from settings and bindings. */
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
+import { createSupabaseLeadUpkeep } from "~/backend/supabase-lead-upkeep.server";
 import { createSupabaseLeads } from "~/backend/supabase-leads.server";
 import { createLeadCipher, type LeadCipher } from "~/leads/encrypt-lead";
 import type { LeadPhotoStore } from "~/leads/lead-photo";
+import type { BufferedLeads } from "~/leads/lead-privacy";
 import type { ReachStep } from "~/leads/lead-steps";
 import type { DeliveryChannel, LeadAlarm, LeadStore, LeadWaitingRoom } from "~/leads/lead-store";
+import type { LeadUpkeepStore } from "~/leads/lead-upkeep";
 import { createLeadAlarm, type LeadQueue } from "./lead-queue";
 import { createLeadRoom, type LeadRooms } from "./lead-room";
 import { getReachStep, type StepBinding } from "./lead-step-binding";
@@ -20,7 +23,9 @@ export interface LeadBindings extends StepBinding {
 interface LeadContext {
   readonly settings: Settings;
   readonly store: LeadStore & LeadPhotoStore;
-  readonly waitingRoom: LeadWaitingRoom;
+  readonly waitingRoom: LeadWaitingRoom & BufferedLeads;
+  /** What the cron does for stored leads. */
+  readonly upkeep: LeadUpkeepStore;
   readonly cipher: LeadCipher;
   readonly alarm: LeadAlarm;
   /** The ways every lead goes. */
@@ -41,15 +46,17 @@ export function createLeadContext(
 ): LeadContext {
   const { settings = parseSettings(environment), log = createLog() } = parts;
   const cipher = createLeadCipher(settings.LEADS_KEY);
+  const service = {
+    url: settings.SUPABASE_URL,
+    secretKey: settings.SUPABASE_SECRET_KEY,
+    fetch: parts.fetch,
+  };
   return {
     settings,
     cipher,
     log,
-    store: createSupabaseLeads({
-      url: settings.SUPABASE_URL,
-      secretKey: settings.SUPABASE_SECRET_KEY,
-      fetch: parts.fetch,
-    }),
+    store: createSupabaseLeads(service),
+    upkeep: createSupabaseLeadUpkeep(service),
     hosted: createHostedFunctions({
       url: settings.SUPABASE_URL,
       publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,

@@ -3,6 +3,7 @@
 import { createSupabaseAttempts } from "~/backend/supabase-attempts.server";
 import { createSupabaseBackend } from "~/backend/supabase-backend.server";
 import { createSupabaseLeadInbox } from "~/backend/supabase-lead-inbox.server";
+import { createSupabaseLeadPrivacy } from "~/backend/supabase-lead-privacy.server";
 import { createSupabasePeople } from "~/backend/supabase-people.server";
 import { createSupabasePhotoDesk } from "~/backend/supabase-photo-desk.server";
 import { createSupabaseStaff } from "~/backend/supabase-staff.server";
@@ -10,6 +11,7 @@ import { createSupabaseVehicleDesk } from "~/backend/supabase-vehicle-desk.serve
 import { dealer } from "~/dealer/dealer";
 import { parsePhone } from "~/dealer/phone";
 import { createStockSource } from "~/inventory/stock-source";
+import { createLeadPrivacy } from "~/leads/create-lead-privacy.server";
 import { createLeadDesk } from "~/leads/submit-lead";
 import { createPhotoDesk } from "~/photos/keep-photos";
 import type { PhotoSyncDesk } from "~/photos/photo-sync";
@@ -134,11 +136,20 @@ function createLeadParts(
   { settings, now, ...parts }: Pick<Site, "settings" | "now" | "log"> & Pick<SiteParts, "fetch">,
 ) {
   const leads = createLeadContext(environment, { settings, ...parts });
+  const inbox = createSupabaseLeadInbox({ ...service, channels: leads.channels });
   return {
     leads: createLeadDesk(leads),
     notices: createNoticeKeeper(settings.SESSION_SECRET),
     leadReceipts: createLeadReceipts(settings.SESSION_SECRET, now),
-    leadInbox: createSupabaseLeadInbox({ ...service, channels: leads.channels }),
+    leadInbox: inbox,
+    leadPrivacy: createLeadPrivacy({
+      store: createSupabaseLeadPrivacy(service),
+      upkeep: leads.upkeep,
+      buffer: leads.waitingRoom,
+      inbox,
+      now,
+      log: parts.log,
+    }),
     leadAlarm: leads.alarm,
     leadSearches: createLeadSearchKeeper(settings.SESSION_SECRET, now),
     deliveryReports: leads.store,

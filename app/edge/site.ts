@@ -2,6 +2,7 @@
 import type { InventoryBackend } from "~/backend/backend";
 import type { DealerPhone } from "~/dealer/phone";
 import type { StockSource } from "~/inventory/stock-source";
+import type { LeadPrivacy } from "~/leads/create-lead-privacy.server";
 import type { LeadInbox } from "~/leads/lead-inbox";
 import type { LeadAlarm, LeadStore } from "~/leads/lead-store";
 import type { LeadDesk } from "~/leads/submit-lead";
@@ -51,6 +52,8 @@ export type Site = {
   readonly leadReceipts: LeadReceipts;
   /** Shows staff what shoppers wrote; nobody asks it but behind the guard. */
   readonly leadInbox: LeadInbox;
+  /** Finds, exports and erases what a person wrote; for owners only. */
+  readonly leadPrivacy: LeadPrivacy;
   /** Keeps vehicles for staff; nobody asks it but behind the guard. */
   readonly vehicleDesk: VehicleDesk;
   /** Keeps their photos for staff; nobody asks it but behind the guard. */

@@ -23,11 +23,14 @@ export function formatReplyLinks(
   // RFC 3966, section 5.3.
   const extension = phoneExtension === null ? "" : `;ext=${phoneExtension}`;
   return {
-    phone: phoneE164 === null ? null : {
-      call: `tel:${phoneE164}${extension}`,
-      whatsApp: `https://wa.me/${phoneE164.slice(1)}?text=${encode(greeting.text)}`,
-      sms: `sms:${phoneE164}?body=${encode(greeting.text)}`,
-    },
+    phone:
+      phoneE164 === null
+        ? null
+        : {
+            call: `tel:${phoneE164}${extension}`,
+            whatsApp: `https://wa.me/${phoneE164.slice(1)}?text=${encode(greeting.text)}`,
+            sms: `sms:${phoneE164}?body=${encode(greeting.text)}`,
+          },
     mail: `mailto:${encode(email).replaceAll("%40", "@")}?subject=${encode(greeting.subject)}&body=${encode(greeting.text)}`,
   };
 }

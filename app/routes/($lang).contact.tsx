@@ -65,7 +65,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Contact() {
   const { request, slotDays, stamp, notice } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return (
-    <ContactPage request={request} slotDays={slotDays} stamp={stamp} notice={notice} answer={answer} />
-  );
+  return <ContactPage request={request} slotDays={slotDays} stamp={stamp} notice={notice} answer={answer} />;
 }

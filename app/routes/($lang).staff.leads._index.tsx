@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [found, counts, lot] = await answerOutage(reads, log);
   const leads = found.slice(0, PAGE_LEADS);
   const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
-  const rows = leads.map((lead) => createLeadRow(lead, names.get(lead.vin ?? "") ?? null));
+  const rows = leads.map((lead) => createLeadRow(lead, names));
   const olderCursor = found.length > PAGE_LEADS ? (leads.at(-1)?.cursor ?? null) : null;
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffLeads")("title") };
   return data(

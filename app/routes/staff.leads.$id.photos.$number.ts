@@ -2,6 +2,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { parseLeadId } from "~/leads/lead-id";
+import { isReadable } from "~/leads/lead-inbox";
 import { requireStaff } from "~/staff/guard";
 import { answerOutage } from "~/staff/outage";
 
@@ -9,7 +10,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request, context);
   const { leadInbox, log } = context;
   const id = parseLeadId(params.id);
-  const lead = id ? await answerOutage(leadInbox.findLead(id), log) : null;
+  const found = id ? await answerOutage(leadInbox.findLead(id), log) : null;
+  const lead = found && isReadable(found) ? found : null;
   const photo = /^[1-9]\d?$/.test(params.number ?? "") ? lead?.photos[Number(params.number) - 1] : undefined;
   const file = photo ? await answerOutage(leadInbox.openPhoto(photo.path), log) : null;
   if (!photo || !file) throw data("photo", { status: 404 });

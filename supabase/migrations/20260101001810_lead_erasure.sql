@@ -232,7 +232,8 @@ as $$
     or coalesce(
       p_lead.phone_e164 = p_person ->> 'phoneE164'
       and (p_person ->> 'phoneExtension' is null or p_lead.phone_extension = p_person ->> 'phoneExtension'), false)
-    or coalesce(p_person -> 'phoneDigits' ? p_lead.phone_digits, false)
+    -- Only for a number that could not be read: the same digits may be another country's number.
+    or coalesce(p_lead.phone_e164 is null and p_person -> 'phoneDigits' ? p_lead.phone_digits, false)
 $$;
 
 -- The person's leads, newest first, each whole.

@@ -70,10 +70,19 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     expect([isNew, deliveryIds.length]).toEqual([true, 2]);
     const claims = await Promise.all(deliveryIds.map((delivery) => open().claimDelivery(delivery, 30)));
     expect(claims.map((claim) => claim?.channel).sort()).toEqual(["sms", "webhook"]);
+    // The consent record stays in the row: nobody who sends needs it.
+    const { noticeLocale: _, ...sent } = lead;
     for (const claim of claims)
-      expect(claim).toMatchObject({ attempt: 1, lastErrorCode: null, lead: { ...lead, id } });
+      expect(claim).toMatchObject({ attempt: 1, lastErrorCode: null, lead: { ...sent, id } });
     const { data } = await get().service.from("contact_messages").select("*").eq("id", id).single();
-    expect(data).toMatchObject({ phone_digits: "4075550199", answered_at: null, notice_version: "2026-11" });
+    expect(data).toMatchObject({
+      phone_digits: "4075550199",
+      answered_at: null,
+      notice_version: "2026-11-22",
+      notice_locale: "en",
+      phone_e164: "+14075550199",
+      phone_extension: null,
+    });
     expect(new Date(data?.created_at).toISOString()).toBe(lead.sentAtIso);
   });
 

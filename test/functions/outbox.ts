@@ -15,11 +15,20 @@ export const LEAD = { ...createLead(), id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10
 
 export function createOutbox(channel: ClaimedDelivery["channel"] = "sms") {
   const row: Row = { status: "pending", attempts: 0, dueMs: 0, lastErrorCode: null };
-  const state = { nowMs: 0, isUp: true, row, outcomes: [] as DeliveryOutcome[] };
+  const state = {
+    nowMs: 0,
+    isUp: true,
+    row,
+    outcomes: [] as DeliveryOutcome[],
+    noted: [] as [string, string][],
+  };
   const assertUp = () => {
     if (!state.isUp) throw new BackendUnavailable("The backend is down.");
   };
-  const store: Pick<LeadStore, "claimDelivery" | "finishDelivery" | "listDueDeliveries"> = {
+  const store: Pick<
+    LeadStore,
+    "claimDelivery" | "finishDelivery" | "noteSentAfterErasure" | "listDueDeliveries"
+  > = {
     async claimDelivery(deliveryId, leaseSeconds) {
       assertUp();
       if (deliveryId !== DELIVERY || row.dueMs > state.nowMs) return null;
@@ -39,6 +48,10 @@ export function createOutbox(channel: ClaimedDelivery["channel"] = "sms") {
       row.status = "pending";
       row.dueMs = state.nowMs + outcome.afterSeconds * 1000;
       row.lastErrorCode = outcome.errorCode;
+    },
+    async noteSentAfterErasure(deliveryId, externalId) {
+      assertUp();
+      state.noted.push([deliveryId, externalId]);
     },
     async listDueDeliveries() {
       assertUp();

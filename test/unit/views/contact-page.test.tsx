@@ -24,7 +24,13 @@ const page = (
   answer?: LeadAnswer,
 ) =>
   render(
-    <ContactPage request={{ ...NOTHING, ...request }} slotDays={SLOTS} stamp={STAMP} answer={answer} />,
+    <ContactPage
+      request={{ ...NOTHING, ...request }}
+      slotDays={SLOTS}
+      stamp={STAMP}
+      notice="version=2026-11-22"
+      answer={answer}
+    />,
     { locale, path: "/contact" },
   );
 /** The form's own words for a field. */

@@ -31,8 +31,7 @@ export const lead = {
   vehicle: "Vehicle",
   message: "Message *",
   required: "Fields marked * are required.",
-  notice:
-    "A person may call, text, or email you about this request. Consent is not a condition of purchase.",
+  notice: "A person may call, text, or email you about this request. Consent is not a condition of purchase.",
   send: "Send message",
   sending: "Sending...",
   trap: "Please leave this field empty",

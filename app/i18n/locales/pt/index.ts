@@ -16,6 +16,7 @@ import { staff } from "./staff";
 import { staffLeads } from "./staff-leads";
 import { staffPeople } from "./staff-people";
 import { staffPhotos } from "./staff-photos";
+import { staffPrivacy } from "./staff-privacy";
 import { staffVehicles } from "./staff-vehicles";
 import { sync } from "./sync";
 import { vehicle } from "./vehicle";
@@ -38,6 +39,7 @@ export const pt = {
   staffLeads,
   photoSync,
   staffPeople,
+  staffPrivacy,
   sync,
   staffVehicles,
   staffPhotos,
