@@ -1,133 +1,175 @@
-/** Takes leads while the database is down and stores them when it is up again: the work of the Durable Object. */
+/** The lead buffer: takes leads while the database is down and stores them when it is up again. The work of the Durable Object. */
 import type { Log } from "~/edge/log";
 import { getRetryDelaySeconds } from "~/leads/delivery-policy";
-import type { LeadCipher, SealedLead } from "~/leads/encrypt-lead";
+import type { SealedLead } from "~/leads/encrypt-lead";
 import { getPhoneDigits, type NewLead } from "~/leads/lead";
-import type { LeadPerson } from "~/leads/lead-privacy";
-import { passSteps, type ReachStep } from "~/leads/lead-steps";
-import type { DeliveryChannel, LeadAlarm, LeadStore } from "~/leads/lead-store";
+import type { LeadPerson } from "~/leads/lead-store";
+import type { BufferStatus, LeadHealth } from "~/leads/site-health";
+import type { BufferNotes } from "./buffer-notes";
+import type { BufferTexts } from "./buffer-texts";
+import { type BufferWays, storeBatch } from "./store-waiting-leads";
+import { createTurns } from "./turns";
 import type { WaitingLead, WaitingLeads } from "./waiting-leads";
 
 interface WaitingRoomParts {
   readonly leads: WaitingLeads;
-  readonly clock: Pick<DurableObjectStorage, "getAlarm" | "setAlarm">;
-  readonly cipher: LeadCipher;
-  readonly store: Pick<LeadStore, "storeLead">;
-  readonly alarm: LeadAlarm;
-  readonly channels: readonly DeliveryChannel[];
+  readonly notes: BufferNotes;
+  readonly clock: Pick<DurableObjectStorage, "getAlarm" | "setAlarm" | "deleteAlarm">;
+  /** What the settings open. @throws SettingsError while one is wrong, and then again with each call */
+  readonly open: () => BufferWays;
+  readonly texts: BufferTexts;
   readonly log: Log;
-  readonly reach?: ReachStep;
   readonly now?: () => number;
   readonly random?: () => number;
 }
 
 export interface WaitingRoom {
-  /** Durable when it resolves; the same lead waits once. "full" when it was not taken. */
-  keep(lead: SealedLead): Promise<"kept" | "full">;
-  /** What the alarm does: stores what it can, and sets itself again while somebody waits. Never throws. */
+  /** Durable when it resolves; the same lead waits once. "full" when it was not taken. Needs no setting. */
+  keep(lead: SealedLead, isSuspected?: boolean): Promise<"kept" | "full">;
+  /** What the alarm does: stores what it can, and sets itself again while a lead waits. Never throws. */
   storeWaiting(): Promise<void>;
-  /** Those that can be opened. */
+  /** Sets the alarm when leads wait and none is near: after a start, and with every minute. Never throws. */
+  resume(): Promise<void>;
+  /** What the minute cron says. Never throws. @param leads null while the database does not answer */
+  tick(leads: LeadHealth | null): Promise<void>;
+  status(): BufferStatus;
+  /** @throws SettingsError */
   listMatching(person: LeadPerson): Promise<NewLead[]>;
-  /** Takes out what one person wrote. @returns how many leads */
+  /** Takes out what one person wrote. @returns how many leads. @throws SettingsError */
   eraseMatching(person: LeadPerson): Promise<number>;
 }
 
 /** Some 20 MB at most: days of an outage at the busiest dealership, a minute of somebody's flood. */
 const MOST_WAITING = 10_000;
+/** Of those: the other seats are for leads of people. */
+const MOST_SUSPECTED = 500;
 /** A form without its photos is below this ten times over. */
 const LARGEST_BYTES = 64 * 1024;
 const FIRST_LOOK_SECONDS = 2;
-const BATCH_SIZE = 50;
-/** One that fails may be at fault itself; so many in a row are an outage. */
-const FAILURES_OF_AN_OUTAGE = 3;
-/** The longest that a database which is up again waits for us is 5 minutes: 2 ** 6 × 5 seconds. */
+/** The longest that a database which is up again waits for us, where no cron wakes us, is 5 minutes: 2 ** 6 × 5 seconds. */
 const LAST_STEP_OF_DELAY = 7;
+/** An alarm that rings sooner needs no other. */
+const NEAR_SECONDS = 10;
+/** Until the first text about it: so that staff know within a minute. */
+const LONGEST_DELAY_UNTOLD_SECONDS = 20;
+const PAGE_SIZE = 200;
+const TICK_NOTE = "lastTick";
+const NATIONAL_DIGITS = 10;
 
 export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
-  const { leads, clock, now = Date.now, random = Math.random, log } = parts;
+  const { leads, notes, clock, texts, now = Date.now, random = Math.random, log } = parts;
+  const exclusively = createTurns();
   let failures = 0;
+
+  const setAlarmIn = (seconds: number) => clock.setAlarm(now() + seconds * 1000);
+  /** One thing that fails must not keep the others from being done. */
+  const attempt = async (name: string, task: () => unknown) => {
+    try {
+      await task();
+    } catch (error) {
+      log("leadBufferTroubled", { at: name, reason: describeError(error) });
+    }
+  };
+  const resume = () =>
+    attempt("resume", async () => {
+      if (leads.count() === 0) return;
+      const alarmMs = await clock.getAlarm();
+      const isNear = alarmMs !== null && alarmMs <= now() + NEAR_SECONDS * 1000;
+      if (!isNear) await setAlarmIn(FIRST_LOOK_SECONDS);
+    });
+  const readStatus = (): BufferStatus => {
+    const { waiting, suspected, locked, oldestSeconds } = leads.readCounts();
+    const lastTickAtIso = notes.read(TICK_NOTE) as string | null;
+    return {
+      waiting,
+      suspectedWaiting: suspected,
+      locked,
+      oldestWaitingSeconds: oldestSeconds,
+      lastTickAtIso,
+    };
+  };
+  const findMatching = async (person: LeadPerson) => {
+    const { cipher } = parts.open();
+    const found: { readonly waiting: WaitingLead; readonly lead: NewLead }[] = [];
+    let page = leads.listAfter(0, PAGE_SIZE);
+    for (let last = page.at(-1); last; last = page.at(-1)) {
+      for (const waiting of page) {
+        const lead = await cipher.open(waiting);
+        if (lead && isOf(lead, person)) found.push({ waiting, lead });
+      }
+      page = leads.listAfter(last.id, PAGE_SIZE);
+    }
+    return found;
+  };
+
   return {
-    async keep(lead) {
-      const isFull = lead.bytes.length > LARGEST_BYTES || leads.count() >= MOST_WAITING;
+    async keep(lead, isSuspected = false) {
+      const isFull =
+        lead.bytes.length > LARGEST_BYTES ||
+        leads.count() >= MOST_WAITING ||
+        (isSuspected && leads.countSuspected() >= MOST_SUSPECTED);
       if (isFull && !leads.has(lead.fingerprint)) {
-        log("waitingRoomFull", { count: leads.count() });
+        log("waitingRoomFull", { count: leads.count(), isSuspected });
         return "full";
       }
-      leads.add(lead, now());
-      if ((await clock.getAlarm()) === null) await clock.setAlarm(now() + FIRST_LOOK_SECONDS * 1000);
+      leads.add(lead, now(), isSuspected);
+      await attempt("keep", async () => {
+        if ((await clock.getAlarm()) === null) await setAlarmIn(FIRST_LOOK_SECONDS);
+      });
       await leads.makeDurable();
       return "kept";
     },
     async storeWaiting() {
-      const isUp = await storeBatch(parts);
-      const count = leads.count();
+      // First of all: were this run to end here, the next one comes.
+      await attempt("alarm", () => setAlarmIn(LONGEST_DELAY_UNTOLD_SECONDS));
+      let isUp = false;
+      await attempt("store", async () => {
+        const { done, failed } = await storeBatch({ ...parts.open(), leads, log, exclusively });
+        isUp = done > 0 || failed === 0;
+      });
       failures = isUp ? 0 : failures + 1;
-      if (count === 0) return;
-      const delaySeconds = isUp ? 1 : getRetryDelaySeconds(Math.min(failures, LAST_STEP_OF_DELAY), random());
-      await clock.setAlarm(now() + delaySeconds * 1000);
-      log("leadsStillWait", { count, delaySeconds });
+      if (!isUp) await attempt("tellOfWaiting", () => texts.tellOfWaiting());
+      await attempt("alarm", async () => {
+        const { waiting, locked } = leads.readCounts();
+        if (waiting === 0) return clock.deleteAlarm();
+        // For a key that is missing nobody need hurry.
+        const step = waiting > locked ? Math.min(failures, LAST_STEP_OF_DELAY) : LAST_STEP_OF_DELAY;
+        const delaySeconds = step === 0 ? 1 : getRetryDelaySeconds(step, random());
+        await setAlarmIn(delaySeconds);
+        log("leadsStillWait", { count: waiting, locked, delaySeconds });
+      });
     },
-    listMatching: async (person) => (await findMatching(parts, person)).map(({ lead }) => lead),
-    async eraseMatching(person) {
-      const found = await findMatching(parts, person);
-      for (const { id } of found) leads.remove(id);
-      await leads.makeDurable();
-      return found.length;
+    resume,
+    async tick(health) {
+      await attempt("tick", () => notes.write(TICK_NOTE, new Date(now()).toISOString()));
+      await resume();
+      await attempt("alert", () => texts.alert({ leads: health, buffer: readStatus() }));
     },
+    status: readStatus,
+    listMatching: async (person) => (await findMatching(person)).map(({ lead }) => lead),
+    eraseMatching: (person) =>
+      exclusively(async () => {
+        const found = await findMatching(person);
+        for (const { waiting } of found) leads.remove(waiting.id);
+        await leads.makeDurable();
+        if (found.length > 0) log("waitingLeadsErased", { count: found.length });
+        return found.length;
+      }),
   };
 }
 
-async function findMatching({ leads, cipher }: WaitingRoomParts, person: LeadPerson) {
-  const opened = await Promise.all(
-    leads.list(MOST_WAITING).map(async (waiting) => ({ id: waiting.id, lead: await cipher.open(waiting) })),
-  );
-  return opened.flatMap(({ id, lead }) => (lead && isOf(lead, person) ? [{ id, lead }] : []));
-}
-
-const lastDigits = (phone: string) => getPhoneDigits(phone).slice(-10);
-
 /** By email, or by the last ten digits of the phone number. */
 function isOf({ email, phone }: NewLead, person: LeadPerson): boolean {
-  const isSameEmail = person.email !== undefined && email.toLowerCase() === person.email.toLowerCase();
-  return (
-    isSameEmail || (person.phoneDigits !== undefined && lastDigits(phone) === lastDigits(person.phoneDigits))
-  );
+  const digits = person.phoneDigits?.replace(/\D/g, "").slice(-NATIONAL_DIGITS) ?? "";
+  const isSameEmail =
+    person.email !== undefined && fold(person.email) !== "" && fold(email) === fold(person.email);
+  return isSameEmail || (digits !== "" && getPhoneDigits(phone).slice(-NATIONAL_DIGITS) === digits);
 }
 
-/** Those tried least first, so that one which can never be stored holds up nobody. @returns false when nothing was stored */
-async function storeBatch(parts: WaitingRoomParts): Promise<boolean> {
-  let [stored, failuresInARow] = [0, 0];
-  for (const waiting of parts.leads.list(BATCH_SIZE)) {
-    const isStored = await storeOne(waiting, parts);
-    stored += isStored ? 1 : 0;
-    failuresInARow = isStored ? 0 : failuresInARow + 1;
-    if (failuresInARow === FAILURES_OF_AN_OUTAGE) break;
-  }
-  return stored > 0;
-}
+const fold = (email: string) => email.trim().toLowerCase();
 
-/** The row first, then out of the room: a kill between the two stores it again, which is the same lead. */
-async function storeOne(waiting: WaitingLead, parts: WaitingRoomParts): Promise<boolean> {
-  const { leads, cipher, store, alarm, channels, log, reach = passSteps } = parts;
-  try {
-    const lead = await cipher.open(waiting);
-    if (!lead) {
-      // Kept: whoever sets the old key again gets it out.
-      log("waitingLeadLocked", { waitingId: waiting.id, keyId: waiting.keyId });
-      leads.noteFailure(waiting.id);
-      return false;
-    }
-    const { id, deliveryIds } = await store.storeLead(lead, channels);
-    await reach("beforeTakeOut");
-    leads.remove(waiting.id);
-    await leads.makeDurable();
-    log("waitingLeadStored", { leadId: id, waitedSeconds: waiting.waitedSeconds });
-    await reach("afterTakeOut");
-    await alarm.wake(deliveryIds);
-    return true;
-  } catch {
-    log("waitingLeadNotStored", { waitingId: waiting.id, tries: waiting.tries + 1 });
-    leads.noteFailure(waiting.id);
-    return false;
-  }
+/** Our own errors name no person; the message of another might. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return error.name === "SettingsError" ? error.message : error.name;
 }

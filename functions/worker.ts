@@ -2,25 +2,31 @@
 
 import { DurableObject, waitUntil } from "cloudflare:workers";
 import { createRequestHandler, logDevReady } from "@remix-run/cloudflare";
-import { createLeadContext } from "~/edge/lead-context.server";
+import { createLeadContext, tickLeadBuffer } from "~/edge/lead-context.server";
 import { type Bindings, createEdge, type RespondToRequest } from "~/edge/load-context.server";
+import { createLog } from "~/edge/log";
 import { createPhotoSyncContext } from "~/edge/photo-sync-context.server";
-import { SettingsError } from "~/edge/settings";
+import { parseSomeSettings, SettingsError } from "~/edge/settings";
 import { createStockSyncContext } from "~/edge/stock-sync-context.server";
 import type { SealedLead } from "~/leads/encrypt-lead";
 import type { NewLead } from "~/leads/lead";
-import type { LeadPerson } from "~/leads/lead-privacy";
+import type { LeadPerson } from "~/leads/lead-store";
+import type { BufferStatus, LeadHealth } from "~/leads/site-health";
 import type { StockSyncDesk } from "~/sync/stock-sync";
 // Made by the build, which runs before the Worker is bundled.
 import * as serverBuild from "../build/index.js";
 import pageAssets from "../build/page-assets.json";
+import { createBufferNotes } from "./buffer-notes";
+import { createBufferTexts, TEXT_SETTINGS } from "./buffer-texts";
 import { keepLeads } from "./keep-leads";
 import { createDealerTwilio, createLeadChannels } from "./lead-channels";
 import { createWaitingRoom, type WaitingRoom } from "./lead-waiting-room";
 import { createPhotoSync, type PhotoSync } from "./photo-sync";
 import { createStockSync } from "./stock-sync";
+import type { BufferWays } from "./store-waiting-leads";
 import { reportDeadJobs, takeLeadJobs, wakeDueDeliveries } from "./take-lead-jobs";
 import { reportDeadPhotoJobs, takePhotoJobs, wakeDuePhotoJobs } from "./take-photo-jobs";
+import { tickMinute } from "./tick-minute";
 import { createWaitingLeads } from "./waiting-leads";
 
 type Environment = Bindings & Readonly<Record<string, unknown>>;
@@ -79,6 +85,12 @@ export default {
       return;
     }
     const leads = ifSet(() => createLeadContext(environment));
+    const ticked = tickMinute({
+      health: leads?.health ?? null,
+      answerMinutes: leads?.settings.LEAD_ANSWER_MINUTES ?? 0,
+      tellBuffer: (health) => tickLeadBuffer(environment, health),
+      log: createLog(),
+    });
     const photos = ifSet(() => getPhotoSync(environment));
     if (leads) {
       await wakeDueDeliveries(leads);
@@ -86,39 +98,57 @@ export default {
       await keepLeads({ ...leads, keepDays: settings.LEADS_KEEP_DAYS, twilio: createDealerTwilio(settings) });
     }
     if (photos) await wakeDuePhotoJobs(photos);
+    await ticked;
   },
 } satisfies ExportedHandler<Environment>;
 
-/** Keeps leads while the database is down; its alarm stores them when it is up again. */
+/** Keeps leads while the database is down; its alarm stores them when it is up again. Calls into it are `WaitingRoom`'s. */
 export class LeadWaitingRoom extends DurableObject<Environment> {
-  /** @returns once the lead is durable */
-  keep(lead: SealedLead): Promise<"kept" | "full"> {
-    return this.#open().keep(lead);
+  readonly #room: WaitingRoom;
+
+  constructor(state: DurableObjectState, environment: Environment) {
+    super(state, environment);
+    this.#room = openRoom(state.storage, environment);
+    // A start, whatever it comes from, goes on with what waits.
+    state.blockConcurrencyWhile(() => this.#room.resume());
+  }
+
+  keep(lead: SealedLead, isSuspected?: boolean): Promise<"kept" | "full"> {
+    return this.#room.keep(lead, isSuspected);
+  }
+
+  tick(leads: LeadHealth | null): Promise<void> {
+    return this.#room.tick(leads);
+  }
+
+  async status(): Promise<BufferStatus> {
+    return this.#room.status();
   }
 
   listMatching(person: LeadPerson): Promise<NewLead[]> {
-    return this.#open().listMatching(person);
+    return this.#room.listMatching(person);
   }
 
   eraseMatching(person: LeadPerson): Promise<number> {
-    return this.#open().eraseMatching(person);
+    return this.#room.eraseMatching(person);
   }
 
-  override async alarm(): Promise<void> {
-    await this.#open().storeWaiting();
+  override alarm(): Promise<void> {
+    return this.#room.storeWaiting();
   }
+}
 
-  #room: WaitingRoom | undefined;
-
-  #open(): WaitingRoom {
-    const { storage } = this.ctx;
-    this.#room ??= createWaitingRoom({
-      ...createLeadContext(this.env),
-      leads: createWaitingLeads(storage),
-      clock: storage,
-    });
-    return this.#room;
-  }
+/** Needs no setting to open: what a wrong one would close is read when it is needed, again and again. */
+function openRoom(storage: DurableObjectStorage, environment: Environment): WaitingRoom {
+  const [leads, notes, log] = [createWaitingLeads(storage), createBufferNotes(storage), createLog()];
+  const readSettings = () => parseSomeSettings(environment, TEXT_SETTINGS);
+  let ways: BufferWays | undefined;
+  const open = () => {
+    ways ??= createLeadContext(environment);
+    return ways;
+  };
+  const texts = createBufferTexts({ leads, notes, readSettings, log, now: Date.now });
+  return createWaitingRoom({ leads, notes, texts, log, open, clock: storage });
 }
 
 function getPhotoSync(environment: Environment): PhotoSync {

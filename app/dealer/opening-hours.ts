@@ -51,6 +51,13 @@ export function getOpenState(now: Date): OpenState {
   throw new Error("The two readings of the opening hours have no hour in common");
 }
 
+/** Whether somebody takes calls and messages now. */
+export function isContactTime(now: Date): boolean {
+  const { day, time } = readOrlandoTime(now);
+  const hours = dealer.contactHours[day] ?? null;
+  return hours !== null && hours.opens <= time && time < hours.closes;
+}
+
 interface OrlandoTime {
   readonly day: number;
   readonly time: string;
@@ -59,7 +66,8 @@ interface OrlandoTime {
 /** Of the last minute that was asked for: every page asks. */
 let lastRead: (OrlandoTime & { readonly minute: number }) | null = null;
 
-function readOrlandoTime(now: Date): OrlandoTime {
+/** Day of the week (0 is Sunday) and time of day ("HH:MM") in Orlando. */
+export function readOrlandoTime(now: Date): OrlandoTime {
   const minute = Math.floor(now.getTime() / 60_000);
   if (lastRead?.minute !== minute) {
     const parts = new Map(ORLANDO_TIME.formatToParts(now).map(({ type, value }) => [type, value]));

@@ -1,16 +1,23 @@
 /** What leads need on every side of the Worker (the form, the queue, the clock, the waiting room), built from settings and bindings. */
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
+import { createSupabaseLeadHealth } from "~/backend/supabase-lead-health.server";
 import { createSupabaseLeadUpkeep } from "~/backend/supabase-lead-upkeep.server";
 import { createSupabaseLeads } from "~/backend/supabase-leads.server";
 import { createLeadCipher, type LeadCipher } from "~/leads/encrypt-lead";
 import type { LeadPhotoStore } from "~/leads/lead-photo";
-import type { BufferedLeads } from "~/leads/lead-privacy";
 import type { ReachStep } from "~/leads/lead-steps";
-import type { DeliveryChannel, LeadAlarm, LeadStore, LeadWaitingRoom } from "~/leads/lead-store";
+import type {
+  BufferedLeads,
+  DeliveryChannel,
+  LeadAlarm,
+  LeadStore,
+  LeadWaitingRoom,
+} from "~/leads/lead-store";
 import type { LeadUpkeepStore } from "~/leads/lead-upkeep";
+import type { LeadHealth, LeadHealthStore } from "~/leads/site-health";
 import { createLeadAlarm, type LeadQueue } from "./lead-queue";
-import { createLeadRoom, type LeadRooms } from "./lead-room";
+import { createLeadRoom, type LeadRooms, ROOM_NAME } from "./lead-room";
 import { getReachStep, type StepBinding } from "./lead-step-binding";
 import { createLog, type Log } from "./log";
 import { parseSettings, type Settings } from "./settings";
@@ -26,6 +33,7 @@ interface LeadContext {
   readonly waitingRoom: LeadWaitingRoom & BufferedLeads;
   /** What the cron does for stored leads. */
   readonly upkeep: LeadUpkeepStore;
+  readonly health: LeadHealthStore;
   readonly cipher: LeadCipher;
   readonly alarm: LeadAlarm;
   /** The ways every lead goes. */
@@ -57,6 +65,7 @@ export function createLeadContext(
     log,
     store: createSupabaseLeads(service),
     upkeep: createSupabaseLeadUpkeep(service),
+    health: createSupabaseLeadHealth(service),
     hosted: createHostedFunctions({
       url: settings.SUPABASE_URL,
       publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
@@ -68,4 +77,12 @@ export function createLeadContext(
     channels: settings.LEADS_WEBHOOK_URL ? ["sms", "webhook"] : ["sms"],
     reach: getReachStep(environment),
   };
+}
+
+/** For the minute cron, which reaches the lead buffer whatever the settings are. @param leads null while the database does not answer */
+export async function tickLeadBuffer(
+  { LEAD_WAITING_ROOM: rooms }: LeadBindings,
+  leads: LeadHealth | null,
+): Promise<void> {
+  await rooms.getByName(ROOM_NAME).tick(leads);
 }

@@ -31,7 +31,8 @@ import { createRateLimit } from "./rate-limit";
 import { respondAtEdge } from "./respond.server";
 import { parseSettings } from "./settings";
 import type { PageAssets, Site, SiteLoadContext } from "./site";
-import { createSnapshotStore } from "./snapshot-store";
+import { createSiteHealth } from "./site-health";
+import { createSnapshotStore, hasStoredSnapshot } from "./snapshot-store";
 import { createStaffDoor } from "./staff-door";
 
 /** The Worker's bindings beside its settings. */
@@ -153,6 +154,15 @@ function createLeadParts(
     leadAlarm: leads.alarm,
     leadSearches: createLeadSearchKeeper(settings.SESSION_SECRET, now),
     deliveryReports: leads.store,
+    bufferedLeads: leads.waitingRoom,
+    health: createSiteHealth({
+      store: leads.health,
+      buffer: leads.waitingRoom,
+      hasSnapshot: () => hasStoredSnapshot(environment.SNAPSHOTS),
+      answerMinutes: settings.LEAD_ANSWER_MINUTES,
+      now,
+      log: parts.log,
+    }),
   };
 }
 

@@ -93,19 +93,31 @@ const SHOWN: ReadonlySet<SettingName> = new Set([
  * @throws SettingsError for every setting that is missing or mistyped
  */
 export function parseSettings(environment: Readonly<Record<string, unknown>>): Settings {
+  const settings = parseSomeSettings(environment, Object.keys(RULES) as SettingName[]);
+  refuseLocalSecret(settings);
+  refuseUnsignedWebhook(settings);
+  refuseKeylessGoogle(settings);
+  return settings;
+}
+
+/**
+ * The same for a few of them, whatever the others look like.
+ * @throws SettingsError for each of these that is missing or mistyped
+ */
+export function parseSomeSettings<Name extends SettingName>(
+  environment: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+): Pick<Settings, Name> {
   const settings: Partial<Record<SettingName, unknown>> = {};
   const mistakes: string[] = [];
-  for (const [name, rule] of Object.entries(RULES) as [SettingName, (typeof RULES)[SettingName]][]) {
+  for (const name of names) {
     const value = environment[name] === "" ? undefined : environment[name];
-    const result = rule.schema.safeParse(value);
+    const result = RULES[name].schema.safeParse(value);
     if (result.success) settings[name] = result.data;
     else mistakes.push(describeMistake(name, value));
   }
   if (mistakes.length > 0) throw new SettingsError(mistakes.join("\n"));
-  refuseLocalSecret(settings as Settings);
-  refuseUnsignedWebhook(settings as Settings);
-  refuseKeylessGoogle(settings as Settings);
-  return settings as Settings;
+  return settings as Pick<Settings, Name>;
 }
 
 /** A secret that a start on somebody's machine made lies in that machine's files. */

@@ -4,7 +4,7 @@ import type { DealerPhone } from "~/dealer/phone";
 import type { StockSource } from "~/inventory/stock-source";
 import type { LeadPrivacy } from "~/leads/create-lead-privacy.server";
 import type { LeadInbox } from "~/leads/lead-inbox";
-import type { LeadAlarm, LeadStore } from "~/leads/lead-store";
+import type { BufferedLeads, LeadAlarm, LeadStore } from "~/leads/lead-store";
 import type { LeadDesk } from "~/leads/submit-lead";
 import type { PhotoDesk } from "~/photos/photo-desk";
 import type { PhotoSyncDesk } from "~/photos/photo-sync";
@@ -20,6 +20,7 @@ import type { NoticeKeeper } from "./notice-keeper";
 import type { PhotoService } from "./photo-service";
 import type { RateLimit } from "./rate-limit";
 import type { Settings } from "./settings";
+import type { SiteHealthDesk } from "./site-health";
 
 /** What the build knows of its own output. */
 export interface PageAssets {
@@ -66,6 +67,10 @@ export type Site = {
   readonly leadSearches: LeadSearchKeeper;
   /** Takes what the carrier says of our messages. */
   readonly deliveryReports: Pick<LeadStore, "recordDeliveryReport">;
+  /** The leads in the lead buffer; nobody asks it but behind the guard. */
+  readonly bufferedLeads: BufferedLeads;
+  /** The state of what leads pass through. */
+  readonly health: SiteHealthDesk;
   /** Counts attempts for all isolates together. */
   readonly rateLimit: RateLimit;
   readonly phone: DealerPhone;

@@ -14,3 +14,10 @@ export function createSnapshotStore(namespace: KVNamespace): SnapshotStore {
     write: (snapshot) => namespace.put(KEY, JSON.stringify(snapshot), { expirationTtl: KEPT_SECONDS }),
   };
 }
+
+/** Whether there is a snapshot, without reading it. */
+export async function hasStoredSnapshot(namespace: KVNamespace): Promise<boolean> {
+  const stored = await namespace.get(KEY, "stream");
+  await stored?.cancel();
+  return stored !== null;
+}

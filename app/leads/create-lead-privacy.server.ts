@@ -3,13 +3,13 @@ import {
   erasePerson,
   listPersonBuffered,
   listPersonQuarantined,
+  type PersonBuffer,
   readPersonLeads,
 } from "./erase-person.server";
 import { exportPerson } from "./export-person.server";
 import type { NewLead } from "./lead";
 import type { LeadInbox } from "./lead-inbox";
 import type {
-  BufferedLeads,
   EraseOrder,
   ErasureCounts,
   ErasureOverview,
@@ -44,7 +44,7 @@ export interface LeadPrivacy {
 interface LeadPrivacyParts {
   readonly store: LeadPrivacyStore;
   readonly upkeep: LeadUpkeepStore;
-  readonly buffer: BufferedLeads;
+  readonly buffer: PersonBuffer;
   readonly inbox: Pick<LeadInbox, "openPhoto">;
   readonly now: () => Date;
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;

@@ -3,20 +3,22 @@ import { getPhoneDigits, type NewLead } from "./lead";
 import type { LeadCursor } from "./lead-inbox";
 import { parseLeadPhone } from "./lead-phone.server";
 import type {
-  BufferedLeads,
   EraseOrder,
   ErasureCounts,
-  LeadPerson,
   LeadPrivacyStore,
   Person,
   PersonLead,
   QuarantinedText,
 } from "./lead-privacy";
 import { parseLeadCursor } from "./lead-search";
+import type { BufferedLeads, LeadPerson } from "./lead-store";
+
+/** What is asked of the lead buffer. */
+export type PersonBuffer = Pick<BufferedLeads, "listMatching" | "eraseMatching">;
 
 interface PersonParts {
   readonly store: LeadPrivacyStore;
-  readonly buffer: BufferedLeads;
+  readonly buffer: PersonBuffer;
 }
 
 /** Part of it is erased, part could not be reached: the same order again finishes it. */
@@ -60,7 +62,7 @@ export async function listPersonQuarantined(
 }
 
 /** Buffered leads of the person. @throws BackendUnavailable */
-export async function listPersonBuffered(person: Person, buffer: BufferedLeads): Promise<readonly NewLead[]> {
+export async function listPersonBuffered(person: Person, buffer: PersonBuffer): Promise<readonly NewLead[]> {
   return (await buffer.listMatching(toLeadPerson(person))).filter((lead) => isOfPerson(lead, person));
 }
 
@@ -92,7 +94,7 @@ export async function erasePerson(
  * The buffer compares the last ten digits, so its answer may hold somebody else's leads. Then nothing is taken out: the tombstones make
  * the buffer drop the person's own as soon as it tries to store them.
  */
-async function takeOut(person: Person, buffer: BufferedLeads): Promise<void> {
+async function takeOut(person: Person, buffer: PersonBuffer): Promise<void> {
   const matching = await buffer.listMatching(toLeadPerson(person));
   if (matching.length > 0 && matching.every((lead) => isOfPerson(lead, person)))
     await buffer.eraseMatching(toLeadPerson(person));

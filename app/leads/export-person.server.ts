@@ -1,12 +1,17 @@
 /** Everything that is stored about one person as JSON, photos included, written part by part. */
 
-import { listPersonBuffered, listPersonQuarantined, readPersonLeads } from "./erase-person.server";
+import {
+  listPersonBuffered,
+  listPersonQuarantined,
+  type PersonBuffer,
+  readPersonLeads,
+} from "./erase-person.server";
 import { isReadable, type StoredPhoto } from "./lead-inbox";
-import type { BufferedLeads, LeadPrivacyStore, Person } from "./lead-privacy";
+import type { LeadPrivacyStore, Person } from "./lead-privacy";
 
 interface ExportParts {
   readonly store: LeadPrivacyStore;
-  readonly buffer: BufferedLeads;
+  readonly buffer: PersonBuffer;
   /** null when there is none. @throws BackendUnavailable */
   readonly openPhoto: (path: string) => Promise<Blob | null>;
 }

@@ -90,17 +90,3 @@ export interface LeadPrivacyStore {
   ): Promise<ErasureCounts>;
   describeErasures(): Promise<ErasureOverview>;
 }
-
-/** Part of the lead buffer's binding. */
-export interface BufferedLeads {
-  /** Those that can be opened. @throws BackendUnavailable when the buffer does not answer */
-  listMatching(person: LeadPerson): Promise<readonly NewLead[]>;
-  /** @returns how many leads were taken out. @throws BackendUnavailable */
-  eraseMatching(person: LeadPerson): Promise<number>;
-}
-
-/** Who wrote: by email (in any letter case) or by phone number. */
-export interface LeadPerson {
-  readonly email?: string | undefined;
-  readonly phoneDigits?: string | undefined;
-}

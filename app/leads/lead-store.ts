@@ -1,5 +1,6 @@
 /** What leads ask of the database, in their own words; `supabase-leads` answers it. */
 import type { Lead, NewLead } from "./lead";
+import type { BufferStatus } from "./site-health";
 
 /** How a lead reaches the dealership: a text message, and the CRM's webhook where one is set. */
 export const DELIVERY_CHANNELS = ["sms", "webhook"] as const;
@@ -83,6 +84,26 @@ export interface DeliveryReport {
 export interface LeadWaitingRoom {
   /** Resolves when the lead is durable. @throws when it is not */
   keep(lead: NewLead): Promise<void>;
+}
+
+/** Who wrote: by email (whatever its case), by phone number (its last ten digits), or either of them. */
+export interface LeadPerson {
+  readonly email?: string | undefined;
+  readonly phoneDigits?: string | undefined;
+}
+
+/** The leads in the lead buffer, for staff and for whoever watches over the site. */
+export interface BufferedLeads {
+  /** @throws BackendUnavailable when the buffer does not answer */
+  status(): Promise<BufferStatus>;
+  /** Those that can be opened. @throws BackendUnavailable */
+  listMatching(person: LeadPerson): Promise<readonly NewLead[]>;
+  /**
+   * Takes out what one person wrote; a lead on its way into the database gets there first.
+   * @returns how many leads
+   * @throws BackendUnavailable
+   */
+  eraseMatching(person: LeadPerson): Promise<number>;
 }
 
 /** Wakes the sender. Rows are the outbox, so a lost call costs time and never a message. */

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/backend";
-import { createLeadRoom } from "~/edge/lead-room";
+import { createLeadRoom, type LeadRoomObject } from "~/edge/lead-room";
 import { createLeadCipher, type SealedLead } from "~/leads/encrypt-lead";
 import { createLead } from "../leads/example-lead";
 
 const cipher = createLeadCipher(["0123456789abcdefghijklmnopqrstuvwxyz"]);
-const listMatching = async () => [createLead()];
-const eraseMatching = (): Promise<number> => Promise.reject(new Error("reset"));
+const fail = () => Promise.reject(new Error("reset"));
+const SILENT: LeadRoomObject = {
+  ...{ keep: fail, tick: fail, status: fail, listMatching: fail, eraseMatching: fail },
+};
 const connect = (keep: (lead: SealedLead) => Promise<"kept" | "full">) =>
-  createLeadRoom({ getByName: () => ({ keep, listMatching, eraseMatching }) }, cipher);
+  createLeadRoom({ getByName: () => ({ ...SILENT, keep }) }, cipher);
 
 test("what leaves for the waiting room is sealed", async () => {
   const seen: SealedLead[] = [];
@@ -26,8 +28,33 @@ test("a full room, or one that cannot be reached, has not kept it", async () => 
   await expect(connect(() => Promise.reject(new Error("reset"))).keep(createLead())).rejects.toThrow("reset");
 });
 
-test("the leads of a person are found there; a buffer that cannot be reached is an outage", async () => {
-  const room = connect(async () => "kept");
-  expect(await room.listMatching({ email: "ana.beltran@example.com" })).toEqual([createLead()]);
-  await expect(room.eraseMatching({ email: "ana.beltran@example.com" })).rejects.toThrow(BackendUnavailable);
+test("a suspected lead is said to be one, so that it takes none of the seats of others", async () => {
+  const suspected: unknown[] = [];
+  const room = createLeadRoom(
+    {
+      getByName: () => ({
+        ...SILENT,
+        async keep(_, isSuspected) {
+          suspected.push(isSuspected);
+          return "kept";
+        },
+      }),
+    },
+    cipher,
+  );
+  await room.keep(createLead());
+  await room.keep(createLead({ isSuspected: true }));
+  expect(suspected).toEqual([false, true]);
+});
+
+test("a buffer that does not answer staff is an outage", async () => {
+  const room = createLeadRoom({ getByName: () => SILENT }, cipher);
+  const asked = [
+    room.status(),
+    room.listMatching({ email: "a@b.c" }),
+    room.eraseMatching({ email: "a@b.c" }),
+  ];
+  for (const answer of asked) await expect(answer).rejects.toThrow(BackendUnavailable);
+  const unbound = createLeadRoom(undefined as never, cipher);
+  await expect(unbound.status()).rejects.toThrow(BackendUnavailable);
 });

@@ -1,0 +1,61 @@
+/** The state of what leads pass through, for `/healthz?deep` and the dashboard. */
+import { BackendUnavailable } from "~/backend/backend";
+import { getUnansweredBefore } from "~/leads/answer-deadline";
+import type { BufferedLeads } from "~/leads/lead-store";
+import type { LeadHealthStore, SiteHealth } from "~/leads/site-health";
+import type { Log } from "./log";
+
+export interface SiteHealthDesk {
+  /** At most a few seconds old. Never throws for an outage. */
+  read(): Promise<SiteHealth>;
+  /** Whether Workers KV answers, and holds the inventory's last snapshot. */
+  checkSnapshot(): Promise<"ok" | "empty" | "unavailable">;
+}
+
+interface SiteHealthParts {
+  readonly store: Pick<LeadHealthStore, "read">;
+  readonly buffer: Pick<BufferedLeads, "status">;
+  /** @returns whether there is one */
+  readonly hasSnapshot: () => Promise<boolean>;
+  /** Setting LEAD_ANSWER_MINUTES; 0 is off. */
+  readonly answerMinutes: number;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+/** `/healthz?deep` is open to everybody: however often it is asked, the database is not. */
+const FRESH_MS = 5_000;
+
+export function createSiteHealth(parts: SiteHealthParts): SiteHealthDesk {
+  let last: { readonly atMs: number; readonly health: Promise<SiteHealth> } | null = null;
+  return {
+    read() {
+      const nowMs = parts.now().getTime();
+      if (!last || Math.abs(nowMs - last.atMs) >= FRESH_MS) last = { atMs: nowMs, health: readAll(parts) };
+      return last.health;
+    },
+    checkSnapshot: () =>
+      parts.hasSnapshot().then(
+        (has) => (has ? "ok" : "empty"),
+        () => "unavailable",
+      ),
+  };
+}
+
+async function readAll(parts: SiteHealthParts): Promise<SiteHealth> {
+  const { store, buffer, answerMinutes, now, log } = parts;
+  const orNull = async <Result>(task: Promise<Result>): Promise<Result | null> => {
+    try {
+      return await task;
+    } catch (error) {
+      if (!(error instanceof BackendUnavailable)) throw error;
+      log("healthNotRead", { reason: error.message });
+      return null;
+    }
+  };
+  const [leads, status] = await Promise.all([
+    orNull(store.read(getUnansweredBefore(now(), answerMinutes))),
+    orNull(buffer.status()),
+  ]);
+  return { leads, buffer: status };
+}

@@ -1,0 +1,38 @@
+/** Until when a lead must have come in to be late by now, counted in the hours for calls and messages. */
+import { dealer } from "~/dealer/dealer";
+import { readOrlandoTime } from "~/dealer/opening-hours";
+
+const MINUTE_MS = 60_000;
+/** The setting goes to 10,080 minutes: 20 days of 8.5 hours. */
+const MOST_DAYS = 60;
+
+/** A lead that came in before it and has no answer is late; null when none can be. @param minutes setting LEAD_ANSWER_MINUTES, 0 is off */
+export function getUnansweredBefore(now: Date, minutes: number): Date | null {
+  return minutes > 0 ? getAnswerDeadline(now, minutes) : null;
+}
+
+/**
+ * The latest instant from which so many minutes of the hours for calls and messages have passed until now. A lead that came in
+ * before it and has no answer is late.
+ * @param minutes more than 0
+ */
+export function getAnswerDeadline(now: Date, minutes: number): Date {
+  let left = minutes;
+  let atMs = now.getTime();
+  for (let days = 0; days < MOST_DAYS; days += 1) {
+    const { day, time } = readOrlandoTime(new Date(atMs));
+    const minuteOfDay = toMinutes(time);
+    const hours = dealer.contactHours[day] ?? null;
+    if (hours) {
+      const closes = Math.min(toMinutes(hours.closes), minuteOfDay);
+      const open = closes - toMinutes(hours.opens);
+      if (open >= left) return new Date(atMs - (minuteOfDay - closes + left) * MINUTE_MS);
+      left -= Math.max(0, open);
+    }
+    // To the last minute of the day before.
+    atMs -= (minuteOfDay + 1) * MINUTE_MS;
+  }
+  return new Date(atMs);
+}
+
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

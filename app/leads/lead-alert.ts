@@ -1,0 +1,74 @@
+/** When the owner gets an alert about leads, and what it says. English, GSM-7, at most two segments, no personal data. */
+import { isContactTime } from "~/dealer/opening-hours";
+import { type AlertedTrouble, UNSENT_MINUTES } from "./site-health";
+
+/** The last alert, as the lead buffer keeps it. */
+export interface LastAlert {
+  readonly atMs: number;
+  /** What it told of, by kind; what has gone down since counts with its lower number. */
+  readonly told: Readonly<Record<string, number>>;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Two segments of GSM-7. */
+const LONGEST_TEXT = 306;
+
+/** Forgets what is mended, so that it is news when it comes again. */
+export function forgetMended(last: LastAlert | null, troubles: readonly AlertedTrouble[]): LastAlert | null {
+  if (!last) return null;
+  const told = troubles.flatMap((trouble) => {
+    const before = last.told[trouble.kind];
+    return before === undefined ? [] : [[trouble.kind, Math.min(before, trouble.count)] as const];
+  });
+  return { atMs: last.atMs, told: Object.fromEntries(told) };
+}
+
+/**
+ * At most one an hour. Something new, or more of something, is told at any hour; what stays as it was is told again every hour in the
+ * hours for calls and messages, when somebody can do something about it.
+ */
+export function isAlertDue(last: LastAlert | null, troubles: readonly AlertedTrouble[], now: Date): boolean {
+  if (troubles.length === 0) return false;
+  if (!last) return true;
+  const sinceMs = now.getTime() - last.atMs;
+  // A clock that was put back must not silence alerts.
+  if (sinceMs >= 0 && sinceMs < HOUR_MS) return false;
+  return troubles.some((trouble) => trouble.count > (last.told[trouble.kind] ?? 0)) || isContactTime(now);
+}
+
+export function createLastAlert(troubles: readonly AlertedTrouble[], atMs: number): LastAlert {
+  return { atMs, told: Object.fromEntries(troubles.map((trouble) => [trouble.kind, trouble.count])) };
+}
+
+/**
+ * "Website alert: 1 lead not sent for 15 min, 2 leads in quarantine. https://www.example.com/staff"
+ * @param siteUrl without a slash at its end; the link is left out without it
+ * @param answerMinutes of the setting LEAD_ANSWER_MINUTES
+ */
+export function formatAlertText(
+  troubles: readonly AlertedTrouble[],
+  { siteUrl, answerMinutes }: { readonly siteUrl: string | undefined; readonly answerMinutes: number },
+): string {
+  const parts = troubles.map((trouble) => describe(trouble, answerMinutes));
+  const text = `Website alert: ${parts.join(", ")}.`;
+  const link = siteUrl ? ` ${siteUrl}/staff` : "";
+  return text.length + link.length <= LONGEST_TEXT ? text + link : text;
+}
+
+function describe({ kind, count }: AlertedTrouble, answerMinutes: number): string {
+  const leads = count === 1 ? "1 lead" : `${count} leads`;
+  switch (kind) {
+    case "waiting":
+      return `${leads} waiting for the database`;
+    case "locked":
+      return `${leads} locked (old LEADS_KEY missing)`;
+    case "unsent":
+      return `${leads} not sent for ${UNSENT_MINUTES} min`;
+    case "deadLetters":
+      return `${leads} failed to send`;
+    case "quarantined":
+      return `${leads} in quarantine`;
+    case "unanswered":
+      return `${leads} not answered in ${answerMinutes} min`;
+  }
+}
