@@ -3,8 +3,7 @@
 /** ASCII, which has no accents. */
 const PLAIN = /^[\0-\x7f]*$/;
 
-/** Accents and invisible format characters, such as soft hyphens and direction marks. */
-const IGNORED = /[\p{M}\p{Cf}]/gu;
+const ACCENTS = /\p{M}/gu;
 
 /** Letters with a stroke or a ligature have no decomposition in Unicode. Lowercase only. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -21,7 +20,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: "i",
   ς: "σ",
 };
-const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
+const SPECIAL = /[ßæœøłđðħŧþıς]/g;
 
 /**
  * "Citroën" and "CITROEN" both give "citroen", "STRASSE" and "straße" both "strasse", wide digits plain ones. Hangul syllables stay
@@ -34,11 +33,11 @@ export function foldText(text: string): string {
   return (
     text
       .normalize("NFKD")
-      .replace(IGNORED, "")
+      .replace(ACCENTS, "")
       .toLowerCase()
       // A few lowercase forms bring an accent of their own.
       .normalize("NFKD")
-      .replace(IGNORED, "")
+      .replace(ACCENTS, "")
       .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
       // Composes Hangul, which NFKD takes apart.
       .normalize("NFC")

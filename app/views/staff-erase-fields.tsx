@@ -20,7 +20,7 @@ export function EraseFields({ submit }: { submit: string }) {
           </select>
         )}
       </FieldFrame>
-      <label className="check">
+      <label className="line-up">
         <input type="checkbox" name="confirm" value="yes" required />
         <span>{t("confirm")}</span>
       </label>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { stateAdapterContract } from "./adapter-contract";
 import { type ContractFixture, openFixture } from "./contract-fixture";
 import { stateErrorsContract } from "./errors-contract";
+import { stateLeadPrivacyContract } from "./lead-privacy-contract";
 import { stateLeadsContract } from "./leads-contract";
 import { stateMigrationsContract } from "./migrations-contract";
 import { statePeopleContract } from "./people-contract";
@@ -30,6 +31,7 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   stateStaffContract(get);
   statePeopleContract(get);
   stateLeadsContract(get);
+  stateLeadPrivacyContract(get);
   stateErrorsContract(get);
   stateStorageContract(get);
   stateAdapterContract(get);

@@ -41,6 +41,7 @@ export async function callLoader(
     stockSync: { isSetUp: true },
     staff: { findMember: async () => null },
     flashes: { read: async () => null },
+    notices: { sign: async () => "signed", read: async () => null },
     photos: {
       respond: async () => new Response("picture"),
       respondShared: async () => new Response("shared picture"),

@@ -38,6 +38,7 @@ const SAME_AS_ENGLISH: Readonly<Record<(typeof TRANSLATIONS)[number], readonly s
     "staffLeads.subjects.test-drive",
     "staffLeads.tradeIn.vin",
     "staffLeads.whatsApp",
+    "staffPrivacy.reasons.spam",
     "staffVehicles.fields.vin",
   ],
 };
