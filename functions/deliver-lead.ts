@@ -10,7 +10,7 @@ import type { Worked } from "./queue-outbox";
 export type SendDelivery = (claim: ClaimedDelivery) => Promise<ChannelAnswer>;
 
 export interface DeliveryParts {
-  readonly store: Pick<LeadStore, "claimDelivery" | "finishDelivery">;
+  readonly store: Pick<LeadStore, "claimDelivery" | "finishDelivery" | "noteSentAfterErasure">;
   readonly channels: Readonly<Record<DeliveryChannel, SendDelivery>>;
   /** Whether a text may go out today; left out, every one may. @throws BackendUnavailable */
   readonly countText?: (deliveryId: string) => Promise<boolean>;
@@ -42,6 +42,9 @@ export async function deliverLead(deliveryId: string, parts: DeliveryParts): Pro
   await reach("beforeFinish");
   try {
     await store.finishDelivery(deliveryId, outcome);
+    // Should this fail, the erasure finds the message by its reference.
+    if (outcome.kind === "sent" && outcome.externalId !== null)
+      await store.noteSentAfterErasure(deliveryId, outcome.externalId);
   } catch {
     // Ours until the lease ends. Whoever claims it then looks for the message before sending another.
     log("leadOutcomeNotKept", { deliveryId, outcome: outcome.kind });

@@ -20,6 +20,7 @@ import pageAssets from "../build/page-assets.json";
 import { createBufferNotes } from "./buffer-notes";
 import { createBufferTexts, TEXT_SETTINGS } from "./buffer-texts";
 import { expireLeadPhotos } from "./expire-lead-photos";
+import { keepLeads } from "./keep-leads";
 import { createDealerTwilio, createLeadChannels, sendsOwnTexts } from "./lead-channels";
 import { createWaitingRoom, type WaitingRoom } from "./lead-waiting-room";
 import { createPhotoSync, type PhotoSync } from "./photo-sync";
@@ -110,9 +111,13 @@ export default {
     const photos = ifSet(() => getPhotoSync(environment));
     const stock = ifSet(() => getStockSync(environment));
     if (stock?.isSetUp) waitUntil(stock.resume().catch(() => undefined));
-    if (leads) await wakeDueDeliveries(leads);
-    if (leads && sendsOwnTexts(leads.settings))
-      await tendTexts({ ...leads, twilio: createDealerTwilio(leads.settings) });
+    if (leads) {
+      const { settings } = leads;
+      const twilio = createDealerTwilio(settings);
+      await wakeDueDeliveries(leads);
+      if (sendsOwnTexts(settings)) await tendTexts({ ...leads, twilio });
+      await keepLeads({ ...leads, keepDays: settings.LEADS_KEEP_DAYS, twilio });
+    }
     if (photos) await wakeDuePhotoJobs(photos);
     if (leads) await expireLeadPhotos(leads);
     await ticked;

@@ -1,12 +1,11 @@
 /** Reads leads for staff from Supabase, with the service's key: the guard of their pages says who may ask. */
 import * as z from "zod";
 import type { LeadInbox } from "~/leads/lead-inbox";
-import { leadRecord } from "~/leads/lead-record";
-import { DELIVERY_CHANNELS, type DeliveryChannel } from "~/leads/lead-store";
+import type { DeliveryChannel } from "~/leads/lead-store";
 import { BackendUnavailable } from "./backend";
 import { createFunctionCall } from "./call-function";
 import { connect } from "./connect";
-import { instant } from "./instant";
+import { leadFileAnswer, listedLeadAnswer } from "./lead-rows.server";
 
 interface SupabaseLeadInboxOptions {
   readonly url: string;
@@ -21,30 +20,6 @@ interface SupabaseLeadInboxOptions {
 
 const BUCKET = "lead-photos";
 
-const inboxLead = leadRecord.extend({
-  answeredAtIso: instant.nullable(),
-  answeredBy: z.string().nullable(),
-  isUnsent: z.boolean(),
-  cursor: z.string(),
-});
-const delivery = z.object({
-  id: z.uuid(),
-  channel: z.enum(DELIVERY_CHANNELS),
-  status: z.enum(["pending", "claimed", "sent", "dead"]),
-  providerStatus: z.string().nullable(),
-  reason: z.string().nullable(),
-  tries: z.array(
-    z.object({
-      atIso: instant,
-      outcome: z.enum(["sent", "retry", "dead", "lost", "undelivered", "resent"]),
-      errorCode: z.string().nullable(),
-    }),
-  ),
-});
-const leadFile = inboxLead.extend({
-  photos: z.array(z.object({ path: z.string(), contentType: z.string() })),
-  deliveries: z.array(delivery),
-});
 const counts = z.object({ unanswered: z.int(), suspected: z.int(), unsent: z.int() });
 
 export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): LeadInbox {
@@ -64,9 +39,9 @@ export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): Lead
           p_before_id: after?.id ?? null,
           p_limit: limit,
         },
-        z.array(inboxLead),
+        z.array(listedLeadAnswer),
       ),
-    findLead: (id) => call("find_lead", { p_id: id }, leadFile.nullable()),
+    findLead: (id) => call("find_lead", { p_id: id }, leadFileAnswer.nullable()),
     countLeads: () => call("count_leads", {}, counts),
     markAnswered: (id, { userId, isAnswered }) =>
       call("mark_lead_answered", { p_id: id, p_user_id: userId, p_is_answered: isAnswered }, z.boolean()),

@@ -1,8 +1,9 @@
 /** Keeps leads, their outbox and their photos in Supabase, with the service's key: nobody else may touch them. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
+import { indexLead } from "~/leads/lead-index.server";
 import type { ExpiredLeadPhotos, LeadPhoto, LeadPhotoStore } from "~/leads/lead-photo";
-import { leadRecord } from "~/leads/lead-record";
+import { deliverableLeadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
 import { BackendRejected, BackendUnavailable, isRefusal } from "./backend";
 import { createFunctionCall } from "./call-function";
@@ -30,7 +31,12 @@ const SUSPECTED_PHOTO_DAYS = 7;
 
 const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
 
-const storedLead = z.object({ id: z.uuid(), isNew: z.boolean(), deliveryIds: z.array(z.uuid()) });
+const storedLead = z.object({
+  id: z.uuid(),
+  isNew: z.boolean(),
+  deliveryIds: z.array(z.uuid()),
+  isErased: z.boolean().optional(),
+});
 const quarantinedLead = z.object({ id: z.uuid(), isNew: z.boolean() });
 // PostgreSQL writes an offset and microseconds.
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
@@ -45,7 +51,7 @@ const claimedDelivery = z
     unclearSince: instant.nullable(),
     isCounted: z.boolean(),
     photoCount: z.int().min(0),
-    lead: leadRecord,
+    lead: deliverableLeadRecord,
   })
   .transform(({ claimedAt, firstTriedAt, unclearSince, ...claim }) => ({
     ...claim,
@@ -61,7 +67,8 @@ export function createSupabaseLeads(
   const service = connect(url, secretKey, send);
   const call = createFunctionCall(service, timeoutMs);
   return {
-    storeLead: (lead, channels) => call("store_lead", { p_lead: lead, p_channels: channels }, storedLead),
+    storeLead: (lead, channels) =>
+      call("store_lead", { p_lead: { ...lead, ...indexLead(lead) }, p_channels: channels }, storedLead),
     quarantineLead: (lead, reason) =>
       call(
         "quarantine_lead",
@@ -81,6 +88,9 @@ export function createSupabaseLeads(
         { p_delivery_id: deliveryId, p_outcome: toStorable(outcome) },
         z.unknown(),
       );
+    },
+    async noteSentAfterErasure(deliveryId, externalId) {
+      await call("note_sent_after_erasure", { p_delivery_id: deliveryId, p_sid: externalId }, z.boolean());
     },
     listDueDeliveries: (limit) => call("due_lead_deliveries", { p_limit: limit }, z.array(z.uuid())),
     async recordDeliveryReport({ externalId, status, errorCode }) {

@@ -2,6 +2,7 @@
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { createSupabaseLeadHealth } from "~/backend/supabase-lead-health.server";
+import { createSupabaseLeadUpkeep } from "~/backend/supabase-lead-upkeep.server";
 import { createSupabaseLeads } from "~/backend/supabase-leads.server";
 import { createSupabaseSms } from "~/backend/supabase-sms.server";
 import { createLeadCipher, type LeadCipher } from "~/leads/encrypt-lead";
@@ -14,6 +15,7 @@ import type {
   LeadStore,
   LeadWaitingRoom,
 } from "~/leads/lead-store";
+import type { LeadUpkeepStore } from "~/leads/lead-upkeep";
 import type { LeadHealth, LeadHealthStore } from "~/leads/site-health";
 import type { SmsStore } from "~/leads/sms-store";
 import { createLeadAlarm, type LeadQueue } from "./lead-queue";
@@ -32,6 +34,8 @@ interface LeadContext {
   readonly sms: SmsStore;
   readonly store: LeadStore & LeadPhotoStore & ExpiredLeadPhotos;
   readonly waitingRoom: LeadWaitingRoom & BufferedLeads;
+  /** What the cron does for stored leads. */
+  readonly upkeep: LeadUpkeepStore;
   readonly health: LeadHealthStore;
   readonly cipher: LeadCipher;
   readonly alarm: LeadAlarm;
@@ -64,6 +68,7 @@ export function createLeadContext(
     log,
     sms: createSupabaseSms(service),
     store: createSupabaseLeads(service),
+    upkeep: createSupabaseLeadUpkeep(service),
     health: createSupabaseLeadHealth(service),
     hosted: createHostedFunctions({
       url: settings.SUPABASE_URL,

@@ -3,6 +3,7 @@
 import { createSupabaseAttempts } from "~/backend/supabase-attempts.server";
 import { createSupabaseBackend } from "~/backend/supabase-backend.server";
 import { createSupabaseLeadInbox } from "~/backend/supabase-lead-inbox.server";
+import { createSupabaseLeadPrivacy } from "~/backend/supabase-lead-privacy.server";
 import { createSupabaseLeadQuarantine } from "~/backend/supabase-lead-quarantine.server";
 import { createSupabasePeople } from "~/backend/supabase-people.server";
 import { createSupabaseStaff } from "~/backend/supabase-staff.server";
@@ -10,6 +11,7 @@ import { createSupabaseVehicleDesk } from "~/backend/supabase-vehicle-desk.serve
 import { dealer } from "~/dealer/dealer";
 import { parsePhone } from "~/dealer/phone";
 import { createStockSource } from "~/inventory/stock-source";
+import { createLeadPrivacy } from "~/leads/create-lead-privacy.server";
 import { createLeadDesk } from "~/leads/submit-lead";
 import type { PhotoSyncDesk } from "~/photos/photo-sync";
 import type { WorkSlots } from "~/photos/work-slots";
@@ -21,6 +23,7 @@ import { createLeadContext, type LeadBindings } from "./lead-context.server";
 import { createLeadReceipts } from "./lead-receipt";
 import { createLeadSearchKeeper } from "./lead-search-keeper";
 import { createLog, type Log } from "./log";
+import { createNoticeKeeper } from "./notice-keeper";
 import { createPageMemory } from "./page-memory";
 import { createPhotoContext } from "./photo-context.server";
 import type { PhotoSyncBindings } from "./photo-sync-context.server";
@@ -135,11 +138,21 @@ function createLeadParts(
   { settings, now, ...parts }: Pick<Site, "settings" | "now" | "log"> & Pick<SiteParts, "fetch">,
 ) {
   const leads = createLeadContext(environment, { settings, ...parts });
+  const inbox = createSupabaseLeadInbox({ ...service, channels: leads.channels });
   return {
     leads: createLeadDesk(leads),
+    notices: createNoticeKeeper(settings.SESSION_SECRET),
     leadReceipts: createLeadReceipts(settings.SESSION_SECRET, now),
-    leadInbox: createSupabaseLeadInbox({ ...service, channels: leads.channels }),
     leadQuarantine: createSupabaseLeadQuarantine({ ...service, channels: leads.channels }),
+    leadInbox: inbox,
+    leadPrivacy: createLeadPrivacy({
+      store: createSupabaseLeadPrivacy(service),
+      upkeep: leads.upkeep,
+      buffer: leads.waitingRoom,
+      inbox,
+      now,
+      log: parts.log,
+    }),
     leadAlarm: leads.alarm,
     leadSearches: createLeadSearchKeeper(settings.SESSION_SECRET, now),
     deliveryReports: leads.store,

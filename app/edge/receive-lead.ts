@@ -12,11 +12,13 @@ import { type LeadDesk, LeadNotTaken } from "~/leads/submit-lead";
 import { readBoundedForm } from "./bounded-form";
 import { readLeadPhotos } from "./lead-photos";
 import type { LeadReceipt } from "./lead-receipt";
+import type { NoticeKeeper } from "./notice-keeper";
 import type { RateLimit } from "./rate-limit";
 
 interface LeadReception {
   readonly leads: LeadDesk;
   readonly rateLimit: Pick<RateLimit, "takeTokens">;
+  readonly notices: Pick<NoticeKeeper, "read">;
   readonly now: () => Date;
   /** Where the request comes from. */
   readonly address: string;
@@ -81,10 +83,11 @@ async function takeLead(
   form: ParsedLeadForm,
   values: LeadValues,
   photos: readonly LeadPhoto[],
-  { leads, locale, page, now }: LeadReception,
+  { leads, notices, locale, page, now }: LeadReception,
 ) {
   const wanted = parseWanted(form.wantedQuery);
-  const lead = createNewLead(values, form, { locale, page, wanted, now: now() });
+  const notice = await notices.read(form.noticeText);
+  const lead = createNewLead(values, form, { locale, page, wanted, notice, now: now() });
   try {
     const { hasItsPhotos } = await leads.submit(lead, photos);
     const { subject, slot, vin } = lead;

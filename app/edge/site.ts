@@ -2,6 +2,7 @@
 import type { InventoryBackend } from "~/backend/backend";
 import type { DealerPhone } from "~/dealer/phone";
 import type { StockSource } from "~/inventory/stock-source";
+import type { LeadPrivacy } from "~/leads/create-lead-privacy.server";
 import type { LeadInbox } from "~/leads/lead-inbox";
 import type { LeadQuarantine } from "~/leads/lead-quarantine";
 import type { BufferedLeads, LeadAlarm, LeadStore } from "~/leads/lead-store";
@@ -16,6 +17,7 @@ import type { FlashKeeper } from "./flash";
 import type { LeadReceipts } from "./lead-receipt";
 import type { LeadSearchKeeper } from "./lead-search-keeper";
 import type { Log } from "./log";
+import type { NoticeKeeper } from "./notice-keeper";
 import type { PhotoService } from "./photo-service";
 import type { RateLimit } from "./rate-limit";
 import type { Settings } from "./settings";
@@ -46,12 +48,16 @@ export type Site = {
   readonly photoSync: PhotoSyncDesk;
   /** Takes what shoppers write. */
   readonly leads: LeadDesk;
+  /** Signs which consent sentence a form shows. */
+  readonly notices: NoticeKeeper;
   /** Tells the thank-you page what was taken. */
   readonly leadReceipts: LeadReceipts;
   /** Shows staff what shoppers wrote; nobody asks it but behind the guard. */
   readonly leadInbox: LeadInbox;
   /** Shows staff the leads that the database refused. */
   readonly leadQuarantine: LeadQuarantine;
+  /** Finds, exports and erases what a person wrote; for owners only. */
+  readonly leadPrivacy: LeadPrivacy;
   /** Keeps vehicles for staff; nobody asks it but behind the guard. */
   readonly vehicleDesk: VehicleDesk;
   /** Keeps their photos for staff; nobody asks it but behind the guard. */

@@ -12,6 +12,7 @@ export const HYDRATED_NAMESPACES = [
   "staffLeads",
   "photoSync",
   "staffPeople",
+  "staffPrivacy",
   "sync",
   "staffColumns",
   "staffVehicles",

@@ -4,6 +4,7 @@ import type { DealerPhone } from "~/dealer/phone";
 import type { Vehicle } from "~/vehicles/vehicle";
 import type { Lead, TradeIn } from "./lead";
 import { describeLeadAbout } from "./lead-about";
+import type { ReplyPhone } from "./reply-links";
 import { findSlotInstant, TEST_DRIVE_MINUTES } from "./test-drive-slots";
 
 type AdfVehicle = Pick<Vehicle, "id" | "vin" | "year" | "make" | "model" | "odometerMiles" | "priceCents">;
@@ -19,13 +20,15 @@ export interface AdfParts {
 /** The media type of what `formatAdf` writes. */
 export const ADF_CONTENT_TYPE = "application/xml; charset=utf-8";
 
+type AdfLead = Lead & Pick<ReplyPhone, "phoneE164">;
+
 /** @param leads at least one: the format knows no empty list */
-export function formatAdf(leads: readonly [Lead, ...Lead[]], parts: AdfParts): string {
+export function formatAdf(leads: readonly [AdfLead, ...AdfLead[]], parts: AdfParts): string {
   const prospects = leads.map((lead) => formatProspect(lead, parts)).join("");
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf>\n${prospects}</adf>\n`;
 }
 
-function formatProspect(lead: Lead, parts: AdfParts): string {
+function formatProspect(lead: AdfLead, parts: AdfParts): string {
   return element("prospect", { status: "new" }, [
     element("id", { sequence: "1", source: dealer.name }, lead.id),
     element("requestdate", {}, lead.sentAtIso),
@@ -75,13 +78,15 @@ function formatOdometer(miles: number | null): string {
   return miles === null ? "" : element("odometer", { status: "unknown", units: "mi" }, String(miles));
 }
 
-function formatCustomer(lead: Lead): string {
+function formatCustomer(lead: AdfLead): string {
   const about = describeLeadAbout(lead);
   return element("customer", {}, [
     element("contact", { primarycontact: "1" }, [
       element("name", { part: "full", type: "individual" }, lead.name),
       element("email", {}, lead.email),
       element("phone", { type: "voice" }, lead.phone),
+      // As typed above; here as a CRM can dial it.
+      optional("phone", { type: "voice" }, lead.phoneE164 === lead.phone.trim() ? null : lead.phoneE164),
     ]),
     formatTimeframe(lead.slot),
     element("comments", {}, about ? `${about}\n\n${lead.message}` : lead.message),

@@ -56,6 +56,8 @@ export const HIDDEN_FIELDS = {
   /** No shopper sees it, so no shopper fills it. */
   trap: "website",
   vin: "vin",
+  /** Which consent sentence the form shows, signed. */
+  notice: "notice",
   /** The filter that found nothing, as the list's query. */
   wanted: "wanted",
   photos: "photos",

@@ -1,6 +1,7 @@
 /** What staff ask of the stored leads, in their own words; `supabase-lead-inbox` answers it, behind the guard of their pages. */
 import type { Lead } from "./lead";
 import type { DeliveryChannel } from "./lead-store";
+import type { ReplyPhone } from "./reply-links";
 
 export const LEAD_FOLDERS = ["inbox", "suspected", "unsent"] as const;
 /** What people wrote, what looks like a machine's, and of the first what did not reach the dealership's phone. */
@@ -31,7 +32,7 @@ export interface LeadQuery {
 }
 
 /** A stored lead and what became of it. */
-export interface InboxLead extends Lead {
+export interface InboxLead extends Lead, ReplyPhone {
   /** ISO 8601; null until somebody says so. */
   readonly answeredAtIso: string | null;
   /** Name of the member of staff; null for one who is no longer on the list. */
@@ -41,6 +42,19 @@ export interface InboxLead extends Lead {
   /** As addresses write it. */
   readonly cursor: string;
 }
+
+/** A row that this release cannot read, such as one from a later release. It breaks nothing else and can be erased. */
+export interface UnreadableLead {
+  readonly isUnreadable: true;
+  /** UUID of its row. */
+  readonly id: string;
+  readonly cursor: string;
+}
+
+export type ListedLead = InboxLead | UnreadableLead;
+
+export const isReadable = <Read extends object>(lead: Read | UnreadableLead): lead is Read =>
+  !("isUnreadable" in lead);
 
 export interface DeliveryTry {
   readonly atIso: string;
@@ -68,6 +82,8 @@ export interface StoredPhoto {
 export interface LeadFile extends InboxLead {
   readonly photos: readonly StoredPhoto[];
   readonly deliveries: readonly LeadDelivery[];
+  /** Deliveries that this release cannot read. */
+  readonly unreadableDeliveries: number;
 }
 
 /** What waits for somebody. */
@@ -80,9 +96,9 @@ export interface LeadCounts {
 
 export interface LeadInbox {
   /** Newest first. @throws BackendUnavailable */
-  listLeads(query: LeadQuery): Promise<readonly InboxLead[]>;
+  listLeads(query: LeadQuery): Promise<readonly ListedLead[]>;
   /** null when there is none. @throws BackendUnavailable */
-  findLead(id: string): Promise<LeadFile | null>;
+  findLead(id: string): Promise<LeadFile | UnreadableLead | null>;
   /** @throws BackendUnavailable */
   countLeads(): Promise<LeadCounts>;
   /** Who answered first stays the one. False when there is no such lead. @throws BackendUnavailable */

@@ -1,12 +1,12 @@
 /** Walks through a list of leads of any length, one page after the other. */
-import type { InboxLead, LeadInbox, LeadQuery } from "./lead-inbox";
+import type { LeadInbox, LeadQuery, ListedLead } from "./lead-inbox";
 import { parseLeadList } from "./lead-search";
 
 /** Every lead that the query finds, its limit being the size of one step. @throws BackendUnavailable */
 export async function* readLeadPages(
   inbox: Pick<LeadInbox, "listLeads">,
   query: LeadQuery,
-): AsyncGenerator<readonly InboxLead[]> {
+): AsyncGenerator<readonly ListedLead[]> {
   let { after } = query;
   for (;;) {
     const leads = await inbox.listLeads({ ...query, after });

@@ -38,8 +38,24 @@ export const newLeadRecord = z.object({
   tradeIn: tradeIn.nullable(),
   wanted: wanted.nullable(),
   noticeVersion: z.string(),
+  // A copy sealed by an earlier release has none.
+  noticeLocale: z.enum(["en", "es", "pt"]).nullable().default(null),
   isSuspected: z.boolean(),
 });
 
 /** The same with the id of its row: a `Lead`. */
 export const leadRecord = newLeadRecord.extend({ id: z.uuid() });
+
+/**
+ * The same for sending: a value that a later release added, and that this one does not know, counts as not given. After a rollback
+ * such a lead still reaches the dealership.
+ */
+export const deliverableLeadRecord = leadRecord.extend({
+  locale: leadRecord.shape.locale.catch("en"),
+  subject: leadRecord.shape.subject.catch(null),
+  tradeIn: tradeIn
+    .extend({ condition: tradeIn.shape.condition.catch(null) })
+    .nullable()
+    .catch(null),
+  wanted: wanted.nullable().catch(null),
+});

@@ -54,7 +54,7 @@ export function formatLeadList(
 }
 
 /** null for anything but a place in the list as the database wrote it. */
-function parseLeadCursor(text: string | null): LeadCursor | null {
+export function parseLeadCursor(text: string | null): LeadCursor | null {
   const [, beforeIso = "", id = ""] = CURSOR.exec(text ?? "") ?? [];
   return id === "" || Number.isNaN(Date.parse(beforeIso)) ? null : { beforeIso, id };
 }

@@ -13,6 +13,8 @@ export interface StoredLead {
   readonly isNew: boolean;
   /** Of this lead, whatever became of them meanwhile: waking one that is done is harmless. */
   readonly deliveryIds: readonly string[];
+  /** Staff erased this lead: nothing was stored, and nothing of it may be kept. */
+  readonly isErased?: boolean;
 }
 
 export interface ClaimedDelivery {
@@ -72,6 +74,12 @@ export interface LeadStore {
 
   /** Says what became of a claimed delivery; one that is done already stays as it is. @throws BackendUnavailable */
   finishDelivery(deliveryId: string, outcome: DeliveryOutcome): Promise<void>;
+
+  /**
+   * To be called after a message went out: if the lead was erased meanwhile, the message is queued for deletion at its carrier.
+   * @throws BackendUnavailable
+   */
+  noteSentAfterErasure(deliveryId: string, externalId: string): Promise<void>;
 
   /** Ids of deliveries that wait to be claimed, the longest due first. @throws BackendUnavailable */
   listDueDeliveries(limit: number): Promise<readonly string[]>;

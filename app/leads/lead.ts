@@ -59,8 +59,10 @@ export interface NewLead {
   readonly slot: string | null;
   readonly tradeIn: TradeIn | null;
   readonly wanted: WantedVehicle | null;
-  /** Which wording of the privacy sentence stood beside the button. */
+  /** Which wording of the consent sentence was shown; `UNVERIFIED_NOTICE` when the form did not prove it. */
   readonly noticeVersion: string;
+  /** In which language it was shown; null when the form did not prove it. */
+  readonly noticeLocale: LeadLocale | null;
   /** Looks like a machine's: kept apart, sent to nobody. */
   readonly isSuspected: boolean;
 }

@@ -1,5 +1,5 @@
 /** Leads as CSV for a spreadsheet, which must not run what a shopper wrote. */
-import type { InboxLead } from "./lead-inbox";
+import { type InboxLead, isReadable, type ListedLead } from "./lead-inbox";
 
 const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => string | null])[] = [
   ["sent_at", (lead) => lead.sentAtIso],
@@ -8,6 +8,8 @@ const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => stri
   ["name", (lead) => lead.name],
   ["email", (lead) => lead.email],
   ["phone", (lead) => lead.phone],
+  ["phone_e164", (lead) => lead.phoneE164],
+  ["phone_extension", (lead) => lead.phoneExtension],
   ["vin", (lead) => lead.vin],
   ["vehicle", (lead) => lead.vehicle],
   ["message", (lead) => lead.message],
@@ -19,6 +21,9 @@ const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => stri
   ["suspected", (lead) => (lead.isSuspected ? "yes" : "no")],
   ["id", (lead) => lead.id],
 ];
+
+/** In the message's place, for a lead that this release cannot read. */
+const UNREADABLE = "(This message can't be shown here; its id is in the last column.)";
 
 /**
  * What a spreadsheet takes for a formula: these at the beginning of a cell, after blanks too, and their wide forms, which some
@@ -38,8 +43,14 @@ export function formatLeadsHeader(): string {
  * RFC 4180, each field in quotes, lines end in CRLF. A cell that would be run begins with an apostrophe, which spreadsheets take
  * as "this is text".
  */
-export function formatLeadRows(leads: readonly InboxLead[]): string {
-  return leads.map((lead) => formatRow(COLUMNS.map(([, read]) => read(lead) ?? ""))).join("");
+export function formatLeadRows(leads: readonly ListedLead[]): string {
+  return leads.map((lead) => formatRow(COLUMNS.map((column) => readCell(column, lead) ?? ""))).join("");
+}
+
+function readCell([name, read]: (typeof COLUMNS)[number], lead: ListedLead): string | null {
+  if (isReadable(lead)) return read(lead);
+  if (name === "id") return lead.id;
+  return name === "message" ? UNREADABLE : null;
 }
 
 function formatRow(fields: readonly string[]): string {

@@ -4,13 +4,15 @@ import { getLatestModelYear, parseVin, readVinFacts } from "~/vehicles/vin-facts
 import type { LeadLocale, NewLead, TradeIn, WantedVehicle } from "./lead";
 import { type LeadValues, parseMiles } from "./lead-form";
 import type { ParsedLeadForm } from "./parse-lead-form";
-import { NOTICE_VERSION } from "./privacy-notice";
+import { type ShownNotice, UNVERIFIED_NOTICE } from "./privacy-notice";
 
 interface Circumstances {
   readonly locale: LeadLocale;
   /** Path of the form's page. */
   readonly page: string;
   readonly wanted: WantedVehicle | null;
+  /** null when the form did not prove what it showed: the lead is taken all the same. */
+  readonly notice: ShownNotice | null;
   readonly now: Date;
 }
 
@@ -18,7 +20,7 @@ interface Circumstances {
 export function createNewLead(
   values: LeadValues,
   form: Pick<ParsedLeadForm, "idempotencyKey" | "vin" | "isSuspected">,
-  { locale, page, wanted, now }: Circumstances,
+  { locale, page, wanted, notice, now }: Circumstances,
 ): NewLead {
   const { subject = null, slot, trade, name, email, phone, vehicle, message } = values;
   return {
@@ -36,7 +38,8 @@ export function createNewLead(
     slot: subject === "test-drive" ? (slot ?? null) : null,
     tradeIn: subject === "trade-in" && trade ? createTradeIn(trade, now) : null,
     wanted: subject === "find-one" ? wanted : null,
-    noticeVersion: NOTICE_VERSION,
+    noticeVersion: notice?.version ?? UNVERIFIED_NOTICE,
+    noticeLocale: notice?.locale ?? null,
     isSuspected: form.isSuspected,
   };
 }

@@ -9,6 +9,7 @@ const READ_FIELDS = ["subject", "trade.condition", ...LEAD_FIELDS.filter((name) 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const VIN = /^[A-Z0-9]{1,32}$/;
 const LONGEST_WANTED = 1000;
+const LONGEST_NOTICE = 200;
 
 export type ParsedLeadForm = ReturnType<typeof parseLeadForm>;
 
@@ -27,6 +28,8 @@ export function parseLeadForm(form: FormData, now: Date) {
     isSuspected:
       !isOurs || isSuspectedForm({ trap: readText(form, HIDDEN_FIELDS.trap), openedAtMs }, now.getTime()),
     vin: VIN.test(vin) ? vin : null,
+    /** Not verified yet; "" for none. */
+    noticeText: readText(form, HIDDEN_FIELDS.notice).slice(0, LONGEST_NOTICE),
     /** The list's query, unread; "" for none. */
     wantedQuery: readText(form, HIDDEN_FIELDS.wanted).slice(0, LONGEST_WANTED),
     /** An empty field of files is sent as one file without a name. */

@@ -1,26 +1,36 @@
-/** The ways to answer a lead: calling, WhatsApp and e-mail, as links. */
-import { getPhoneDigits, type Lead } from "./lead";
+/** The ways to answer a lead: calling, WhatsApp, text message and email, as links. */
+import type { Lead } from "./lead";
 
-interface ReplyLinks {
-  readonly call: string;
-  readonly whatsApp: string;
+export interface ReplyLinks {
+  /** null when the number could not be read: nobody is to call a stranger. */
+  readonly phone: { readonly call: string; readonly whatsApp: string; readonly sms: string } | null;
   readonly mail: string;
 }
 
-/**
- * Ten digits are a number of this country; any other number goes as it was typed, its country being its own business.
- * @param greeting begins the message, in the shopper's language
- */
+/** What is known of the shopper's number. */
+export interface ReplyPhone {
+  /** null when it could not be read. */
+  readonly phoneE164: string | null;
+  /** Digits; null for none. */
+  readonly phoneExtension: string | null;
+}
+
+/** @param greeting begins the message, in the shopper's language */
 export function formatReplyLinks(
-  { phone, email }: Pick<Lead, "phone" | "email">,
+  { phoneE164, phoneExtension, email }: ReplyPhone & Pick<Lead, "email">,
   greeting: { readonly subject: string; readonly text: string },
 ): ReplyLinks {
-  const digits = getPhoneDigits(phone);
-  const international = digits.length === 10 ? `1${digits}` : digits;
-  const isDialledAsTyped = digits.length < 10;
+  // RFC 3966, section 5.3.
+  const extension = phoneExtension === null ? "" : `;ext=${phoneExtension}`;
   return {
-    call: isDialledAsTyped ? `tel:${digits}` : `tel:+${international}`,
-    whatsApp: `https://wa.me/${international}?text=${encode(greeting.text)}`,
+    phone:
+      phoneE164 === null
+        ? null
+        : {
+            call: `tel:${phoneE164}${extension}`,
+            whatsApp: `https://wa.me/${phoneE164.slice(1)}?text=${encode(greeting.text)}`,
+            sms: `sms:${phoneE164}?body=${encode(greeting.text)}`,
+          },
     mail: `mailto:${encode(email).replaceAll("%40", "@")}?subject=${encode(greeting.subject)}&body=${encode(greeting.text)}`,
   };
 }

@@ -56,6 +56,11 @@ async function submitLead(
   // Neither the quarantine nor the waiting room keeps photos: they are too large.
   if (!stored) return { hasItsPhotos: photos.length === 0 };
   await reach("afterStore");
+  // An open tab sent again what staff erased: its photos are not kept either.
+  if (stored.isErased) {
+    log("erasedLeadSentAgain", { leadId: stored.id });
+    return { hasItsPhotos: true };
+  }
   log("leadStored", { leadId: stored.id, isNew: stored.isNew, isSuspected: lead.isSuspected });
   // In this order: the text says how many photos there are.
   const hasItsPhotos = await storePhotos(stored, photos, parts);

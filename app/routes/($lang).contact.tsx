@@ -39,6 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     request: await readContactRequest(new URL(request.url).searchParams, context.stock, now),
     slotDays: listSlotDays(now),
     stamp: { key: crypto.randomUUID(), openedAtMs: now.getTime() },
+    notice: await context.notices.sign(locale),
   };
   return data(page, { headers: HEADERS });
 }
@@ -62,7 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { request, slotDays, stamp } = useLoaderData<typeof loader>();
+  const { request, slotDays, stamp, notice } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <ContactPage request={request} slotDays={slotDays} stamp={stamp} answer={answer} />;
+  return <ContactPage request={request} slotDays={slotDays} stamp={stamp} notice={notice} answer={answer} />;
 }

@@ -66,7 +66,7 @@ async function readLeads({ leadInbox, stock }: LoaderFunctionArgs["context"]) {
     stock.find(),
   ]);
   const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
-  return { counts, newest: newest.map((lead) => createDeskLead(lead, names.get(lead.vin ?? "") ?? null)) };
+  return { counts, newest: newest.map((lead) => createDeskLead(lead, names)) };
 }
 
 async function readVehicles({ vehicleDesk, now }: LoaderFunctionArgs["context"]) {

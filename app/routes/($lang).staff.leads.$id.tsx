@@ -1,6 +1,7 @@
-/** `/staff/leads/:id`: one lead, its car and its way to us; "answered", "send again" and "a real person" are forms. */
+/** `/staff/leads/:id`: one lead, its car and its way to us; "answered", "send again", "a real person" and "erase" are forms. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BackendUnavailable } from "~/backend/backend";
 import { dealer } from "~/dealer/dealer";
 import { readSmallForm } from "~/edge/bounded-form";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
@@ -9,42 +10,44 @@ import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { parseLeadId } from "~/leads/lead-id";
+import { isReadable } from "~/leads/lead-inbox";
+import { findErasureReason } from "~/leads/lead-privacy";
 import { formatReplyLinks } from "~/leads/reply-links";
 import { requireStaff } from "~/staff/guard";
 import { answerOutage } from "~/staff/outage";
 import { metaOfStaff } from "~/views/staff-head";
 import { findAskedVehicle, listWantedWords } from "~/views/staff-lead-data";
+import type { EraseProblem } from "~/views/staff-lead-erase";
 import { StaffLeadPage } from "~/views/staff-lead-page";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
+const PERSONAL = { headers: { "Cache-Control": CACHE_POLICIES.personal } };
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireStaff(request, context);
+  const { role } = await requireStaff(request, context);
   const id = parseLeadId(params.id);
   const reads = Promise.all([id ? context.leadInbox.findLead(id) : null, context.stock.find()]);
   const [lead, stock] = await answerOutage(reads, context.log);
   if (!lead) throw data("lead", { status: 404 });
+  const i18n = getI18n(getRouteLocale(params));
+  // No name: a browser's history shows titles.
+  const page = { head: { title: i18n.getFixedT(null, "staffLeads")("title") }, mayErase: role === "owner" };
+  if (!isReadable(lead)) return data({ ...page, file: { lead } }, PERSONAL);
   const greet = getI18n(lead.locale).getFixedT(null, "staffLeads");
   const reply = formatReplyLinks(lead, {
     subject: greet("greeting.subject", { dealer: dealer.name }),
     text: greet("greeting.text", { dealer: dealer.name, name: lead.name.trim() }),
   });
-  const i18n = getI18n(getRouteLocale(params));
-  return data(
-    {
-      // Whoever looks over the shoulder at a browser's history learns no name.
-      head: { title: i18n.getFixedT(null, "staffLeads")("title") },
-      file: {
-        lead,
-        reply,
-        vehicle: findAskedVehicle(lead.vin, stock?.snapshot.vehicles ?? []),
-        wantedWords: listWantedWords(i18n.getFixedT(null, ["inventory", "vehicle"]), lead.wanted),
-      },
-    },
-    { headers: { "Cache-Control": CACHE_POLICIES.personal } },
-  );
+  const file = {
+    lead,
+    reply,
+    vehicle: findAskedVehicle(lead.vin, stock?.snapshot.vehicles ?? []),
+    wantedWords: listWantedWords(i18n.getFixedT(null, ["inventory", "vehicle"]), lead.wanted),
+  };
+  return data({ ...page, file }, PERSONAL);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -54,16 +57,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!id) throw data("lead", { status: 404 });
   const form = await readSmallForm(request);
   const answered = form.get("answered");
+  const intent = form.get("intent");
+  if (intent === "erase") return eraseLead(id, form, { request, params, context });
   if (answered === "yes" || answered === "no") {
     const isAnswered = answered === "yes";
     const isKnown = await answerOutage(leadInbox.markAnswered(id, { userId, isAnswered }), log);
     if (!isKnown) throw data("lead", { status: 404 });
     log("leadMarked", { leadId: id, isAnswered });
-  } else if (form.get("intent") === "resend") {
+  } else if (intent === "resend") {
     const deliveryIds = await answerOutage(leadInbox.resend(id), log);
     await leadAlarm.wake(deliveryIds);
     log("leadsResent", { leadId: id, count: deliveryIds.length });
-  } else if (form.get("intent") === "release") {
+  } else if (intent === "release") {
     const deliveryIds = await answerOutage(leadInbox.release(id), log);
     if (!deliveryIds) throw data("lead", { status: 404 });
     await leadAlarm.wake(deliveryIds);
@@ -72,6 +77,26 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(localizePath(getRouteLocale(params), `/staff/leads/${id}`), 303);
 }
 
+/** A lead that is erased already counts as erased: the same press twice is no error. */
+async function eraseLead(id: string, form: FormData, { request, params, context }: ActionFunctionArgs) {
+  const { userId: actorId } = await requireStaff(request, context, "owner");
+  const reason = findErasureReason(form.get("reason"));
+  if (!reason || form.get("confirm") !== "yes") return answerErase("incomplete", 400);
+  try {
+    await context.leadPrivacy.eraseLead(id, { actorId, reason });
+  } catch (error) {
+    if (!(error instanceof BackendUnavailable)) throw error;
+    context.log("leadNotErased", { leadId: id, reason: error.message });
+    return answerErase("unavailable", 503);
+  }
+  return redirect(localizePath(getRouteLocale(params), "/staff/privacy?erased=yes"), 303);
+}
+
+const answerErase = (problem: EraseProblem, status: number) => data({ problem }, { status, ...PERSONAL });
+
 export default function StaffLead() {
-  return <StaffLeadPage file={useLoaderData<typeof loader>().file} />;
+  const { file, mayErase } = useLoaderData<typeof loader>();
+  return (
+    <StaffLeadPage file={file} mayErase={mayErase} eraseProblem={useActionData<typeof action>()?.problem} />
+  );
 }

@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [found, counts, { count: quarantineCount }, lot] = await answerOutage(reads, log);
   const leads = found.slice(0, PAGE_LEADS);
   const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
-  const rows = leads.map((lead) => createLeadRow(lead, names.get(lead.vin ?? "") ?? null));
+  const rows = leads.map((lead) => createLeadRow(lead, names));
   const olderCursor = found.length > PAGE_LEADS ? (leads.at(-1)?.cursor ?? null) : null;
   const page = { rows, olderCursor, quarantined: [] };
   return data(

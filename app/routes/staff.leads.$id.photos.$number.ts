@@ -2,6 +2,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { parseLeadId } from "~/leads/lead-id";
+import { isReadable } from "~/leads/lead-inbox";
 import { cleanPhoto } from "~/photos/clean-photo";
 import { requireStaff } from "~/staff/guard";
 import { answerOutage } from "~/staff/outage";
@@ -10,7 +11,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request, context);
   const { leadInbox, log } = context;
   const id = parseLeadId(params.id);
-  const lead = id ? await answerOutage(leadInbox.findLead(id), log) : null;
+  const found = id ? await answerOutage(leadInbox.findLead(id), log) : null;
+  const lead = found && isReadable(found) ? found : null;
   const photo = /^[1-9]\d?$/.test(params.number ?? "") ? lead?.photos[Number(params.number) - 1] : undefined;
   const file = photo ? await answerOutage(leadInbox.openPhoto(photo.path), log) : null;
   // Stored without what a camera adds; cleaned once more, so that this does not hang on who stored it.

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { ADF_CONTENT_TYPE, formatAdf } from "~/leads/adf";
 import { parseLeadId } from "~/leads/lead-id";
+import { isReadable } from "~/leads/lead-inbox";
 import { requireStaff } from "~/staff/guard";
 import { answerOutage } from "~/staff/outage";
 
@@ -12,7 +13,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = parseLeadId(params.id);
   const reads = Promise.all([id ? leadInbox.findLead(id) : null, stock.find()]);
   const [lead, lot] = await answerOutage(reads, log);
-  if (!lead) throw data("lead", { status: 404 });
+  if (!lead || !isReadable(lead)) throw data("lead", { status: 404 });
   const vehicles = lot?.snapshot.vehicles ?? [];
   const findVehicle = (vin: string) => vehicles.find((vehicle) => vehicle.vin === vin);
   return new Response(formatAdf([lead], { findVehicle, origin, phone }), {

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { ADF_CONTENT_TYPE, formatAdf } from "~/leads/adf";
-import type { InboxLead } from "~/leads/lead-inbox";
+import { type InboxLead, isReadable, type ListedLead } from "~/leads/lead-inbox";
 import { readLeadPages } from "~/leads/lead-pages";
 import { createLeadQuery } from "~/leads/lead-search";
 import { requireStaff } from "~/staff/guard";
@@ -29,8 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-async function collect(pages: AsyncIterable<readonly InboxLead[]>): Promise<InboxLead[]> {
+/** Those that this release can read. */
+async function collect(pages: AsyncIterable<readonly ListedLead[]>): Promise<InboxLead[]> {
   const leads: InboxLead[] = [];
-  for await (const page of pages) leads.push(...page);
+  for await (const page of pages) leads.push(...page.filter(isReadable));
   return leads;
 }

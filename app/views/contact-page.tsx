@@ -15,6 +15,7 @@ interface ContactPageProps {
   readonly request: ContactRequest;
   readonly slotDays: readonly SlotDay[];
   readonly stamp: FormStamp;
+  readonly notice: string;
   /** What became of the form, when it was sent and not taken. */
   readonly answer: LeadAnswer | undefined;
 }

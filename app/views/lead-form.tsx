@@ -42,6 +42,8 @@ interface LeadFormProps {
   readonly request: ContactRequest;
   readonly slotDays: readonly SlotDay[];
   readonly stamp: FormStamp;
+  /** Says, signed, which consent sentence this page shows. */
+  readonly notice: string;
   readonly answer: LeadAnswer | undefined;
 }
 
@@ -53,7 +55,7 @@ export interface FieldWords {
   focusOf(name: LeadField): { autoFocus?: true };
 }
 
-export function LeadForm({ request, slotDays, stamp, answer }: LeadFormProps) {
+export function LeadForm({ request, slotDays, stamp, notice, answer }: LeadFormProps) {
   const { t } = useText("lead");
   const { t: tRequest } = useText(["inventory", "vehicle", "contact", "offers", "frame"]);
   const { subject, vehicle, wanted } = request;
@@ -74,6 +76,7 @@ export function LeadForm({ request, slotDays, stamp, answer }: LeadFormProps) {
       {answer ? <LeadTrouble answer={answer} words={words} /> : null}
       <Stamps
         stamp={answer?.stamp ?? stamp}
+        notice={notice}
         vin={vehicle?.vin}
         wanted={(wanted && describeWanted(wanted)?.query) ?? undefined}
       />
@@ -140,16 +143,18 @@ function useFieldWords(
 
 interface StampsProps {
   readonly stamp: FormStamp;
+  readonly notice: string;
   readonly vin: string | undefined;
   readonly wanted: string | undefined;
 }
 
-function Stamps({ stamp, vin, wanted }: StampsProps) {
+function Stamps({ stamp, notice, vin, wanted }: StampsProps) {
   const { t } = useText("lead");
   return (
     <>
       <input type="hidden" name={HIDDEN_FIELDS.key} value={stamp.key} />
       <input type="hidden" name={HIDDEN_FIELDS.openedAt} value={stamp.openedAtMs ?? ""} />
+      <input type="hidden" name={HIDDEN_FIELDS.notice} value={notice} />
       {vin ? <input type="hidden" name={HIDDEN_FIELDS.vin} value={vin} /> : null}
       {wanted ? <input type="hidden" name={HIDDEN_FIELDS.wanted} value={wanted} /> : null}
       <p className="unseen" aria-hidden="true">

@@ -1,6 +1,11 @@
 /** What the desk is handed: the latest of everything, without what only the pages behind it show. */
-
-import type { InboxLead, LeadCounts } from "~/leads/lead-inbox";
+import {
+  type InboxLead,
+  isReadable,
+  type LeadCounts,
+  type ListedLead,
+  type UnreadableLead,
+} from "~/leads/lead-inbox";
 import {
   findLastTick,
   type LastSync,
@@ -16,7 +21,10 @@ import type { DeskRow } from "./staff-vehicle-data";
 /** `null` in a place says that it cannot be told right now. */
 export interface DeskData {
   readonly status: DeskStatusData;
-  readonly leads: { readonly counts: LeadCounts; readonly newest: readonly DeskLead[] } | null;
+  readonly leads: {
+    readonly counts: LeadCounts;
+    readonly newest: readonly (DeskLead | UnreadableLead)[];
+  } | null;
   readonly vehicles: {
     readonly counts: DeskCounts;
     readonly oldest: readonly DeskRow[];
@@ -75,12 +83,14 @@ export function createDeskStatus(health: SiteHealth, now: Date): DeskStatusData 
   };
 }
 
-/** @param vehicle name of the vehicle on the lot, where there is one */
+/** @param names of vehicles in the inventory, by VIN */
 export function createDeskLead(
-  { id, sentAtIso, subject, vehicle }: InboxLead,
-  name: string | null,
-): DeskLead {
-  return { id, sentAtIso, subject, vehicle: name ?? vehicle };
+  lead: ListedLead,
+  names: ReadonlyMap<string, string>,
+): DeskLead | UnreadableLead {
+  if (!isReadable(lead)) return lead;
+  const { id, sentAtIso, subject, vehicle, vin } = lead;
+  return { id, sentAtIso, subject, vehicle: names.get(vin ?? "") ?? vehicle };
 }
 
 export function createDeskStockRun(run: SyncRun): DeskStockRun {

@@ -3,7 +3,7 @@ import { formatNumber } from "~/i18n/format";
 import { formatAgo } from "~/i18n/format-ago";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { LeadCounts } from "~/leads/lead-inbox";
+import { isReadable, type LeadCounts, type UnreadableLead } from "~/leads/lead-inbox";
 import { formatLeadList } from "~/leads/lead-search";
 import { useSite } from "./site-context";
 import type { DeskData, DeskLead } from "./staff-desk-data";
@@ -56,31 +56,49 @@ function Waiting({ counts }: { counts: LeadCounts }) {
   ));
 }
 
-function Newest({ leads }: { leads: readonly DeskLead[] }) {
+function Newest({ leads }: { leads: readonly (DeskLead | UnreadableLead)[] }) {
   const { t } = useText("staffLeads");
-  const { locale, nowMs } = useSite();
   if (leads.length === 0) return null;
   return (
     <>
       <h3>{t("desk.newest")}</h3>
       <dl className="ledger">
-        {leads.map(({ id, subject, vehicle, sentAtIso }) => (
-          <div key={id}>
-            <dt>
-              <a href={localizePath(locale, `/staff/leads/${id}`)}>{t(`subjects.${subject ?? "none"}`)}</a>
-              {vehicle ? (
-                <>
-                  {" · "}
-                  <bdi>{vehicle}</bdi>
-                </>
-              ) : null}
-            </dt>
-            <dd>
-              <time dateTime={sentAtIso}>{formatAgo(locale, sentAtIso, nowMs)}</time>
-            </dd>
-          </div>
+        {leads.map((lead) => (
+          <NewLead key={lead.id} lead={lead} />
         ))}
       </dl>
     </>
+  );
+}
+
+function NewLead({ lead }: { lead: DeskLead | UnreadableLead }) {
+  const { t } = useText("staffLeads");
+  const { locale, nowMs } = useSite();
+  const href = localizePath(locale, `/staff/leads/${lead.id}`);
+  if (!isReadable(lead))
+    return (
+      <div>
+        <dt>
+          <a href={href}>{t("unreadable.title")}</a>
+        </dt>
+        <dd />
+      </div>
+    );
+  const { subject, vehicle, sentAtIso } = lead;
+  return (
+    <div>
+      <dt>
+        <a href={href}>{t(`subjects.${subject ?? "none"}`)}</a>
+        {vehicle ? (
+          <>
+            {" · "}
+            <bdi>{vehicle}</bdi>
+          </>
+        ) : null}
+      </dt>
+      <dd>
+        <time dateTime={sentAtIso}>{formatAgo(locale, sentAtIso, nowMs)}</time>
+      </dd>
+    </div>
   );
 }

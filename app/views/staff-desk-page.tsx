@@ -40,7 +40,7 @@ export function StaffDeskPage({ member, desk }: StaffDeskPageProps) {
 }
 
 function Ways({ isOwner }: { isOwner: boolean }) {
-  const { t } = useText(["staff", "staffPeople"]);
+  const { t } = useText(["staff", "staffPeople", "staffPrivacy"]);
   const { locale } = useSite();
   return (
     <p className="line-up">
@@ -53,6 +53,11 @@ function Ways({ isOwner }: { isOwner: boolean }) {
       {isOwner ? (
         <a className="quiet" href={localizePath(locale, "/staff/people")}>
           {t("staffPeople:title")}
+        </a>
+      ) : null}
+      {isOwner ? (
+        <a className="quiet" href={localizePath(locale, "/staff/privacy")}>
+          {t("staffPrivacy:title")}
         </a>
       ) : null}
       <a className="quiet" href={localizePath(locale, "/staff/password")}>

@@ -1,8 +1,16 @@
 /** What staff's pages on leads are handed: plain data, the vehicle asked about already found. */
 import { FACETS } from "~/inventory/filter";
 import type { WantedVehicle } from "~/leads/lead";
-import type { InboxLead, LeadCounts, LeadFile } from "~/leads/lead-inbox";
+import {
+  type InboxLead,
+  isReadable,
+  type LeadCounts,
+  type LeadFile,
+  type ListedLead,
+  type UnreadableLead,
+} from "~/leads/lead-inbox";
 import type { LeadListAddress } from "~/leads/lead-search";
+import type { ReplyLinks } from "~/leads/reply-links";
 import type { PhotoRef } from "~/photos/photo";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { type FilterWords, formatOption } from "./filter-words";
@@ -23,7 +31,7 @@ export interface LeadRow
 export interface LeadListData {
   /** The id of whoever looks at it. */
   readonly writerId: string;
-  readonly rows: readonly LeadRow[];
+  readonly rows: readonly (LeadRow | UnreadableLead)[];
   /** Of the last row when there are more. */
   readonly olderCursor: string | null;
   /** Of the folder of that name; empty in every other. */
@@ -39,26 +47,35 @@ export type AskedVehicle = Pick<Vehicle, "id" | "name" | "priceCents" | "isSold"
   readonly photo: PhotoRef | null;
 };
 
+/** What the page of a lead that this release cannot read is handed. */
+export interface UnreadablePageData {
+  readonly lead: UnreadableLead;
+}
+
 export interface LeadPageData {
   readonly lead: LeadFile;
   /** null when the lead names none or it left the lot. */
   readonly vehicle: AskedVehicle | null;
   /** What was looked for in vain, in words; empty for none. */
   readonly wantedWords: readonly string[];
-  readonly reply: { readonly call: string; readonly whatsApp: string; readonly mail: string };
+  readonly reply: ReplyLinks;
 }
 
 const EXCERPT_CHARACTERS = 140;
 
-/** @param vehicle name of the vehicle on the lot, where there is one */
-export function createLeadRow(lead: InboxLead, vehicle: string | null): LeadRow {
+/** @param names of vehicles in the inventory, by VIN */
+export function createLeadRow(
+  lead: ListedLead,
+  names: ReadonlyMap<string, string>,
+): LeadRow | UnreadableLead {
+  if (!isReadable(lead)) return lead;
   const { id, sentAtIso, name, phone, subject, slot, locale, isUnsent, isSuspected } = lead;
   const message = lead.message.trim();
   const beginning = Array.from(message).slice(0, EXCERPT_CHARACTERS).join("");
   return {
     ...{ id, sentAtIso, name, phone, subject, slot, locale, isUnsent, isSuspected },
     isAnswered: lead.answeredAtIso !== null,
-    vehicle: vehicle ?? lead.vehicle,
+    vehicle: names.get(lead.vin ?? "") ?? lead.vehicle,
     excerpt: beginning.length < message.length ? `${beginning}…` : beginning,
   };
 }

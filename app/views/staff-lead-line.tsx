@@ -2,11 +2,29 @@
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { isReadable, type UnreadableLead } from "~/leads/lead-inbox";
 import { useSite } from "./site-context";
 import type { LeadRow } from "./staff-lead-data";
 import { formatSlot } from "./staff-lead-words";
 
-export function LeadLine({ row }: { row: LeadRow }) {
+export function LeadLine({ row }: { row: LeadRow | UnreadableLead }) {
+  return isReadable(row) ? <Readable row={row} /> : <Unreadable id={row.id} />;
+}
+
+function Unreadable({ id }: { id: string }) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  return (
+    <li className="lead-row">
+      <p className="lead-who">
+        <a href={localizePath(locale, `/staff/leads/${id}`)}>{t("unreadable.title")}</a>
+      </p>
+      <p className="small muted">{t("unreadable.id", { id })}</p>
+    </li>
+  );
+}
+
+function Readable({ row }: { row: LeadRow }) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
   const { id, name, phone, sentAtIso, subject, slot, vehicle, excerpt, isAnswered, isUnsent } = row;

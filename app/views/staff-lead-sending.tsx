@@ -5,14 +5,19 @@ import { useText } from "~/i18n/use-text";
 import type { DeliveryTry, LeadDelivery, LeadFile } from "~/leads/lead-inbox";
 import { useSite } from "./site-context";
 
-export function LeadSending({ lead: { id, deliveries, isUnsent, isSuspected } }: { lead: LeadFile }) {
+export function LeadSending({
+  lead: { id, deliveries, unreadableDeliveries, isUnsent, isSuspected },
+}: {
+  lead: LeadFile;
+}) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
   const address = localizePath(locale, `/staff/leads/${id}`);
   return (
     <section>
       <h2>{t("sending.title")}</h2>
-      {deliveries.length === 0 ? <p className="muted">{t("sending.none")}</p> : null}
+      {unreadableDeliveries > 0 ? <p className="muted">{t("sending.unreadable")}</p> : null}
+      {deliveries.length + unreadableDeliveries === 0 ? <p className="muted">{t("sending.none")}</p> : null}
       {deliveries.map((delivery) => (
         <Delivery key={delivery.id} delivery={delivery} />
       ))}

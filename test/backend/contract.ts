@@ -5,6 +5,7 @@ import { stateColumnsContract } from "./columns-contract";
 import { type ContractFixture, openFixture } from "./contract-fixture";
 import { stateErrorsContract } from "./errors-contract";
 import { stateLeadHealthContract } from "./lead-health-contract";
+import { stateLeadPrivacyContract } from "./lead-privacy-contract";
 import { stateLeadsContract } from "./leads-contract";
 import { stateMigrationsContract } from "./migrations-contract";
 import { statePeopleContract } from "./people-contract";
@@ -37,6 +38,7 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   stateLeadsContract(get);
   stateTextsContract(get);
   stateQuarantineContract(get);
+  stateLeadPrivacyContract(get);
   stateErrorsContract(get);
   stateStorageContract(get);
   stateAdapterContract(get);

@@ -11,7 +11,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/demo-accounts";
 import { createLead } from "../unit/leads/example-lead";
 import type { ContractFixture } from "./contract-fixture";
 
-/** Each with a column that takes a text. */
+/** Each with a column that takes an id as text. */
 const TABLES = [
   ["contact_messages", "name"],
   ["lead_deliveries", "channel"],
@@ -19,6 +19,10 @@ const TABLES = [
   ["lead_dead_letters", "reason"],
   ["lead_photos", "path"],
   ["lead_quarantine", "reason"],
+  ["lead_tombstones", "content_hash"],
+  ["lead_erasures", "reason"],
+  ["lead_file_purges", "lead_id"],
+  ["twilio_deletions", "sid"],
 ] as const;
 
 const SENT = { kind: "sent", externalId: "SM1", providerStatus: "queued" } as const;
@@ -70,10 +74,19 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     expect([isNew, deliveryIds.length]).toEqual([true, 2]);
     const claims = await Promise.all(deliveryIds.map((delivery) => open().claimDelivery(delivery, 30)));
     expect(claims.map((claim) => claim?.channel).sort()).toEqual(["sms", "webhook"]);
+    // The consent record stays in the row: nobody who sends needs it.
+    const { noticeLocale: _, ...sent } = lead;
     for (const claim of claims)
-      expect(claim).toMatchObject({ attempt: 1, lastErrorCode: null, lead: { ...lead, id } });
+      expect(claim).toMatchObject({ attempt: 1, lastErrorCode: null, lead: { ...sent, id } });
     const { data } = await get().service.from("contact_messages").select("*").eq("id", id).single();
-    expect(data).toMatchObject({ phone_digits: "4075550199", answered_at: null, notice_version: "2026-11" });
+    expect(data).toMatchObject({
+      phone_digits: "4075550199",
+      answered_at: null,
+      notice_version: "2026-11-22",
+      notice_locale: "en",
+      phone_e164: "+14075550199",
+      phone_extension: null,
+    });
     expect(new Date(data?.created_at).toISOString()).toBe(lead.sentAtIso);
   });
 
@@ -244,8 +257,8 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     for (const client of [visitor, owner]) {
       const answers = await Promise.all([
         client.from(table).select("*"),
-        client.from(table).insert({ [column]: "x" } as object),
-        client.from(table).delete().not("id", "is", null),
+        client.from(table).insert({ [column]: randomUUID() } as object),
+        client.from(table).delete().not(column, "is", null),
       ]);
       expect(answers.map(({ error }) => error?.code)).toEqual(["42501", "42501", "42501"]);
     }

@@ -22,11 +22,20 @@ export function createOutbox(channel: ClaimedDelivery["channel"] = "sms") {
     ...{ status: "pending", attempts: 0, dueMs: 0, lastErrorCode: null },
     ...{ firstTriedMs: null, unclearSinceMs: null },
   };
-  const state = { nowMs: 0, isUp: true, row, outcomes: [] as DeliveryOutcome[] };
+  const state = {
+    nowMs: 0,
+    isUp: true,
+    row,
+    outcomes: [] as DeliveryOutcome[],
+    noted: [] as [string, string][],
+  };
   const assertUp = () => {
     if (!state.isUp) throw new BackendUnavailable("The backend is down.");
   };
-  const store: Pick<LeadStore, "claimDelivery" | "finishDelivery" | "listDueDeliveries"> = {
+  const store: Pick<
+    LeadStore,
+    "claimDelivery" | "finishDelivery" | "noteSentAfterErasure" | "listDueDeliveries"
+  > = {
     async claimDelivery(deliveryId, leaseSeconds) {
       assertUp();
       if (deliveryId !== DELIVERY || row.dueMs > state.nowMs) return null;
@@ -55,6 +64,10 @@ export function createOutbox(channel: ClaimedDelivery["channel"] = "sms") {
       row.lastErrorCode = outcome.errorCode;
       if (outcome.unclear === "now") row.unclearSinceMs = state.nowMs;
       else if (outcome.unclear === "no") row.unclearSinceMs = null;
+    },
+    async noteSentAfterErasure(deliveryId, externalId) {
+      assertUp();
+      state.noted.push([deliveryId, externalId]);
     },
     async listDueDeliveries() {
       assertUp();

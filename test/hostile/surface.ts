@@ -78,7 +78,7 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
   "($lang).staff.leads.$id.tsx": {
     path: "/staff/leads/{lead}",
     query: [],
-    forms: [{ answered: "yes" }, { intent: "resend" }],
+    forms: [{ answered: "yes" }, { intent: "resend" }, { intent: "erase", reason: "", confirm: "yes" }],
   },
   "($lang).staff.leads._index.tsx": {
     path: "/staff/leads",
@@ -112,6 +112,15 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
       { intent: "order", photo: "nobody's", version: "0" },
       { intent: "remove", photo: "nobody's" },
       { intent: "add", photos: "" },
+    ],
+  },
+  "($lang).staff.privacy.tsx": {
+    path: "/staff/privacy",
+    query: ["erased"],
+    forms: [
+      { ...WRITTEN, intent: "find", person: "nobody.{unique}@example.test" },
+      { ...WRITTEN, intent: "erase", person: "nobody.{unique}@example.test", reason: "test", confirm: "yes" },
+      KEPT,
     ],
   },
   "($lang).staff.sign-in.tsx": {
@@ -156,6 +165,11 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
   "staff.leads.$id[.]adf.ts": plain("/staff/leads/{lead}.adf"),
   "staff.leads[.]adf.ts": plain("/staff/leads.adf"),
   "staff.leads[.]csv.ts": reads("/staff/leads.csv", LEADS),
+  "staff.privacy[.]json.ts": {
+    path: "/staff/privacy.json",
+    query: [],
+    forms: [{ person: "nobody.{unique}@example.test" }],
+  },
   "webhooks.inventory.ts": { path: "/webhooks/inventory", query: [], forms: [{ body: "any" }] },
   "webhooks.twilio.ts": {
     path: "/webhooks/twilio",

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/backend";
 import { CACHE_POLICIES } from "~/edge/cache-policies";
 import { createLeadReceipts } from "~/edge/lead-receipt";
+import { createNoticeKeeper } from "~/edge/notice-keeper";
 import type { NewLead } from "~/leads/lead";
 import type { LeadPhoto } from "~/leads/lead-photo";
+import { NOTICE_VERSION, UNVERIFIED_NOTICE } from "~/leads/privacy-notice";
 import { LeadNotTaken } from "~/leads/submit-lead";
 import { action, loader } from "~/routes/($lang).contact";
 import { loader as loadThanks } from "~/routes/($lang).contact_.thanks";
@@ -13,6 +15,8 @@ import { createForm, NOW } from "../unit/leads/example-lead";
 import { hideJpegFrame, makeJpegOfScans } from "../unit/photos/image-bombs";
 import { createPostRequest } from "./post-request";
 import { callLoader, createStock } from "./route-call";
+
+const SECRETS = ["a secret that is long enough for tests"] as const;
 
 const stock = createStock([
   createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" }),
@@ -101,10 +105,11 @@ interface Desk {
 /** Posts a form as a browser does, and tells what came of it. */
 async function post(body: BodyInit, { fault, limited, lang }: Desk = {}, headers: HeadersInit = {}) {
   const taken: { lead: NewLead; photos: readonly LeadPhoto[] }[] = [];
-  const receipts = createLeadReceipts(["a secret that is long enough for tests"], () => NOW);
+  const receipts = createLeadReceipts(SECRETS, () => NOW);
   const context = {
     now: () => NOW,
     leadReceipts: receipts,
+    notices: createNoticeKeeper(SECRETS),
     rateLimit: {
       takeTokens: async (attempts: readonly { key: string }[]) => {
         if (fault === "uncounted") throw new BackendUnavailable("down");
@@ -151,6 +156,16 @@ test("a message is taken and leads to the page that thanks, whose address names 
     hasItsPhotos: true,
   });
   expect(taken[0]?.lead).toMatchObject({ locale: "es", page: "/contact", isSuspected: false });
+});
+
+test("the lead says which consent sentence was shown, when the form proves it", async () => {
+  const notice = await createNoticeKeeper(SECRETS).sign("es");
+  const lead = async (fields: Readonly<Record<string, string>>) =>
+    (await post(createForm(fields), { lang: "en" })).taken[0]?.lead;
+  expect(await lead({ notice })).toMatchObject({ noticeVersion: NOTICE_VERSION, noticeLocale: "es" });
+  const unverified = { noticeVersion: UNVERIFIED_NOTICE, noticeLocale: null };
+  expect(await lead({})).toMatchObject(unverified);
+  expect(await lead({ notice: notice.replace("locale=es", "locale=en") })).toMatchObject(unverified);
 });
 
 test("a form without files may come in the older encoding", async () => {
@@ -265,7 +280,7 @@ test("no hostile text in all fields at once breaks it", async () => {
 });
 
 async function openThanks(query: string) {
-  const receipts = createLeadReceipts(["a secret that is long enough for tests"], () => NOW);
+  const receipts = createLeadReceipts(SECRETS, () => NOW);
   const context = {
     origin: "https://www.example.com",
     leadReceipts: receipts,
@@ -278,7 +293,7 @@ async function openThanks(query: string) {
 }
 
 test("the page that thanks shows the time and the vehicle, and is not to be found", async () => {
-  const receipts = createLeadReceipts(["a secret that is long enough for tests"], () => NOW);
+  const receipts = createLeadReceipts(SECRETS, () => NOW);
   const slot = "2026-11-21T10:00";
   const query = await receipts.sign({
     subject: "test-drive",

@@ -42,6 +42,7 @@ export async function callLoader(
     vehicleDesk: { isDeleted: async () => false },
     staff: { findMember: async () => null },
     flashes: { read: async () => null },
+    notices: { sign: async () => "signed", read: async () => null },
     photos: {
       respond: async () => new Response("picture"),
       respondShared: async () => new Response("shared picture"),

@@ -120,6 +120,18 @@ const TABLE: Readonly<Record<string, Row>> = {
     post: [307, { ...REFUSED, sales: 403, expired: 403, newcomer: 303 }],
     isInternal: true,
   },
+  "($lang).staff.privacy.tsx": {
+    path: "/staff/privacy",
+    get: [303, { ...STAFF, sales: 403, expired: 403 }],
+    post: [307, { ...REFUSED, sales: 403, expired: 403, newcomer: 303 }],
+    isInternal: true,
+  },
+  "staff.privacy[.]json.ts": {
+    path: "/staff/privacy.json",
+    get: [405],
+    post: [303, { ...REFUSED, sales: 403, expired: 403 }],
+    isInternal: true,
+  },
   "($lang).staff.password.tsx": {
     path: "/staff/password",
     get: [303, { ...STAFF, newcomer: 200 }],

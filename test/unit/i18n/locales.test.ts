@@ -39,6 +39,7 @@ const SAME_AS_ENGLISH: Readonly<Record<(typeof TRANSLATIONS)[number], readonly s
     "staffLeads.subjects.test-drive",
     "staffLeads.tradeIn.vin",
     "staffLeads.whatsApp",
+    "staffPrivacy.reasons.spam",
     "staffVehicles.fields.vin",
     "sync.stock.fields.sku",
   ],

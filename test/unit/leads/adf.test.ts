@@ -6,6 +6,7 @@ import { validateXML } from "xmllint-wasm";
 import { getPhone } from "~/dealer/phone";
 import { type AdfParts, formatAdf } from "~/leads/adf";
 import type { Lead } from "~/leads/lead";
+import type { InboxLead } from "~/leads/lead-inbox";
 import { convertDtdToRelaxNg } from "../../contracts/adf/dtd-to-relaxng";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { createInboxLead } from "./example-inbox";
@@ -34,7 +35,7 @@ const TRADE_IN = {
   condition: "good",
 } as const;
 
-const format = (...[first, ...others]: [Lead, ...Lead[]]) => formatAdf([first, ...others], PARTS);
+const format = (...[first, ...others]: [InboxLead, ...InboxLead[]]) => formatAdf([first, ...others], PARTS);
 
 async function findErrors(xml: string): Promise<readonly string[]> {
   const { errors } = await validateXML({

@@ -17,7 +17,8 @@ export function createLead(overrides: Partial<NewLead> = {}): NewLead {
     slot: null,
     tradeIn: null,
     wanted: null,
-    noticeVersion: "2026-11",
+    noticeVersion: "2026-11-22",
+    noticeLocale: "en",
     isSuspected: false,
     ...overrides,
   };

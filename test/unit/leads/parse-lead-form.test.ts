@@ -14,7 +14,8 @@ const problemsOf = (fields: Readonly<Record<string, string>>) => {
 const toLead = (fields: Readonly<Record<string, string>>) => {
   const form = parse(fields);
   if (form.submission.status !== "success") throw new Error(JSON.stringify(form.submission.error));
-  const around = { locale: "en", page: "/contact", wanted: null, now: NOW } as const;
+  const notice = { version: "2026-11-22", locale: "en" } as const;
+  const around = { locale: "en", page: "/contact", wanted: null, notice, now: NOW } as const;
   return createNewLead(form.submission.value, form, around);
 };
 

@@ -107,7 +107,7 @@ test.each(Object.values(HIDDEN_FIELDS).filter((name) => name !== "photos"))(
         const form = parseLeadForm(createForm({ subject: "find-one", [name]: text }), NOW);
         if (form.submission.status !== "success") throw new Error("the form was in order");
         const wanted = parseWanted(form.wantedQuery);
-        const around = { locale: "en", page: "/contact", wanted, now: NOW } as const;
+        const around = { locale: "en", page: "/contact", wanted, notice: null, now: NOW } as const;
         const lead = createNewLead(form.submission.value, form, around);
         expect(listTexts(lead).filter((part) => !isStorableText(part))).toEqual([]);
       }

@@ -24,7 +24,13 @@ const page = (
   answer?: LeadAnswer,
 ) =>
   render(
-    <ContactPage request={{ ...NOTHING, ...request }} slotDays={SLOTS} stamp={STAMP} answer={answer} />,
+    <ContactPage
+      request={{ ...NOTHING, ...request }}
+      slotDays={SLOTS}
+      stamp={STAMP}
+      notice="version=2026-11-22"
+      answer={answer}
+    />,
     { locale, path: "/contact" },
   );
 /** The form's own words for a field. */
@@ -90,7 +96,9 @@ test("the form asks for what is specified, marks what is required, and says what
   });
   expect(html).toMatch(/<input[^>]*required=""[^>]*type="email"/);
   expect(html).toMatch(/<input[^>]*required=""[^>]*type="tel"/);
-  expect(readText(html)).toContain("by phone, text or email, about this request alone.");
+  expect(readText(html)).toContain(
+    "A person may call, text, or email you about this request. Consent is not a condition of purchase.",
+  );
   expect(html).toContain('data-sending="Sending..."');
   expect(html).toContain(`name="key" value="${STAMP.key}"`);
   expect(html).toContain('<option value="2026-11-21T10:30">');

@@ -17,6 +17,7 @@ import { staffColumns } from "./staff-columns";
 import { staffLeads } from "./staff-leads";
 import { staffPeople } from "./staff-people";
 import { staffPhotos } from "./staff-photos";
+import { staffPrivacy } from "./staff-privacy";
 import { staffStatus } from "./staff-status";
 import { staffVehicles } from "./staff-vehicles";
 import { sync } from "./sync";
@@ -40,6 +41,7 @@ export const en = {
   staffLeads,
   photoSync,
   staffPeople,
+  staffPrivacy,
   sync,
   staffColumns,
   staffVehicles,

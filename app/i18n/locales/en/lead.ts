@@ -32,8 +32,7 @@ export const lead = {
   vehicle: "Vehicle",
   message: "Message *",
   required: "Fields marked * are required.",
-  notice:
-    "We use what you write here to answer you, and a person will do so by phone, text or email, about this request alone.",
+  notice: "A person may call, text, or email you about this request. Consent is not a condition of purchase.",
   send: "Send message",
   sending: "Sending...",
   trap: "Please leave this field empty",

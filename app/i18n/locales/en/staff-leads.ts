@@ -67,6 +67,16 @@ export const staffLeads = {
   reply: "Reply",
   call: "Call {{phone}}",
   whatsApp: "WhatsApp",
+  textMessage: "Text",
+  phoneUnclear:
+    'The number "{{phone}}" couldn\'t be read, so there is no link to call it. Check it before you dial.',
+  phoneDialed: "Number to dial",
+  phoneExtension: "Extension",
+  unreadable: {
+    title: "This message can't be shown here",
+    id: "Its id is {{id}}.",
+    text: "It was probably stored by a newer version of the site. It isn't lost: it can be shown again once that version is back.",
+  },
   mail: "Email",
   adf: "Download as ADF",
   message: "Message",
@@ -98,6 +108,8 @@ export const staffLeads = {
   language: "Language",
   page: "Written on",
   notice: "Privacy sentence shown",
+  noticeShown: "{{version}}, in {{language}}",
+  noticeUnverified: "{{version}} (not verified)",
   answer: {
     title: "Answered?",
     done: "Mark as answered",
@@ -109,6 +121,7 @@ export const staffLeads = {
   sending: {
     title: "On its way to us",
     none: "Nothing was sent: suspected leads stay here.",
+    unreadable: "Part of this can't be shown here.",
     release: "A real person after all",
     releaseHint: "The lead moves to the inbox, and its text message goes out now.",
     channels: {

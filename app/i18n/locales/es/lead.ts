@@ -35,7 +35,7 @@ export const lead: Translation<typeof english> = {
   message: "Mensaje *",
   required: "Los campos con * son obligatorios.",
   notice:
-    "Usamos lo que escriba aquí para responderle, y lo hará una persona por teléfono, mensaje de texto o correo, solo sobre esta solicitud.",
+    "Una persona podrá llamarle, enviarle un mensaje de texto o escribirle por correo electrónico sobre esta solicitud. Su consentimiento no es condición para comprar.",
   send: "Enviar mensaje",
   sending: "Enviando...",
   trap: "Deje este campo vacío, por favor",

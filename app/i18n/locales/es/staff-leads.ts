@@ -71,6 +71,16 @@ export const staffLeads: Translation<typeof english> = {
   reply: "Responder",
   call: "Llamar al {{phone}}",
   whatsApp: "WhatsApp",
+  textMessage: "Mensaje de texto",
+  phoneUnclear:
+    "El número «{{phone}}» no se pudo leer, así que no hay enlace para llamar. Revíselo antes de marcar.",
+  phoneDialed: "Número para marcar",
+  phoneExtension: "Extensión",
+  unreadable: {
+    title: "Este mensaje no se puede mostrar aquí",
+    id: "Su identificador es {{id}}.",
+    text: "Probablemente lo guardó una versión más nueva del sitio. No se perdió: se podrá mostrar cuando esa versión esté de vuelta.",
+  },
   mail: "Correo",
   adf: "Descargar en ADF",
   message: "Mensaje",
@@ -102,6 +112,8 @@ export const staffLeads: Translation<typeof english> = {
   language: "Idioma",
   page: "Escrita en",
   notice: "Texto de privacidad mostrado",
+  noticeShown: "{{version}}, en {{language}}",
+  noticeUnverified: "{{version}} (sin verificar)",
   answer: {
     title: "¿Respondida?",
     done: "Marcar como respondida",
@@ -113,6 +125,7 @@ export const staffLeads: Translation<typeof english> = {
   sending: {
     title: "El aviso al concesionario",
     none: "No se envió nada: las sospechosas se quedan aquí.",
+    unreadable: "Una parte no se puede mostrar aquí.",
     release: "Sí es de una persona",
     releaseHint: "La consulta pasa a la bandeja de entrada y el mensaje de texto sale ahora.",
     channels: {

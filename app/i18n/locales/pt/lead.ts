@@ -35,7 +35,7 @@ export const lead: Translation<typeof english> = {
   message: "Mensagem *",
   required: "Os campos com * são obrigatórios.",
   notice:
-    "Usamos o que você escrever aqui para responder, e quem responde é uma pessoa, por telefone, mensagem de texto ou e-mail, só sobre este pedido.",
+    "Uma pessoa poderá ligar, mandar mensagem de texto ou e-mail para você sobre este pedido. O consentimento não é condição para a compra.",
   send: "Enviar mensagem",
   sending: "Enviando...",
   trap: "Deixe este campo vazio",

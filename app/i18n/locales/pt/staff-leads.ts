@@ -71,6 +71,16 @@ export const staffLeads: Translation<typeof english> = {
   reply: "Responder",
   call: "Ligar para {{phone}}",
   whatsApp: "WhatsApp",
+  textMessage: "Mensagem de texto",
+  phoneUnclear:
+    "Não foi possível ler o número “{{phone}}”, por isso não há link para ligar. Confira antes de discar.",
+  phoneDialed: "Número para discar",
+  phoneExtension: "Ramal",
+  unreadable: {
+    title: "Esta mensagem não pode ser exibida aqui",
+    id: "O identificador dela é {{id}}.",
+    text: "Provavelmente ela foi salva por uma versão mais nova do site. Ela não se perdeu: poderá ser exibida quando essa versão voltar.",
+  },
   mail: "E-mail",
   adf: "Baixar em ADF",
   message: "Mensagem",
@@ -102,6 +112,8 @@ export const staffLeads: Translation<typeof english> = {
   language: "Idioma",
   page: "Escrito em",
   notice: "Texto de privacidade exibido",
+  noticeShown: "{{version}}, em {{language}}",
+  noticeUnverified: "{{version}} (não verificado)",
   answer: {
     title: "Respondido?",
     done: "Marcar como respondido",
@@ -113,6 +125,7 @@ export const staffLeads: Translation<typeof english> = {
   sending: {
     title: "O aviso à loja",
     none: "Nada foi enviado: os suspeitos ficam aqui.",
+    unreadable: "Uma parte não pode ser exibida aqui.",
     release: "É de uma pessoa, sim",
     releaseHint: "O contato vai para a caixa de entrada, e a mensagem de texto sai agora.",
     channels: {

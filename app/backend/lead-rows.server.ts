@@ -1,0 +1,57 @@
+/** Reads leads from the database one by one: a row that this release cannot read is named as such and breaks nothing else. */
+import * as z from "zod";
+import type { LeadFile, ListedLead, UnreadableLead } from "~/leads/lead-inbox";
+import { parseLeadPhone } from "~/leads/lead-phone.server";
+import { leadRecord } from "~/leads/lead-record";
+import { DELIVERY_CHANNELS } from "~/leads/lead-store";
+import { instant } from "./instant";
+
+const inboxLead = leadRecord.extend({
+  phoneE164: z.string().nullable(),
+  phoneExtension: z.string().nullable(),
+  isIndexed: z.boolean(),
+  answeredAtIso: instant.nullable(),
+  answeredBy: z.string().nullable(),
+  isUnsent: z.boolean(),
+  cursor: z.string(),
+});
+const delivery = z.object({
+  id: z.uuid(),
+  channel: z.enum(DELIVERY_CHANNELS),
+  status: z.enum(["pending", "claimed", "sent", "dead"]),
+  providerStatus: z.string().nullable(),
+  reason: z.string().nullable(),
+  tries: z.array(
+    z.object({
+      atIso: instant,
+      outcome: z.enum(["sent", "retry", "dead", "lost", "undelivered", "resent"]),
+      errorCode: z.string().nullable(),
+    }),
+  ),
+});
+/** What a row has in any release. */
+const anyRow = z.looseObject({ id: z.uuid(), cursor: z.string() });
+const photos = z.array(z.object({ path: z.string(), contentType: z.string() }));
+const anyFile = anyRow.extend({ photos, deliveries: z.array(z.unknown()) });
+
+/** One lead of a list. */
+export const listedLeadAnswer = anyRow.transform(readLead);
+
+/** One lead with its photos and deliveries. */
+export const leadFileAnswer = anyFile.transform((row): LeadFile | UnreadableLead => {
+  const lead = readLead(row);
+  if ("isUnreadable" in lead) return lead;
+  const read = row.deliveries.map((one) => delivery.safeParse(one).data);
+  const deliveries = read.filter((one) => one !== undefined);
+  return { ...lead, photos: row.photos, deliveries, unreadableDeliveries: read.length - deliveries.length };
+});
+
+function readLead(row: z.output<typeof anyRow>): ListedLead {
+  const result = inboxLead.safeParse(row);
+  if (!result.success) return { isUnreadable: true, id: row.id, cursor: row.cursor };
+  const { isIndexed, ...lead } = result.data;
+  if (isIndexed) return lead;
+  // A row from before is read here until the cron has filled its columns.
+  const parsed = parseLeadPhone(lead.phone);
+  return { ...lead, phoneE164: parsed?.e164 ?? null, phoneExtension: parsed?.extension ?? null };
+}

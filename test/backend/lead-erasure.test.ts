@@ -1,0 +1,285 @@
+/** Erasing a person leaves nothing behind, and a row from a later release breaks nothing else. */
+import { randomUUID } from "node:crypto";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/backend";
+import { createSupabaseLeadInbox } from "~/backend/supabase-lead-inbox.server";
+import { createSupabaseLeadPrivacy } from "~/backend/supabase-lead-privacy.server";
+import { createSupabaseLeadUpkeep } from "~/backend/supabase-lead-upkeep.server";
+import { createSupabaseLeads } from "~/backend/supabase-leads.server";
+import { createLog } from "~/edge/log";
+import { createLeadPrivacy } from "~/leads/create-lead-privacy.server";
+import { ErasureUnfinished } from "~/leads/erase-person.server";
+import type { NewLead } from "~/leads/lead";
+import { isReadable } from "~/leads/lead-inbox";
+import { parsePerson } from "~/leads/lead-person.server";
+import { getReference } from "~/leads/sms-text";
+import { deliverLead } from "../../functions/deliver-lead";
+import { keepLeads } from "../../functions/keep-leads";
+import { listMigrations, MIGRATIONS } from "../../local/backend/migration-files";
+import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
+import type { TwilioStandIn } from "../../local/vendors/twilio-stand-in";
+import { connect, setConditions, startStandIn } from "../functions/stand-in-account";
+import { findFreePort } from "../site/free-port";
+import { createLead } from "../unit/leads/example-lead";
+
+/** What a later release might do: it knows another subject. And a look into every row of every table, for this test. */
+const FUTURE = `
+alter table public.contact_messages drop constraint contact_messages_subject_known;
+create function public.count_rows_with(p_text text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_table record;
+  v_count int;
+  v_found jsonb := '{}';
+begin
+  for v_table in
+    select schemaname, tablename from pg_catalog.pg_tables where schemaname in ('public', 'storage', 'auth')
+  loop
+    execute format('select count(*) from %I.%I t where t::text ilike %L',
+      v_table.schemaname, v_table.tablename, '%' || p_text || '%') into v_count;
+    if v_count > 0 then
+      v_found := v_found || jsonb_build_object(v_table.tablename, v_count);
+    end if;
+  end loop;
+  return v_found;
+end $$;
+grant execute on function public.count_rows_with(text) to service_role;
+`;
+
+const MARKS = ["quartzite", "4075550111", "555-0111"];
+const ORDER = { actorId: randomUUID(), reason: "request" } as const;
+
+const folder = mkdtempSync(path.join(tmpdir(), "erasure-"));
+let backend: EmbeddedBackend;
+let service: SupabaseClient;
+let twilio: TwilioStandIn;
+
+beforeAll(async () => {
+  const migrations = path.join(folder, "migrations");
+  mkdirSync(migrations);
+  for (const { file } of await listMigrations())
+    copyFileSync(path.join(MIGRATIONS, file), path.join(migrations, file));
+  writeFileSync(path.join(migrations, "20990101000000_future.sql"), FUTURE);
+  const dataFolder = path.join(folder, "data");
+  const port = await findFreePort();
+  backend = await startBackend({ dataFolder, port, seed: false, staff: true, environment: {}, migrations });
+  service = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });
+  twilio = await startStandIn();
+});
+afterAll(async () => {
+  await twilio?.close();
+  await backend?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The site's parts, with a lead buffer in memory and a log that can be read. */
+function openSite() {
+  const access = { url: backend.url, secretKey: backend.keys.secret, timeoutMs: 20_000 };
+  const lines: string[] = [];
+  const log = createLog((line) => lines.push(line));
+  const state = { isBufferUp: true, failsAfterListing: false, buffered: [] as NewLead[] };
+  const isOf = (email: string | undefined) => (lead: NewLead) => lead.email.toLowerCase() === email;
+  const ask = <Answer>(answer: Answer): Promise<Answer> =>
+    state.isBufferUp
+      ? Promise.resolve(answer)
+      : Promise.reject(new BackendUnavailable("The lead buffer does not answer."));
+  const buffer = {
+    listMatching: async ({ email }: { email?: string | undefined }) => {
+      const found = await ask(state.buffered.filter(isOf(email)));
+      state.isBufferUp = !state.failsAfterListing;
+      return found;
+    },
+    eraseMatching: async ({ email }: { email?: string | undefined }) => {
+      await ask(null);
+      const kept = state.buffered.filter((lead) => !isOf(email)(lead));
+      const count = state.buffered.length - kept.length;
+      state.buffered = kept;
+      return count;
+    },
+  };
+  const store = createSupabaseLeads({ ...access, photoTimeoutMs: 20_000 });
+  const inbox = createSupabaseLeadInbox({ ...access, channels: ["sms"] });
+  const upkeep = createSupabaseLeadUpkeep(access);
+  const privacy = createLeadPrivacy({
+    ...{ store: createSupabaseLeadPrivacy(access), upkeep, buffer, inbox, now: () => new Date(), log },
+  });
+  const tick = async () => {
+    const due = { next_try_at: new Date(Date.now() - 1000).toISOString() };
+    await service.from("twilio_deletions").update(due).is("done_at", null);
+    await service.from("lead_file_purges").update(due).is("done_at", null);
+    await keepLeads({ upkeep, twilio: connect(twilio), keepDays: 0, log });
+  };
+  return { store, inbox, privacy, state, lines, log, tick };
+}
+
+const makeOwn = (overrides: Partial<NewLead> = {}) =>
+  createLead({
+    idempotencyKey: randomUUID(),
+    ...{ name: "Quartzite Pérez", email: "Quartzite@example.com", phone: "(407) 555-0111" },
+    ...{ message: "Call Quartzite at (407) 555-0111", sentAtIso: new Date().toISOString(), ...overrides },
+  });
+const findPerson = () => {
+  const person = parsePerson("quartzite@example.com");
+  if (!person) throw new Error("no person");
+  return person;
+};
+const PHOTO = { contentType: "image/jpeg", bytes: new TextEncoder().encode("quartzite's car") } as const;
+
+/** Sends as the Worker does: by the stand-in, with the reference in the text. */
+const sendBy = (site: ReturnType<typeof openSite>, afterClaim = async () => {}) => ({
+  ...{ store: site.store, log: site.log },
+  channels: {
+    sms: async ({ lead }: { lead: NewLead & { id: string } }) => {
+      await afterClaim();
+      return connect(twilio).sendMessage(`${lead.name} ${lead.phone}\n\nRef ${getReference(lead.id)}`);
+    },
+    webhook: () => Promise.reject(new Error("unset")),
+  },
+});
+
+/** Where one of the person's words still is. */
+async function findTraces({ lines, state }: ReturnType<typeof openSite>): Promise<readonly unknown[]> {
+  const traces: unknown[] = [];
+  for (const mark of MARKS) {
+    const { data, error } = await service.rpc("count_rows_with", { p_text: mark });
+    expect(error).toBeNull();
+    if (Object.keys(data).length > 0) traces.push(data);
+    const holds = (text: string) => text.toLowerCase().includes(mark);
+    traces.push(...lines.filter(holds), ...twilio.list().filter(({ body }) => holds(body)));
+    traces.push(...state.buffered.filter((lead) => holds(JSON.stringify(lead))));
+  }
+  const folders = await service.storage.from("lead-photos").list();
+  traces.push(...(folders.data ?? []).map(({ name }) => name));
+  const files = readdirSync(path.join(folder, "data"), { recursive: true, withFileTypes: true });
+  const stored = files.filter((file) => file.isFile() && file.parentPath.includes("lead-photos"));
+  traces.push(...stored.map((file) => readFileSync(path.join(file.parentPath, file.name), "utf8")));
+  return traces;
+}
+
+test("after an erasure nothing of the person is in any table, bucket, log, or at Twilio", async () => {
+  const site = openSite();
+  const { store, privacy, state } = site;
+  // Sent, with a photo, and with a report.
+  const sent = await store.storeLead(makeOwn({ subject: "trade-in" }), ["sms"]);
+  await store.storePhotos(sent.id, [PHOTO]);
+  await deliverLead(sent.deliveryIds[0] ?? "", sendBy(site));
+  await store.recordDeliveryReport({
+    ...{ externalId: twilio.list()[0]?.sid ?? "", status: "delivered", errorCode: null },
+  });
+  // Given up, never sent, refused, and still in the lead buffer.
+  const dead = await store.storeLead(makeOwn({ message: "quartzite 2" }), ["sms"]);
+  await store.claimDelivery(dead.deliveryIds[0] ?? "", 30);
+  await store.finishDelivery(dead.deliveryIds[0] ?? "", { kind: "dead", errorCode: "1", reason: "No." });
+  await store.storeLead(makeOwn({ message: "quartzite 3" }), []);
+  await store.quarantineLead(makeOwn({ message: "a\u0000b" }), "22P05");
+  const buffered = makeOwn({ message: "quartzite 4" });
+  state.buffered = [buffered, createLead()];
+  expect(await findTraces(site)).not.toEqual([]);
+
+  // Being sent at this moment.
+  const claimed = await store.storeLead(makeOwn({ message: "quartzite 5" }), ["sms"]);
+  let counts: unknown;
+  const eraseMeanwhile = async () => {
+    counts = await privacy.erasePerson(findPerson(), ORDER);
+  };
+  await deliverLead(claimed.deliveryIds[0] ?? "", sendBy(site, eraseMeanwhile));
+  expect(counts).toMatchObject({ leads: 4, photos: 1, messages: 1, quarantined: 1, buffered: 1 });
+  expect(state.buffered).toEqual([createLead()]);
+
+  // Twilio does not answer for a while.
+  await setConditions(twilio, { others: { kind: "reset" } });
+  await site.tick();
+  expect((await privacy.describeErasures()).openCopies).toBe(2);
+  await setConditions(twilio);
+  await site.tick();
+  expect((await privacy.describeErasures()).openCopies).toBe(0);
+
+  // An open tab, and a copy that the buffer was storing meanwhile.
+  expect(await store.storeLead(buffered, ["sms"])).toMatchObject({ isErased: true });
+  expect(await findTraces(site)).toEqual([]);
+});
+
+test("a message whose sender died before it could say so is found at Twilio by its reference, and deleted", async () => {
+  const site = openSite();
+  const { id, deliveryIds } = await site.store.storeLead(makeOwn(), ["sms"]);
+  await site.store.claimDelivery(deliveryIds[0] ?? "", 30);
+  await connect(twilio).sendMessage(`Quartzite\n\nRef ${getReference(id)}`);
+  await site.privacy.eraseLead(id, ORDER);
+  expect(await site.privacy.eraseLead(id, ORDER)).toBeNull();
+  await site.tick();
+  expect(await findTraces(site)).toEqual([]);
+});
+
+test("while the lead buffer is down nothing is erased; one that fails halfway is finished by the same order", async () => {
+  const site = openSite();
+  const { id } = await site.store.storeLead(makeOwn(), []);
+  site.state.buffered = [makeOwn({ message: "quartzite 6" })];
+  site.state.isBufferUp = false;
+  await expect(site.privacy.erasePerson(findPerson(), ORDER)).rejects.toThrow(BackendUnavailable);
+  expect(await site.inbox.findLead(id)).toMatchObject({ id });
+  site.state.isBufferUp = true;
+  site.state.failsAfterListing = true;
+  await expect(site.privacy.erasePerson(findPerson(), ORDER)).rejects.toThrow(ErasureUnfinished);
+  expect(await site.inbox.findLead(id)).toBeNull();
+  site.state.isBufferUp = true;
+  site.state.failsAfterListing = false;
+  expect(await site.privacy.erasePerson(findPerson(), ORDER)).toMatchObject({ leads: 0, buffered: 1 });
+  await site.tick();
+  expect(await findTraces(site)).toEqual([]);
+});
+
+test("an export holds everything of one person, photos included", async () => {
+  const site = openSite();
+  const { id } = await site.store.storeLead(makeOwn({ message: "quartzite 7" }), ["sms"]);
+  await site.store.storePhotos(id, [PHOTO, PHOTO]);
+  await site.store.quarantineLead(makeOwn({ message: "x\u0000y" }), "22P05");
+  site.state.buffered = [makeOwn({ message: "quartzite 8" })];
+  const parts: string[] = [];
+  for await (const part of site.privacy.exportPerson(findPerson())) parts.push(part);
+  const exported = JSON.parse(parts.join(""));
+  expect(exported.leads).toMatchObject([
+    { lead: { id, message: "quartzite 7", deliveries: [{ channel: "sms" }] } },
+  ]);
+  expect(atob(exported.leads[0].photos[1].base64)).toBe("quartzite's car");
+  expect(JSON.parse(exported.notAccepted[0].leadText).message).toBe("x\u0000y");
+  expect(exported.notYetStored).toMatchObject([{ message: "quartzite 8" }]);
+  await site.privacy.erasePerson(findPerson(), ORDER);
+});
+
+test("a row from a later release is shown as such, breaks nothing else, is still sent, and can be erased", async () => {
+  const { store, inbox, privacy } = openSite();
+  const known = await store.storeLead(createLead({ idempotencyKey: randomUUID() }), []);
+  const future = { ...createLead({ idempotencyKey: randomUUID() }), subject: "lease" } as unknown as NewLead;
+  const { id, deliveryIds } = await store.storeLead(future, ["sms"]);
+  const query = {
+    folder: "inbox",
+    isAnswered: null,
+    search: { words: [], digits: null },
+    after: null,
+  } as const;
+  const listed = await inbox.listLeads({ ...query, limit: 50 });
+  expect(listed.find((lead) => lead.id === id)).toEqual({
+    isUnreadable: true,
+    id,
+    cursor: expect.any(String),
+  });
+  expect(listed.filter(isReadable).map((lead) => lead.id)).toContain(known.id);
+  expect(await inbox.findLead(id)).toMatchObject({ isUnreadable: true, id });
+  expect((await inbox.countLeads()).unanswered).toBeGreaterThan(1);
+  expect(await store.claimDelivery(deliveryIds[0] ?? "", 30)).toMatchObject({ lead: { id, subject: null } });
+  expect(await privacy.eraseLead(id, { ...ORDER, reason: "other" })).toMatchObject({ leads: 1 });
+  expect(await inbox.findLead(id)).toBeNull();
+});
