@@ -42,7 +42,7 @@ function put(field: HTMLInputElement, text: string): void {
   note.id = `${field.id}-problem`;
   note.className = "problem";
   note.textContent = gone;
-  field.after(note);
+  field.insertAdjacentElement("afterend", note);
   const described = field.getAttribute("aria-describedby") ?? "";
   field.setAttribute("aria-invalid", "true");
   field.setAttribute("aria-describedby", `${described} ${note.id}`.trim());
