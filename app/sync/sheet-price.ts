@@ -39,6 +39,9 @@ const NOTES = [SIGN_NOTE, ENGLISH_NOTE, SPANISH_NOTE, PORTUGUESE_NOTE];
 /** "19900.-" and "19.900,-" are round prices. */
 const ROUND = /[.,][-–—]{1,2}$/;
 
+/** Most cells of most sheets, below the limit. */
+const WHOLE_DOLLARS = /^\d{1,8}$/;
+
 /** The cell says that there is no price. */
 const NO_PRICE = [
   /^(?:n\/?a|null|none|no price|tbd|tba|poa|[-–—]{1,3}|make offer)$/,
@@ -49,6 +52,7 @@ const NO_PRICE = [
 ];
 
 export function parseSheetPrice(cell: string): SheetPrice {
+  if (WHOLE_DOLLARS.test(cell)) return { kind: "price", dollars: Number(cell) };
   const text = foldText(cell)
     .replace(/[\s\p{Zs}]+/gu, " ")
     .trim();

@@ -61,6 +61,8 @@ const GONE = [
 
 /** 1 is listed, 0 is sold; null for what cannot be read. An empty cell is a vehicle that is here. */
 export function parseSheetQuantity(cell: string, meaning: QuantityMeaning): number | null {
+  // Most cells of most sheets.
+  if (cell === "1" && meaning === "available") return 1;
   const text = foldText(cell)
     .replace(/[\s\p{Zs}]+/gu, " ")
     .trim()

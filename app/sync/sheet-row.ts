@@ -120,10 +120,11 @@ const toNumber = normalizeVin;
 
 /** Also a heading of a group ("TRUCKS"), a total, and what formulas and check boxes fill in below the last row. */
 function isBlank(cells: readonly string[], read: ReadCell): boolean {
+  const [vin, name] = [read("sku"), read("product_name")];
+  if (VIN_FORM.test(toNumber(vin)) && name !== "") return false;
   const filled = cells.filter((cell) => cell !== "" && !LEFT_OVER.test(cell));
   const [first] = filled;
   if (first === undefined) return true;
-  const [vin, name] = [read("sku"), read("product_name")];
   if (TOTALS.test(first) && (vin === "" || vin === first)) return true;
   if (filled.length > 1 || isErrorValue(first)) return false;
   const isNamed = first === vin || first === name;

@@ -11,6 +11,7 @@ import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import "../../local/backend/web-socket-name";
 import { makeAccount } from "../../local/vendors/google-account";
+import { confirmColumns } from "../site/confirm-columns";
 import { findFreePort } from "../site/free-port";
 import { send } from "../site/send";
 import { signIn } from "../site/sign-in";
@@ -33,6 +34,7 @@ const AT_GOOGLE: Readonly<Record<string, (url: string) => boolean>> = {
 };
 const AT_THE_BACKEND = [
   "rest/v1/rpc/begin_inventory_sync",
+  "rest/v1/rpc/read_sheet_columns",
   "rest/v1/rpc/read_inventory_for_sync",
   "rest/v1/rpc/finish_sync",
   "rest/v1/rpc/begin_photo_sync",
@@ -64,6 +66,8 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   "with half an answer": (heard) =>
     new Response(`{"values": [["${heard}"`, { headers: makeHeaders("application/json") }),
 };
+
+const SHEET_HEADER = ["product_name", "sku", "price", "quantity"];
 
 const makeGoogleError = (heard: string) => ({
   code: heard,
@@ -105,7 +109,7 @@ async function outbound(request: Request): Promise<Response> {
   // Too short a time to be kept: each question begins with the key.
   if (url === TOKEN_URL) return Response.json({ access_token: ACCESS_TOKEN, expires_in: 1 });
   if (url.startsWith(DRIVE_URL)) return answerDrive(new URL(url));
-  return Response.json({ values: [["product_name", "sku", "price", "quantity"]] });
+  return Response.json({ values: [SHEET_HEADER] });
 }
 
 /** The vehicle's folder, and a picture in it. */
@@ -137,6 +141,7 @@ beforeAll(async () => {
   worker = await startWorker({ settings, outbound, onLine: (line) => lines.push(line) });
   site = (await worker.ready).origin;
   cookie = await signIn(site, "owner");
+  await confirmColumns(service, SHEET_HEADER);
   // One vehicle is as good as all of them.
   await service.from("inventory").update({ quantity: 0 }).neq("sku", HONDA);
 });
