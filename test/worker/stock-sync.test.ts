@@ -265,6 +265,9 @@ test("without script staff preview a sync, apply it, see its problems, undo it, 
   expect(await read()).toContain("1 undone change stays out until the sheet says something else.");
   await post({ intent: "let-in" });
   expect(await find()).toMatchObject({ price: 99_000 });
-  for (const form of [{ intent: "undo", run: "x" }, { intent: "else", run: "1" }])
+  for (const form of [
+    { intent: "undo", run: "x" },
+    { intent: "else", run: "1" },
+  ])
     expect((await post(form)).status).toBe(400);
 });
