@@ -1,6 +1,6 @@
 /** A price as staff type it: read, refused, or questioned when it is probably not what they mean. */
 
-export type TypedPrice =
+type TypedPrice =
   /** null is "Call for price". */
   | { readonly kind: "price"; readonly dollars: number | null }
   | { readonly kind: "unreadable" }

@@ -42,7 +42,7 @@ type ParsedVehicle =
   | { readonly doubt: PriceDoubt };
 
 /** The price that is there, in US dollars, and what staff answered when the typed one was questioned. */
-export interface PriceContext {
+interface PriceContext {
   readonly before: number | null;
   readonly reading: PriceReading | null;
 }

@@ -27,7 +27,12 @@ const RUNS = [
     state: "succeeded",
     started_by: "staff",
     actor_name: "Ana Beltrán",
-    counts: { rows: 23, rejected: 2, notices: 1, added: 1, sold: 1, priceDown: 1, listedBefore: 22 },
+    counts: { rows: 23, rejected: 2, notices: 1, unread: 1, locked: 1, added: 1, sold: 1, priceDown: 1 },
+    unread: [{ row: 5, vin: VIN, field: "price", value: "#REF!" }],
+    locked: [{ vin: VIN, name: NAME, field: "price", ours: 27900, sheets: 28900 }],
+    undone_at: new Date(NOW_MS).toISOString(),
+    undone_by_name: "Ana Beltrán",
+    undo_result: { restored: 2, removed: 1, kept: [{ vin: VIN, name: NAME, field: "price" }] },
     changes: [
       { kind: "added", vin: "A", name: LONG, fields: [{ field: "price", from: null, to: 16.9 }] },
       { kind: "sold", vin: "B", name: NAME, fields: [{ field: "quantity", from: 1, to: 0 }] },
@@ -47,6 +52,27 @@ const RUNS = [
     counts: { rows: 2, takenOff: 20, listedBefore: 22, sold: 20 },
     changes: [{ kind: "sold", vin: VIN, name: NAME, fields: [{ field: "quantity", from: 1, to: 0 }] }],
     change_hash: "0123456789abcdef",
+    guards: [
+      {
+        reason: "moreThanHalf",
+        part: 20,
+        total: 22,
+        examples: [{ vin: VIN, name: NAME, from: null, to: null }],
+      },
+      {
+        reason: "namesChanged",
+        part: 5,
+        total: 22,
+        examples: [{ vin: VIN, name: NAME, from: NAME, to: LONG }],
+      },
+      {
+        reason: "priceMoved",
+        part: 1,
+        total: 22,
+        examples: [{ vin: VIN, name: NAME, from: 28900, to: 289000 }],
+      },
+      { reason: "medianMoved", part: 9000, total: 18000, examples: [] },
+    ],
   },
 ];
 
@@ -57,7 +83,19 @@ let ids: readonly number[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
   cookie = await signIn(site, "sales");
-  const empty = { actor_name: null, counts: {}, changes: [], rejects: [], notices: [] };
+  const empty = {
+    ...{
+      actor_name: null,
+      counts: {},
+      changes: [],
+      rejects: [],
+      notices: [],
+      unread: [],
+      locked: [],
+      guards: [],
+    },
+    ...{ undone_at: null, undone_by_name: null, undo_result: null },
+  };
   const rows = RUNS.map((run) => ({ ...empty, change_hash: null, error_code: null, error: null, ...run }));
   const { data, error } = await service.from("sync_runs").insert(rows).select("id");
   if (error) throw new Error(error.message);
@@ -103,11 +141,12 @@ test.each([
 test("what more than half of the lot would lose by is shown before somebody applies it", async () => {
   const { page, close } = await open({ ...SCREENS.phone, javaScriptEnabled: false });
   const notice = page.locator(".sync-confirm");
-  expect(await notice.innerText()).toContain("It would take 20 of 22 vehicles off the lot.");
-  expect(await notice.innerText()).toContain(VIN);
+  expect(await notice.innerText()).toContain("20 of 22 vehicles would come off the lot.");
+  expect(await notice.innerText()).toContain(NAME);
+  expect(await notice.innerText()).toContain("$28,900 → $289,000");
   expect(await notice.locator("[name=changes]").inputValue()).toBe("0123456789abcdef");
   expect(await page.locator(".sync-runs").innerText()).toContain(
-    "Look at its changes before you apply them.",
+    "half or more of the vehicles off the lot. Check the changes below.",
   );
   await close();
 });

@@ -134,13 +134,25 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
     query: [],
     forms: [{ header: "vin", sku: "vin", product_name: "vehicle", price: "price", quantity: "qty" }],
   },
-  "($lang).staff.stock.tsx": { path: "/staff/stock", query: [], forms: [{ intent: "apply", changes: "0" }] },
+  "($lang).staff.stock.tsx": {
+    path: "/staff/stock",
+    query: [],
+    forms: [
+      { intent: "apply", changes: "0" },
+      { intent: "undo", run: "1" },
+    ],
+  },
   "($lang).staff.vehicles.$id.tsx": {
     path: "/staff/vehicles/1",
-    query: ["saved"],
-    forms: [{ ...WRITTEN, version: "0", ...VEHICLE }, { release: "price" }, KEPT],
+    query: ["saved", "unsure"],
+    forms: [
+      { ...WRITTEN, version: "0", ...VEHICLE, priceBefore: "1", asked: "1", reading: "1000" },
+      { release: "price" },
+      { intent: "delete", sure: "no" },
+      KEPT,
+    ],
   },
-  "($lang).staff.vehicles._index.tsx": reads("/staff/vehicles", ["q", "show", "after"]),
+  "($lang).staff.vehicles._index.tsx": reads("/staff/vehicles", ["q", "show", "after", "deleted"]),
   "($lang).staff.vehicles.new.tsx": {
     path: "/staff/vehicles/new",
     query: [],

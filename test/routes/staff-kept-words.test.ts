@@ -96,7 +96,15 @@ test("after signing in they are offered, back in the form they are as they were 
   expect(await member.post(editVehicle, PAGE, encode({ kept: sealed, intent: "save", ...TYPED }))).toEqual({
     status: 200,
     location: null,
-    data: { typed: TYPED, version: "v1", isRestored: true, problems: [], refusal: null, otherId: null },
+    data: {
+      typed: TYPED,
+      version: "v1",
+      isRestored: true,
+      problems: [],
+      refusal: null,
+      otherId: null,
+      doubt: null,
+    },
   });
   expect(member.edits).toEqual([]);
   expect([...entered.logged, ...member.logged].join()).not.toMatch(/Ford|FTEW|20000/);

@@ -225,7 +225,7 @@ test("staff see what a refused sheet would do, and apply that and nothing else, 
   ]);
   google.write(DEMO_SHEET);
   await post({ intent: "sync" });
-  expect(await read()).toContain("Back on the lot: 18");
+  expect(await read()).toContain("Back on the lot: 17");
 });
 
 test("without script staff preview a sync, apply it, see its problems, undo it, and let it in again", async () => {
