@@ -16,6 +16,15 @@ interface SupabaseVehicleDeskOptions {
 
 const PHOTOS_TIMEOUT_MS = 15_000;
 
+/** After a rollback the table may hold values that this release does not know: they are left out, and the rest is shown. */
+const known = <Item>(item: z.ZodType<Item>) =>
+  z.array(z.unknown()).transform((items) =>
+    items.flatMap((one) => {
+      const result = item.safeParse(one);
+      return result.success ? [result.data] : [];
+    }),
+  );
+
 const vehicle = z.object({
   id: z.int(),
   vin: z.string(),
@@ -24,8 +33,8 @@ const vehicle = z.object({
   // NaN has no JSON number and is no price.
   price: z.number().nullable().catch(null),
   quantity: z.int(),
-  source: z.enum(["hand", "sheet"]),
-  lockedFields: z.array(z.enum(LOCKABLE_FIELDS)),
+  source: z.enum(["hand", "sheet"]).catch("sheet"),
+  lockedFields: known(z.enum(LOCKABLE_FIELDS)),
   sheetValues: z.partialRecord(z.enum(LOCKABLE_FIELDS), z.union([z.string(), z.number(), z.null()])),
   listedAtIso: instant,
   photoCount: z.int(),
@@ -40,7 +49,7 @@ const edit = z.object({
   by: z.string().nullable(),
   fields: z.record(z.string(), z.object({ from: side, to: side }).nullable()),
 });
-const file = vehicle.extend({ edits: z.array(edit) });
+const file = vehicle.extend({ edits: known(edit) });
 const counts = z.object({ listed: z.int(), noPhotos: z.int(), badVin: z.int(), multiplied: z.int() });
 const outcome = z.object({
   outcome: z.enum(["saved", "conflict", "vin_taken", "vin_fixed", "unknown"]),

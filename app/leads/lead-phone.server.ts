@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { getPhoneDigits } from "./lead";
 
-export interface LeadPhone {
+interface LeadPhone {
   /** "+14075550199". */
   readonly e164: string;
   /** Digits to dial once somebody answers; null for none. */

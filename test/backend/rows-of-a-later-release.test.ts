@@ -1,0 +1,62 @@
+/** Staff lists after a rollback: a value that this release does not know takes no page down. */
+import { expect, test } from "vitest";
+import { createSupabasePeople } from "~/backend/supabase-people.server";
+import { createSupabasePhotoDesk } from "~/backend/supabase-photo-desk.server";
+import { createSupabaseVehicleDesk } from "~/backend/supabase-vehicle-desk.server";
+import "../../local/backend/web-socket-name";
+
+const ID = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
+const answering = (body: unknown) => ({
+  ...{ url: "https://project.supabase.co", secretKey: "sb_secret_0123456789abcdef" },
+  fetch: async () => Response.json(body),
+});
+
+const VEHICLE = {
+  ...{
+    id: 1,
+    vin: "1FTEW1EP1MFA41207",
+    productName: "2021 Ford F-150",
+    description: null,
+    price: 1,
+    quantity: 1,
+  },
+  ...{ listedAtIso: "2026-11-20T17:00:00Z", photoCount: 0, version: "1", cursor: "c" },
+};
+
+test("a vehicle with an unknown lock, source or edit is shown without them", async () => {
+  const row = { ...VEHICLE, source: "auction", lockedFields: ["price", "trim"] };
+  const edit = { id: 1, atIso: "2026-11-20T17:00:00Z", by: null, fields: {} };
+  const edits = [
+    { ...edit, kind: "leased" },
+    { ...edit, id: 2, kind: "edited" },
+  ];
+  const all = { show: "all", words: [], after: null, limit: 5 } as const;
+  const vehicles = await createSupabaseVehicleDesk(answering([row, { ...row, id: 2 }])).listVehicles(all);
+  expect(vehicles).toMatchObject([
+    { id: 1, source: "sheet", lockedFields: ["price"] },
+    { id: 2, lockedFields: ["price"] },
+  ]);
+  const file = await createSupabaseVehicleDesk(answering({ ...row, edits })).findVehicle(1);
+  expect(file?.edits).toMatchObject([{ id: 2, kind: "edited" }]);
+});
+
+test("somebody with an unknown role stays on the list of people", async () => {
+  const person = {
+    ...{ userId: ID, name: "Ana", role: "manager", mustChangePassword: false, email: "ana@example.com" },
+    ...{ addedAtIso: "2026-11-20T17:00:00Z", lastSignInAtIso: null },
+  };
+  expect(await createSupabasePeople(answering([person])).listPeople()).toMatchObject([
+    { name: "Ana", role: "sales" },
+  ]);
+});
+
+test("a photo of unknown origin is shown like any other", async () => {
+  const photo = { mark: "m", photoUrl: "https://photos.example/1.jpg", drivePhotoUrl: null, origin: "scan" };
+  const file = {
+    ...{ vehicleId: 1, productName: "2021 Ford F-150", version: "1", hasOwnOrder: false },
+    ...{ hasDrivePhotos: false, removedCount: 0, photos: [photo] },
+  };
+  expect(await createSupabasePhotoDesk(answering(file)).readPhotos("1FTEW1EP1MFA41207")).toMatchObject({
+    rows: [{ origin: "other" }],
+  });
+});
