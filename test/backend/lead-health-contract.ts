@@ -48,6 +48,22 @@ export function stateLeadHealthContract(get: () => ContractFixture): void {
     await remove(id);
   });
 
+  test("a lead that waits for a digest text is late after 30 minutes of it", async () => {
+    const before = await open().read(null);
+    const { id, deliveryId } = await storeOne();
+    await waitSince(deliveryId, 40);
+    const hold = (minutes: number) =>
+      get()
+        .service.from("lead_deliveries")
+        .update({ held_at: new Date(Date.now() - minutes * MINUTE_MS).toISOString() })
+        .eq("id", deliveryId);
+    await hold(20);
+    expect(await open().read(null)).toMatchObject({ unsentLate: before.unsentLate });
+    await hold(31);
+    expect(await open().read(null)).toMatchObject({ unsentLate: before.unsentLate + 1 });
+    await remove(id);
+  });
+
   test("a dead letter is counted until it is sent again, and its wait begins anew", async () => {
     const before = await open().read(null);
     const { id, deliveryId } = await storeOne();
