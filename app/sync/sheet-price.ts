@@ -51,8 +51,12 @@ const NO_PRICE = [
   /^(?:consulte|consultar|ligue|ligar)(?: (?:o )?preco)?$|^(?:preco )?sob consulta$|^a combinar$/,
 ];
 
+const SUPERSCRIPT = /[\u00b2\u00b3\u00b9\u2070-\u2079]/;
+
 export function parseSheetPrice(cell: string): SheetPrice {
   if (WHOLE_DOLLARS.test(cell)) return { kind: "price", dollars: Number(cell) };
+  // A footnote mark is no digit of the price.
+  if (SUPERSCRIPT.test(cell)) return { kind: "unreadable" };
   const text = foldText(cell)
     .replace(/[\s\p{Zs}]+/gu, " ")
     .trim();

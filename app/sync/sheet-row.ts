@@ -116,7 +116,8 @@ export function parseSheetRow(rawCells: readonly string[], columns: SheetColumns
   };
 }
 
-const toNumber = normalizeVin;
+/** A number with a space inside stays as it is: it is reported, not joined. */
+const toNumber = (cell: string) => (/\s/.test(cell) ? cell.toUpperCase() : normalizeVin(cell));
 
 /** Also a heading of a group ("TRUCKS"), a total, and what formulas and check boxes fill in below the last row. */
 function isBlank(cells: readonly string[], read: ReadCell): boolean {

@@ -111,15 +111,20 @@ export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   "app/routes/($lang).staff.people.tsx":
     "hands the form to app/staff/person-form.ts; the rest is shown again",
   "app/routes/($lang).staff.photos.$vin.tsx": "hands the form to app/photos/photo-change.ts",
+  "app/routes/($lang).staff.privacy.tsx":
+    "an email or phone that is looked for and stored nowhere, a reason out of a list",
   "app/routes/($lang).staff.sign-in.tsx":
     "hands the form to app/staff/sign-in-form.ts; what is sealed is opened or refused",
+  "app/routes/($lang).staff.stock_.columns.tsx": "hands the form to app/sync/column-form.ts",
   "app/routes/($lang).staff.stock.tsx": "buttons, and a hash that is compared",
   "app/routes/($lang).staff.vehicles.$id.tsx":
     "hands the form to app/vehicles/vehicle-form.ts; the version is compared",
   "app/routes/($lang).staff.vehicles.new.tsx": "hands the form to app/vehicles/vehicle-form.ts",
   "app/routes/staff.photos.$vin.files.ts": "one file",
+  "app/routes/staff.privacy[.]json.ts": "an email or phone that is looked for and stored nowhere",
   "app/routes/webhooks.inventory.ts": "a body that is only signed",
   "app/routes/webhooks.twilio.ts": "a signed report, cleaned before it is stored",
+  "app/sync/column-form.ts": "headings that are compared with those of the sheet",
   "app/staff/find-kept-words.ts": "opens what was sealed; its form reads it",
   "app/staff/kept-words.ts": "seals a form as it is; its form reads it when it comes back",
   "app/views/unreached-form.ts": "shows a form again that did not leave the browser",
