@@ -51,7 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const refuse = (answer: ColumnsAnswer, status: number) => data(answer, { status, headers: PERSONAL });
   const sheet = await answerOutage(columns.readTop(), context.log);
   // The page says why: its loader reads the sheet again.
-  if (!("top" in sheet)) return refuse({ choice, problems: {}, isChanged: false }, 503);
+  if (!("top" in sheet)) return refuse({ choice, problems: {}, isChanged: false }, 409);
   const { header } = sheet.top;
   // Whoever confirms confirms the header that was shown.
   if (formatHeader(header) !== headerText)

@@ -132,7 +132,12 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
   "($lang).staff.stock_.columns.tsx": {
     path: "/staff/stock/columns",
     query: [],
-    forms: [{ header: "vin", sku: "vin", product_name: "vehicle", price: "price", quantity: "qty" }],
+    forms: [
+      {
+        ...{ header: "vin", sku: "vin", product_name: "vehicle", price: "price", quantity: "qty" },
+        ...{ description: "details", image_url: "photo" },
+      },
+    ],
   },
   "($lang).staff.stock.tsx": {
     path: "/staff/stock",
