@@ -53,6 +53,9 @@ async function sendEachOffline(page: Page, sentence: string): Promise<number> {
       "input:not([type=hidden],[type=file],[type=radio],[type=checkbox],[readonly]),textarea",
     );
     for (const field of await fields.all()) await field.fill("7");
+    for (const box of await form.locator("input[type=checkbox]").all()) await box.check();
+    for (const choice of await form.locator("select[required]").all())
+      await choice.selectOption({ index: 1 });
     const button = form.locator("button[type=submit]").first();
     await page.context().setOffline(true);
     await button.evaluate((element: HTMLButtonElement) => element.form?.requestSubmit(element));
