@@ -104,7 +104,7 @@ async function alert(health: SiteHealth, parts: BufferTextsParts): Promise<void>
 /** GSM-7, one segment. @param count at least 1 */
 export function formatWaitingText(count: number): string {
   const subject = count === 1 ? "A new message is waiting." : `${count} new messages are waiting.`;
-  return `${subject} The website's database does not answer right now. Nothing is lost: the details follow by text when it is back.`;
+  return `${subject} The website's database isn't responding right now. Nothing is lost: we'll text you the details when it's back.`;
 }
 
 function openTwilio(settings: TextSettings, to: string, { fetch }: Pick<BufferTextsParts, "fetch">): Twilio {

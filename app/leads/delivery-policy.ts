@@ -121,6 +121,6 @@ const getSecondsBetween = (earlierIso: string, laterIso: string) =>
 
 function describeGivenUp(attempt: number, isUnclear: boolean): string {
   return isUnclear
-    ? `No answer came for a day, in ${attempt} tries: it may have arrived or not.`
-    : `It was not taken for a day, in ${attempt} tries.`;
+    ? `No answer for a day (${attempt} tries). It may or may not have arrived.`
+    : `Not accepted for a day (${attempt} tries).`;
 }

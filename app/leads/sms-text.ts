@@ -63,8 +63,8 @@ export function formatSmsText(client: ClientMessage, details: SmsDetails): strin
 
 /** Texts that follow the same rules without being about one lead: already short, and plain. */
 export function formatDigestText(leads: number, link: string | null, reference: string): string {
-  const waiting = leads === 1 ? "1 new message waits" : `${leads} new messages wait`;
-  const lines = [`${waiting} on the website: today's number of texts is used up.`, ...(link ? [link] : [])];
+  const waiting = leads === 1 ? "1 new message is waiting" : `${leads} new messages are waiting`;
+  const lines = [`${waiting} on the website. Today's limit for texts is reached.`, ...(link ? [link] : [])];
   return [...lines, formatReference(reference)].join("\n");
 }
 

@@ -82,12 +82,12 @@ test("without script: photos that left their folder stay until the button beside
   site.drive.addFolder(`${MIRAGE} emptied`);
   const page = await open({ javaScriptEnabled: false, ...SCREENS.phone });
   await page.getByRole("button", { name: "Start Photo Sync" }).click();
-  await page.getByRole("heading", { name: "1 vehicle waits for your confirmation" }).waitFor();
+  await page.getByRole("heading", { name: "1 vehicle needs your confirmation" }).waitFor();
   const withScript = await open({ ...SCREENS.phone, bypassCSP: true });
   expect(await listViolations(withScript)).toEqual([]);
   const row = page.getByRole("listitem").filter({ hasText: MIRAGE }).first();
   expect(await row.innerText()).toContain("2 photos are no longer in the folder. The folder is empty.");
-  await row.getByRole("button", { name: `Take 2 photos down, ${MIRAGE}` }).click();
+  await row.getByRole("button", { name: `Take down 2 photos, ${MIRAGE}` }).click();
   await page.getByText("Photos taken down").waitFor();
-  expect(await page.getByRole("button", { name: "Take 2 photos down" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Take down 2 photos" }).count()).toBe(0);
 });

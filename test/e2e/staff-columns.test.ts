@@ -84,7 +84,7 @@ test.each([
   async (_, options) => {
     const { page, close } = await open(options, { at: "/staff/stock" });
     await page.locator("[value=sync]").click();
-    await page.locator(".sync-confirm").getByText("Nobody has confirmed yet").waitFor();
+    await page.locator(".sync-confirm").getByText("The columns haven't been confirmed yet").waitFor();
     expect(await readPrice()).toEqual([]);
     await page.locator(".sync-confirm a").click();
     await page.getByText("Ignored: Title, Notes, Our Price,").waitFor();

@@ -18,7 +18,7 @@ const VIN = "1M8GDM9AXKP042799";
 const SENTENCES = {
   en: "Not sent: there's no connection. Everything you entered is still here.",
   es: "No se envió: no hay conexión. Todo lo que escribió sigue aquí.",
-  pt: "Não foi enviado: sem conexão. Tudo o que você preencheu continua aqui.",
+  pt: "Não foi enviado: não há conexão. Tudo o que você preencheu continua aqui.",
 } as const;
 
 let browser: Browser;

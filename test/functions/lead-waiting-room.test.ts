@@ -423,7 +423,7 @@ test("while the database is down the dealership is texted within a minute, then 
   await room.keep(await seal("a machine's"), true);
   await pass(1);
   const first =
-    "A new message is waiting. The website's database does not answer right now. Nothing is lost: the details follow by text when it is back.";
+    "A new message is waiting. The website's database isn't responding right now. Nothing is lost: we'll text you the details when it's back.";
   expect(textsTo(DEALERSHIP)).toEqual([first]);
   for (const message of ["second", "third"]) await room.keep(await seal(message));
   await pass(13);

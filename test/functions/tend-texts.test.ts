@@ -66,7 +66,7 @@ test("a digest says how many leads wait, with a link to them", async () => {
   const { outcomes, logged } = await tend({ digest: DIGEST, siteUrl: "https://www.example.com" });
   const [text] = standIn.list();
   expect(text?.body).toBe(
-    "7 new messages wait on the website: today's number of texts is used up.\n" +
+    "7 new messages are waiting on the website. Today's limit for texts is reached.\n" +
       "https://www.example.com/staff/leads\nRef 3f2a9c1d4e5b",
   );
   expect(outcomes).toEqual([{ kind: "sent", externalId: text?.sid }]);

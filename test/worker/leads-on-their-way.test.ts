@@ -282,7 +282,7 @@ test("beyond the day's number of texts leads wait for one digest, and staff see 
   await vi.waitFor(async () => expect(await readStatuses()).toEqual(["held", "held"]), SECONDS_45);
   await Promise.all([tick(), tick(), tick()]);
   expect(await readStatuses()).toEqual(["digest", "digest"]);
-  const digests = standIn.list().filter(({ body }) => body.startsWith("2 new messages wait"));
+  const digests = standIn.list().filter(({ body }) => body.startsWith("2 new messages are waiting"));
   expect(digests.map(({ body }) => body.split("\n")[1])).toEqual(["http://127.0.0.1:1/staff/leads"]);
   expect(leads.flatMap(({ id }) => listTexts(id))).toEqual([]);
   await worker.dispose();
@@ -292,7 +292,7 @@ test("beyond the day's number of texts leads wait for one digest, and staff see 
   const { origin } = await worker.ready;
   const headers = { Cookie: await signIn(origin, "sales"), Origin: origin };
   const page = await send("GET", `${origin}/staff/leads/${leads[0]?.id}`, headers);
-  expect(page.body).toContain("Named in a digest text");
+  expect(page.body).toContain("Included in a digest text");
 });
 
 test("each step of the way was reached, the form's aside, and no log line holds anything of a shopper", () => {

@@ -155,7 +155,7 @@ test("a photo arrives upright, at most 2,048 pixels wide and without its place; 
   expect(await listPhotos(MIRAGE)).toEqual([photo]);
   const shown = `${site.url}/photos/320/bucket/${photo.split("/vehicle-photos/")[1]}`;
   expect((await fetch(shown)).status).toBe(200);
-  expect(page).toContain("1 vehicle waits for your confirmation");
+  expect(page).toContain("1 vehicle needs your confirmation");
   const { body: spanish } = await read("/es");
   for (const text of ["1 foto ya no está en la carpeta.", "La carpeta está vacía.", "Quitar 1 foto"])
     expect(spanish).toContain(text);
@@ -198,7 +198,7 @@ test("what is no photo is left out by its content and said, and the photo beside
     ["page.jpg", "unreadable"],
     ["phone.heic", "heic"],
   ]);
-  expect(page).toContain("HEIC: save it as JPEG");
+  expect(page).toContain("HEIC photo: save it as JPEG");
 });
 
 const OVERRIDE = "\u202E";

@@ -75,9 +75,9 @@ test("a refused lead is in the quarantine as it was sent, and Accept makes it a 
   const values = { p_idempotency_key: key, p_lead_text: JSON.stringify(sent), p_reason: "22P05" };
   const { data: kept } = await service.rpc("quarantine_lead", values);
   for (const [prefix, words] of [
-    ["", "It holds characters that the database can&#x27;t store"],
+    ["", "It contains characters that the database can&#x27;t store"],
     ["/es", "Contiene caracteres que la base de datos no puede guardar"],
-    ["/pt", "Contém caracteres que o banco de dados não guarda"],
+    ["/pt", "Contém caracteres que o banco de dados não consegue salvar"],
   ] as const) {
     const { status, body } = await get(`${prefix}/staff/leads?folder=quarantine`);
     expect([prefix, status, body.includes(words), body.includes("a[U+0000]b[U+D800]")]).toEqual([

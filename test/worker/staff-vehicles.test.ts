@@ -92,7 +92,7 @@ test("a changed field is locked and told, until it is released", async () => {
   expect(saved.headers.location).toMatch(new RegExp(`^${page}\\?saved=\\d+$`));
   expect(await readRow()).toMatchObject({ price: 149_000, locked_fields: ["price"] });
   const body = visibleText(await get(`/es${page}`));
-  expect(body).toContain("Usar lo de la hoja: Precio en dólares");
+  expect(body).toContain("Usar el valor de la hoja: Precio en dólares");
   expect(body).toContain("Precio en dólares: $159,000 → $149,000");
   expect(body).toContain("Diego Alves");
   expect((await post(page, { release: "price" })).status).toBe(303);
@@ -153,9 +153,9 @@ test.each([
 });
 
 test.each([
-  ["", "16.9", "Is $16.90 the whole price?", "Yes, I mean $16,900"],
-  ["/es", "1", "¿$1 es el precio completo?", "Sí, quiero decir $1,000"],
-  ["/pt", "16,9", "$16.90 é o preço inteiro?", "Sim, quero dizer $16,900"],
+  ["", "16.9", "Is $16.90 the whole price?", "I meant $16,900"],
+  ["/es", "1", "¿El precio completo es $1?", "Quise decir $1,000"],
+  ["/pt", "16,9", "O preço completo é $16.90?", "Eu quis dizer $16,900"],
 ])(
   "%s: a price of %s is asked about before anything is saved, and the button saves what it says",
   async (prefix, price, question, button) => {
@@ -180,12 +180,14 @@ test("a price ten times as high is asked about; either reading can be kept, and 
   const form = { ...coach, version, priceBefore: "18900", price: "189000" };
   const asked = await post(page, { ...form, intent: "save" });
   expect(asked.status).toBe(400);
-  expect(visibleText(asked.body)).toContain("$189,000 is far from the price before. Nothing is saved yet.");
-  expect(visibleText(asked.body)).toContain("Yes, I mean $18,900");
+  expect(visibleText(asked.body)).toContain(
+    "$189,000 is very different from the current price. Nothing is saved yet.",
+  );
+  expect(visibleText(asked.body)).toContain("I meant $18,900");
   expect(await readRow()).toMatchObject({ price: 18_900 });
   // The price was typed anew after the question: its answer is not for this one.
   const other = await post(page, { ...form, price: "1.9", asked: "189000", reading: "18900" });
-  expect(visibleText(other.body)).toContain("Yes, I mean $1,900");
+  expect(visibleText(other.body)).toContain("I meant $1,900");
   expect((await post(page, { ...form, asked: "189000", reading: "189000" })).status).toBe(303);
   expect(await readRow()).toMatchObject({ price: 189_000 });
 });
@@ -200,7 +202,7 @@ test("an owner deletes a mistaken vehicle for good: its page answers 410; sales 
   expect((await post(page, { intent: "delete", sure: "yes" })).status).toBe(403);
   const unsure = await ask({});
   const told = await send("GET", site + String(unsure.headers.location), { Cookie: owner });
-  expect(visibleText(told.body)).toContain("Tick the box to delete it.");
+  expect(visibleText(told.body)).toContain("Check the box to delete it.");
   expect(await readRow()).not.toBeNull();
   const { status, headers } = await ask({ sure: "yes" });
   expect(status).toBe(303);

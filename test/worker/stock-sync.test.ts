@@ -262,7 +262,9 @@ test("without script staff preview a sync, apply it, see its problems, undo it, 
   await post({ intent: "undo", run });
   await post({ intent: "sync" });
   expect(await find()).toBeNull();
-  expect(await read()).toContain("1 undone change stays out until the sheet says something else.");
+  expect(await read()).toContain(
+    "1 undone change isn&#x27;t applied again until that cell changes in the sheet.",
+  );
   await post({ intent: "let-in" });
   expect(await find()).toMatchObject({ price: 99_000 });
   for (const form of [

@@ -115,7 +115,7 @@ test.each<[Locale, string, string]>([
   ["en", "vehicle.scheduleTestDrive", "Schedule Test Drive"],
   ["en", "vehicle.viewDetails", "View Details"],
   ["es", "inventory.noneFound", "No se encontraron vehículos. Pruebe a cambiar los filtros."],
-  ["es", "vehicle.callForPrice", "Llame para conocer el precio"],
+  ["es", "vehicle.callForPrice", "Consulte el precio"],
   ["pt", "inventory.noneFound", "Nenhum veículo encontrado. Tente ajustar os filtros."],
   ["pt", "vehicle.scheduleTestDrive", "Agende um test drive"],
 ])("the wording of %s %s is the agreed one", (locale, key, wording) => {

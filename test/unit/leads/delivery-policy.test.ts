@@ -86,11 +86,11 @@ test("after a day it is given up with the next try that fails, and says so", () 
   expect(decideOutcome(over, busy, 0)).toEqual({
     kind: "dead",
     errorCode: "20429",
-    reason: "It was not taken for a day, in 99 tries.",
+    reason: "Not accepted for a day (99 tries).",
   });
   expect(decideOutcome(over, unclear, 0)).toMatchObject({
     kind: "dead",
-    reason: "No answer came for a day, in 99 tries: it may have arrived or not.",
+    reason: "No answer for a day (99 tries). It may or may not have arrived.",
   });
 });
 

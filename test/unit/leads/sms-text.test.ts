@@ -190,8 +190,8 @@ test("a site's address of absurd length takes nobody's phone away", () => {
 test("a digest says how many leads wait and where, in one segment", () => {
   const inbox = "https://www.example.com/staff/leads";
   expect(formatDigestText(12, inbox, reference)).toBe(
-    `12 new messages wait on the website: today's number of texts is used up.\n${inbox}\nRef ${reference}`,
+    `12 new messages are waiting on the website. Today's limit for texts is reached.\n${inbox}\nRef ${reference}`,
   );
-  expect(formatDigestText(1, null, reference)).toMatch(/^1 new message waits on the website/);
+  expect(formatDigestText(1, null, reference)).toMatch(/^1 new message is waiting on the website/);
   expect(countSegments(formatDigestText(9999, inbox, reference))).toBe(1);
 });

@@ -50,5 +50,5 @@ test("what cannot be told is not told as nothing", () => {
     lastTickIso: null,
     troubles: [{ kind: "database", count: 0 }],
   });
-  expect(html.match(/Not known right now/g)).toHaveLength(6);
+  expect(html.match(/Not available right now/g)).toHaveLength(6);
 });

@@ -81,5 +81,5 @@ test("an advertisement says everything, the rebuilt title right after the name",
 test("what a vehicle does not have is left out, in the language of whoever reads it", () => {
   const bare = { ...vehicle, productName: "2016 Kia Soul", description: null, price: null };
   const text = formatListingText(parseVehicle(toInventoryRecord(bare)), link, getI18n("pt"));
-  expect(text).toContain("2016 Kia Soul\nLigue para saber o preço · Gasolina\nVIN");
+  expect(text).toContain("2016 Kia Soul\nPreço sob consulta · Gasolina\nVIN");
 });

@@ -49,6 +49,6 @@ test("a rebuilt title is said in both languages, and not of others", () => {
 
 test("without a price it asks for a call, and names no payment", () => {
   const text = readText(renderCard({ price: 0 }));
-  expect(text).toContain("Call for price Llame para conocer el precio");
+  expect(text).toContain("Call for price Consulte el precio");
   expect(text).not.toMatch(/\$\d|\*/);
 });

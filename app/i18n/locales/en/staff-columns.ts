@@ -2,7 +2,7 @@
 
 export const staffColumns = {
   title: "Columns of the sheet",
-  lede: "Which column of your sheet holds what. We remember it until a heading changes; then we stop and ask.",
+  lede: "Tell us what each column of your sheet holds. We remember it until a heading changes; then we stop and ask again.",
   back: "Stock and sheet",
   link: "Columns of the sheet",
   states: {
@@ -21,19 +21,20 @@ export const staffColumns = {
     sku: "A 17-character VIN, or a stock number with a letter in it.",
     product_name: "Year, make, model, trim.",
     price: "An empty cell shows “Call for price”.",
-    quantity: "1, yes, x: on the lot. 0, no, sold: off. In a column named “Sold”, x or a date means sold.",
-    description: "Color | miles | highlights. Shoppers see it: choose no column with private notes.",
+    quantity:
+      "1, yes, or x means on the lot; 0, no, or sold means off the lot. In a column named “Sold”, x or a date means sold.",
+    description: "Color | miles | highlights. Shoppers see it, so don't choose a column with private notes.",
     image_url: "A link to a picture. Photos from Drive don't need it.",
   },
   example: "e.g. {{value}}",
   notFound: "not found",
-  lost: "“{{heading}}” is gone from the sheet. Choose its column now, or leave it out.",
-  conflict: "{{headings}}: each of these could be it. Choose one.",
+  lost: "“{{heading}}” is gone from the sheet. Choose another column, or leave this field out.",
+  conflict: "More than one column could be this field: {{headings}}. Choose one.",
   problems: {
     required: "Choose a column: without it the sheet can't be read.",
-    unknown: "This column isn't in the sheet any more. Choose again.",
+    unknown: "This column isn't in the sheet anymore. Choose another one.",
     headingTwice: "The sheet has this heading twice. Rename one of the two columns, then reload this page.",
-    usedTwice: "This column is chosen for another field too. Choose one for each.",
+    usedTwice: "This column is also chosen for another field. Choose a different column for each.",
   },
   notConfirmed: "Not confirmed: please check the fields below.",
   sheetChanged:

@@ -38,7 +38,7 @@ export const staffPeople = {
     last_owner: "The last owner stays. Make somebody else an owner first.",
     unknown: "That person is not on the list any more.",
     rejected:
-      "That could not be saved: the database does not take what was typed. Please check the name and the email address.",
+      "That couldn't be saved: the database doesn't accept what you typed. Please check the name and the email address.",
     unavailable: "That could not be done right now. Please try again in a minute.",
   },
   password: {

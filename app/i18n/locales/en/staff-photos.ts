@@ -46,7 +46,7 @@ export const staffPhotos = {
     tooManyFiles: "More than 16 at once: please send it again",
     notStored: "Could not be stored: please send it again",
     failed: "Did not arrive: please send it again",
-    heic: "An iPhone's HEIC photo. On the iPhone choose Settings, Camera, Formats, Most Compatible for new photos; save this one as JPEG and send it again",
+    heic: "This is an iPhone HEIC photo: save it as JPEG and send it again. For new photos, choose Settings > Camera > Formats > Most Compatible on the iPhone",
     unreadable: "No JPEG, PNG or WebP, or a broken one",
     tooLarge: "Too large: at most 20 MB",
     tooManyPixels: "More than 60 megapixels",
@@ -65,7 +65,7 @@ export const staffPhotos = {
     busy: "A photo sync is working on this vehicle. Please try again in a minute.",
     tooLarge: "Those files are more than 42 MB together. Please send fewer at once.",
     none: "Choose at least one photo.",
-    rejected: "The storage does not take that file. Please choose another photo.",
+    rejected: "That file couldn't be stored. Please choose another photo.",
     unavailable: "That could not be saved right now. Please try again in a minute.",
   },
 };

@@ -2,7 +2,7 @@
 
 export const staffPrivacy = {
   title: "Privacy",
-  lede: "When somebody asks what we keep about them, or asks us to erase it, do it here.",
+  lede: "When someone asks what we keep about them, or asks us to erase it, start here.",
   erased: "Erased.",
   reason: "Reason",
   reasonAny: "Please choose",
@@ -16,19 +16,19 @@ export const staffPrivacy = {
   problems: {
     person: "Enter one email address, or one phone number of 7 to 20 digits.",
     incomplete: "Nothing was erased yet. Choose a reason and check the box.",
-    unavailable: "That didn't work right now, and nothing was erased. Try again in a minute.",
-    unfinished: "Not everything is erased yet. Erase again in a minute to finish.",
+    unavailable: "That didn't work, and nothing was erased. Try again in a minute.",
+    unfinished: "Not everything is erased yet. Try again in a minute to erase the rest.",
   },
   lead: {
     title: "Erase this message",
-    text: "Removes the message, its photos and Twilio's copy of our text about it, for good.",
+    text: "This permanently erases the message, its photos, and Twilio's copy of our text about it.",
     submit: "Erase for good",
     person: "Erase or export everything this person sent",
   },
   find: {
     title: "Find a person",
     label: "Email or phone",
-    hint: "One email address or one phone number. It doesn't appear in any address or log.",
+    hint: "One email address or one phone number. It won't appear in a web address or a log.",
     submit: "Find",
   },
   found: {
@@ -48,19 +48,19 @@ export const staffPrivacy = {
   export: "Download everything (JSON)",
   erase: {
     title: "Erase everything",
-    text: "Removes every message from this email address or phone number, the photos, and Twilio's copies of our texts, for good.",
+    text: "This permanently erases every message from this email address or phone number, the photos, and Twilio's copies of our texts.",
     limits:
       "Not covered: texts already on our phones, messages our CRM received, and backups until they expire.",
     submit: "Erase everything for good",
   },
   kept: {
     title: "How long messages are kept",
-    forever: "Until somebody erases them.",
-    days_one: "{{count, number}} day. Older messages are erased on their own.",
-    days_other: "{{count, number}} days. Older messages are erased on their own.",
+    forever: "Until someone erases them.",
+    days_one: "{{count, number}} day. Older messages are erased automatically.",
+    days_other: "{{count, number}} days. Older messages are erased automatically.",
   },
   history: {
-    title: "Erased lately",
+    title: "Recently erased",
     none: "Nothing yet.",
     copies_one: "{{count, number}} text still has to be deleted at Twilio. We keep trying.",
     copies_other: "{{count, number}} texts still have to be deleted at Twilio. We keep trying.",
@@ -69,7 +69,7 @@ export const staffPrivacy = {
     givenUp_one: "Twilio didn't delete {{count, number}} text in two weeks. Delete it in Twilio's console:",
     givenUp_other:
       "Twilio didn't delete {{count, number}} texts in two weeks. Delete them in Twilio's console:",
-    somebody: "By someone who has left",
+    somebody: "By someone who no longer works here",
     scopes: {
       lead: "One message",
       person: "Everything from one person",

@@ -5,12 +5,15 @@ export const staffStatus = {
   well: "All is well. Leads are getting through to you.",
   problems: {
     database:
-      "The database does not answer. New messages are kept safe and are stored when it is back. Call who runs the site if this lasts longer than five minutes.",
-    buffer: "The lead buffer does not answer. Leads are stored as long as the database works.",
-    waiting_one: "{{count, number}} lead has waited over 15 minutes for the database.",
-    waiting_other: "{{count, number}} leads wait for the database, the oldest for over 15 minutes.",
-    locked_one: "{{count, number}} lead can't be opened. Add the older value of LEADS_KEY again.",
-    locked_other: "{{count, number}} leads can't be opened. Add the older value of LEADS_KEY again.",
+      "The database isn't responding. New messages are kept safe and will be stored when it's back. If this lasts longer than five minutes, call the person who runs the site.",
+    buffer:
+      "The backup for leads (used when the database is down) isn't responding. Leads are still stored as long as the database works.",
+    waiting_one: "{{count, number}} lead has been waiting for the database for over 15 minutes.",
+    waiting_other: "{{count, number}} leads are waiting for the database, the oldest for over 15 minutes.",
+    locked_one:
+      "{{count, number}} lead can't be opened: the old encryption key is missing. Call the person who runs the site.",
+    locked_other:
+      "{{count, number}} leads can't be opened: the old encryption key is missing. Call the person who runs the site.",
     unsent_one: "{{count, number}} lead has waited over 15 minutes to be sent to you.",
     unsent_other: "{{count, number}} leads have waited over 15 minutes to be sent to you.",
     deadLetters_one: "{{count, number}} lead could not be delivered to you.",
@@ -24,7 +27,7 @@ export const staffStatus = {
   see: "See the leads",
   numbers: "See the numbers",
   facts: {
-    buffered: "Leads in the buffer",
+    buffered: "Leads waiting for the database",
     oldestUnsent: "Oldest lead not sent",
     deadLetters: "Leads that failed to send",
     quarantined: "Leads in quarantine",
@@ -32,5 +35,5 @@ export const staffStatus = {
     lastSync: "Last sync",
   },
   none: "None",
-  unknown: "Not known right now",
+  unknown: "Not available right now",
 };

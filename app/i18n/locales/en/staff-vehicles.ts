@@ -76,8 +76,8 @@ export const staffVehicles = {
   doubt: {
     thousands:
       "Is {{price}} the whole price? The site can't show a price under $1,000. Nothing is saved yet.",
-    jump: "{{price}} is far from the price before. Nothing is saved yet.",
-    likely: "Yes, I mean {{price}}",
+    jump: "{{price}} is very different from the current price. Nothing is saved yet.",
+    likely: "I meant {{price}}",
     keep: "Keep {{price}}",
   },
   readVin: "Read the VIN",
@@ -94,17 +94,17 @@ export const staffVehicles = {
     vin_taken: "Another vehicle has this VIN.",
     vin_fixed: "This vehicle comes from the spreadsheet: change its VIN there.",
     rejected:
-      "That could not be saved: the database does not take what was typed. Nothing you typed is lost: please check the fields.",
+      "That couldn't be saved: the database doesn't accept what you typed. Nothing you typed is lost: please check the fields.",
     unavailable:
       "That could not be saved right now. Nothing you typed is lost: please try again in a minute.",
     see: "See that vehicle",
   },
   locks: {
     title: "Locked",
-    text: "Yours differ from the spreadsheet, so it leaves them alone.",
+    text: "Your values differ from the spreadsheet, so syncs leave them alone.",
     ours: "Yours: {{value}}.",
     sheets: "The sheet says {{value}} and does not change it.",
-    releaseField: "Use the sheet's: {{field}}",
+    releaseField: "Use the sheet's value: {{field}}",
   },
   history: {
     title: "Done by hand",
@@ -122,9 +122,9 @@ export const staffVehicles = {
     title: "Delete this vehicle",
     text: "Only for a vehicle that was a mistake, such as a mistyped row. The vehicle, its photos, and its page are gone for good. Mark a sold vehicle as sold instead, so that its link keeps working.",
     sheet:
-      "If the spreadsheet still names this VIN, the next sync adds it again as a new vehicle: take its row out first.",
+      "If the spreadsheet still names this VIN, the next sync adds it again as a new vehicle. Delete its row in the sheet first.",
     sure: "I want to delete {{name}} for good",
-    unsure: "Tick the box to delete it.",
+    unsure: "Check the box to delete it.",
     submit: "Delete for good",
     done: "Deleted for good.",
   },

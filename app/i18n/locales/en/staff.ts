@@ -9,7 +9,7 @@ export const staff = {
     text: "The page could not be loaded. Your connection may be gone for a moment; what was saved is safe.",
     again: "Load it again",
   },
-  unreadable: "Please type this again: it holds characters that can't be stored.",
+  unreadable: "Please type this again: it contains characters that can't be stored.",
   unsent: "Not sent: there's no connection. Everything you entered is still here. Try again in a moment.",
   signIn: {
     title: "Staff sign-in",

@@ -69,14 +69,16 @@ export const lead: Translation<typeof english> = {
   limited_one: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} segundo o llámenos.",
   limited_other: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} segundos o llámenos.",
   limited_many: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} de segundos o llámenos.",
-  limitedMinutes_one: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} minuto o llámenos.",
+  limitedMinutes_one:
+    "Nos llegaron muchos mensajes suyos. Inténtelo de nuevo en {{count}} minuto o llámenos.",
   limitedMinutes_other:
-    "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} minutos o llámenos.",
+    "Nos llegaron muchos mensajes suyos. Inténtelo de nuevo en {{count}} minutos o llámenos.",
   limitedMinutes_many:
-    "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} de minutos o llámenos.",
-  limitedHours_one: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} hora o llámenos.",
-  limitedHours_other: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} horas o llámenos.",
-  limitedHours_many: "Fueron muchos mensajes seguidos. Inténtelo de nuevo en {{count}} de horas o llámenos.",
+    "Nos llegaron muchos mensajes suyos. Inténtelo de nuevo en {{count}} de minutos o llámenos.",
+  limitedHours_one: "Nos llegaron muchos mensajes suyos. Inténtelo de nuevo en {{count}} hora o llámenos.",
+  limitedHours_other: "Nos llegaron muchos mensajes suyos. Inténtelo de nuevo en {{count}} horas o llámenos.",
+  limitedHours_many:
+    "Nos llegaron muchos mensajes suyos. Inténtelo de nuevo en {{count}} de horas o llámenos.",
   tooLarge:
     "Su mensaje o sus fotos son demasiado grandes. Acorte el mensaje, o elija menos fotos o más pequeñas.",
   unreadable: "Su mensaje no llegó completo. Llene el formulario otra vez, por favor.",

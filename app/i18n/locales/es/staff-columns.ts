@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffColumns: Translation<typeof english> = {
   title: "Columnas de la hoja",
-  lede: "Qué contiene cada columna de su hoja. Lo recordamos hasta que cambie un encabezado; entonces nos detenemos y preguntamos.",
+  lede: "Indique qué contiene cada columna de su hoja. Lo recordamos hasta que cambie un encabezado; entonces nos detenemos y volvemos a preguntar.",
   back: "Inventario y hoja",
   link: "Columnas de la hoja",
   states: {
@@ -20,25 +20,25 @@ export const staffColumns: Translation<typeof english> = {
   table: "Qué va dónde",
   direction: "en el sitio web ← en su hoja",
   hints: {
-    sku: "Un VIN de 17 caracteres, o un número de inventario con una letra.",
+    sku: "Un VIN de 17 caracteres o un número de inventario que tenga una letra.",
     product_name: "Año, marca, modelo, versión.",
-    price: "Una celda vacía muestra «Consulte el precio».",
+    price: "Una celda vacía muestra “Consulte el precio”.",
     quantity:
-      "1, sí, x: está en el lote. 0, no, vendido: fuera. En una columna llamada «Vendido» o «Sold», una x o una fecha significa vendido.",
+      "1, sí o x significa que está en el lote; 0, no o vendido, que ya no está. En una columna llamada “Vendido” o “Sold”, una x o una fecha significa vendido.",
     description:
       "Color | millas | características. Los clientes la ven: no elija una columna con notas privadas.",
     image_url: "Un enlace a una foto. Las fotos de Drive no lo necesitan.",
   },
   example: "p. ej. {{value}}",
   notFound: "no se encontró",
-  lost: "«{{heading}}» ya no está en la hoja. Elija ahora su columna, o déjela fuera.",
-  conflict: "{{headings}}: cualquiera de estas podría ser. Elija una.",
+  lost: "“{{heading}}” ya no está en la hoja. Elija otra columna o deje este campo sin columna.",
+  conflict: "Más de una columna podría ser este campo: {{headings}}. Elija una.",
   problems: {
     required: "Elija una columna: sin ella no se puede leer la hoja.",
-    unknown: "Esta columna ya no está en la hoja. Elija de nuevo.",
+    unknown: "Esta columna ya no está en la hoja. Elija otra.",
     headingTwice:
       "La hoja tiene este encabezado dos veces. Cambie el nombre de una de las dos columnas y vuelva a cargar esta página.",
-    usedTwice: "Esta columna también está elegida para otro campo. Elija una para cada uno.",
+    usedTwice: "Esta columna también está elegida para otro campo. Elija una columna distinta para cada uno.",
   },
   notConfirmed: "No se confirmó: revise los campos de abajo.",
   sheetChanged:

@@ -73,13 +73,13 @@ export const staffLeads: Translation<typeof english> = {
   whatsApp: "WhatsApp",
   textMessage: "Mensaje de texto",
   phoneUnclear:
-    "El número «{{phone}}» no se pudo leer, así que no hay enlace para llamar. Revíselo antes de marcar.",
+    "No se pudo leer el número “{{phone}}”, así que no hay enlace para llamar. Revíselo antes de marcar.",
   phoneDialed: "Número para marcar",
   phoneExtension: "Extensión",
   unreadable: {
     title: "Este mensaje no se puede mostrar aquí",
-    id: "Su identificador es {{id}}.",
-    text: "Probablemente lo guardó una versión más nueva del sitio. No se perdió: se podrá mostrar cuando esa versión esté de vuelta.",
+    id: "ID del mensaje: {{id}}",
+    text: "Probablemente lo guardó una versión más nueva del sitio. No se perdió: podrá verlo cuando vuelva esa versión.",
   },
   mail: "Correo",
   adf: "Descargar en ADF",
@@ -91,7 +91,7 @@ export const staffLeads: Translation<typeof english> = {
   asksAbout: "Pregunta por",
   vehicleTyped: "Vehículo, como lo escribió",
   vehicleGone: "El vehículo con VIN {{vin}} ya no está en el lote.",
-  callForPrice: "Llame para conocer el precio",
+  callForPrice: "Consulte el precio",
   tradeIn: {
     title: "Auto que entregaría",
     vehicle: "Vehículo",
@@ -147,7 +147,7 @@ export const staffLeads: Translation<typeof english> = {
       resent: "Enviado de nuevo a mano",
     },
     delivered: "Entregado",
-    held: "En espera del próximo mensaje de resumen: hoy ya se alcanzó el límite de mensajes de texto",
+    held: "En espera del próximo mensaje de resumen: ya se alcanzó el límite de mensajes de texto de hoy",
     digest: "Incluido en un mensaje de resumen",
     code: "código {{code}}",
   },
@@ -156,14 +156,14 @@ export const staffLeads: Translation<typeof english> = {
     text: "Hola, {{name}}: le escribimos de {{dealer}} por su mensaje.",
   },
   quarantine: {
-    note: "La base de datos rechazó estos mensajes, así que se guardan aquí tal como llegaron. No se envió ningún mensaje de texto por ellos. Al aceptar se guarda una copia sin los caracteres que no se pueden guardar, y se envía como cualquier otra consulta.",
+    note: "La base de datos rechazó estos mensajes, así que se guardan aquí tal como llegaron. No se envió ningún mensaje de texto por ellos. “Aceptar” guarda una copia sin los caracteres que no se pueden guardar y la envía como cualquier otra consulta.",
     none: "No hay mensajes en cuarentena.",
-    unreadable: "Un mensaje que esta versión del sitio no puede leer",
+    unreadable: "Esta versión del sitio no puede leer este mensaje",
     subject: "Asunto",
     reasons: {
       text: "Contiene caracteres que la base de datos no puede guardar; se muestran como [U+0000].",
-      long: "Uno de sus textos es más largo de lo que admite la base de datos.",
-      rule: "Uno de sus campos no es lo que espera la base de datos.",
+      long: "Uno de sus campos es demasiado largo para la base de datos.",
+      rule: "Uno de sus campos no es como lo espera la base de datos.",
       other: "La base de datos lo rechazó.",
     },
     accept: "Aceptar",
@@ -174,7 +174,7 @@ export const staffLeads: Translation<typeof english> = {
     takenOffBySomebody: "Quitado de la lista, {{moment}}",
     open: "Abrir la consulta",
     refusedAgain:
-      "La base de datos también rechaza la copia. Responda a esta persona desde aquí y luego quite el mensaje de la lista.",
+      "La base de datos también rechazó la copia. Responda a esta persona desde aquí y luego quite el mensaje de la lista.",
   },
   desk: {
     see: "Ver las consultas",

@@ -51,7 +51,7 @@ export const staffPhotos: Translation<typeof english> = {
     tooManyFiles: "Más de 16 a la vez: envíela de nuevo",
     notStored: "No se pudo guardar: envíela de nuevo",
     failed: "No llegó: envíela de nuevo",
-    heic: "Foto HEIC de iPhone. En el iPhone elija Ajustes, Cámara, Formatos, Más compatible para las fotos nuevas; guarde esta como JPEG y envíela de nuevo",
+    heic: "Es una foto HEIC de iPhone: guárdela como JPEG y envíela de nuevo. Para las fotos nuevas, elija en el iPhone Configuración > Cámara > Formatos > Más compatible",
     unreadable: "No es JPEG, PNG ni WebP, o está dañado",
     tooLarge: "Demasiado grande: 20 MB como máximo",
     tooManyPixels: "Tiene más de 60 megapíxeles",
@@ -74,7 +74,7 @@ export const staffPhotos: Translation<typeof english> = {
     busy: "La sincronización de fotos está trabajando con este vehículo. Inténtelo de nuevo en un minuto.",
     tooLarge: "Esos archivos suman más de 42 MB. Envíe menos a la vez.",
     none: "Elija al menos una foto.",
-    rejected: "El almacenamiento no acepta ese archivo. Elija otra foto.",
+    rejected: "No se pudo guardar ese archivo. Elija otra foto.",
     unavailable: "No se pudo guardar en este momento. Inténtelo de nuevo en un minuto.",
   },
 };

@@ -7,26 +7,26 @@ export const staffStatus: Translation<typeof english> = {
   well: "Todo está en orden. Las consultas le están llegando.",
   problems: {
     database:
-      "La base de datos no responde. Los mensajes nuevos quedan guardados y se registran cuando vuelva. Si dura más de cinco minutos, llame a quien administra el sitio.",
+      "La base de datos no responde. Los mensajes nuevos están a salvo y se guardarán en cuanto vuelva a funcionar. Si dura más de cinco minutos, llame a quien administra el sitio.",
     buffer:
-      "La memoria de consultas en espera no responde. Las consultas se guardan mientras funcione la base de datos.",
+      "El respaldo de las consultas (para cuando falla la base de datos) no responde. Las consultas se siguen guardando mientras funcione la base de datos.",
     waiting_one: "{{count, number}} consulta lleva más de 15 minutos esperando la base de datos.",
     waiting_many:
       "{{count, number}} de consultas esperan la base de datos, la más antigua desde hace más de 15 minutos.",
     waiting_other:
       "{{count, number}} consultas esperan la base de datos, la más antigua desde hace más de 15 minutos.",
     locked_one:
-      "{{count, number}} consulta no se puede abrir. Vuelva a poner el valor anterior de LEADS_KEY.",
+      "No se puede abrir {{count, number}} consulta: falta la clave de cifrado anterior. Llame a quien administra el sitio.",
     locked_many:
-      "{{count, number}} de consultas no se pueden abrir. Vuelva a poner el valor anterior de LEADS_KEY.",
+      "No se pueden abrir {{count, number}} de consultas: falta la clave de cifrado anterior. Llame a quien administra el sitio.",
     locked_other:
-      "{{count, number}} consultas no se pueden abrir. Vuelva a poner el valor anterior de LEADS_KEY.",
+      "No se pueden abrir {{count, number}} consultas: falta la clave de cifrado anterior. Llame a quien administra el sitio.",
     unsent_one: "{{count, number}} consulta lleva más de 15 minutos sin enviarse.",
     unsent_many: "{{count, number}} de consultas llevan más de 15 minutos sin enviarse.",
     unsent_other: "{{count, number}} consultas llevan más de 15 minutos sin enviarse.",
-    deadLetters_one: "{{count, number}} consulta no se le pudo entregar.",
-    deadLetters_many: "{{count, number}} de consultas no se le pudieron entregar.",
-    deadLetters_other: "{{count, number}} consultas no se le pudieron entregar.",
+    deadLetters_one: "No se le pudo entregar {{count, number}} consulta.",
+    deadLetters_many: "No se le pudieron entregar {{count, number}} de consultas.",
+    deadLetters_other: "No se le pudieron entregar {{count, number}} consultas.",
     quarantined_one: "{{count, number}} consulta está en cuarentena. Alguien tiene que revisarla.",
     quarantined_many: "{{count, number}} de consultas están en cuarentena. Alguien tiene que revisarlas.",
     quarantined_other: "{{count, number}} consultas están en cuarentena. Alguien tiene que revisarlas.",
@@ -42,9 +42,9 @@ export const staffStatus: Translation<typeof english> = {
     oldestUnsent: "Consulta más antigua sin enviar",
     deadLetters: "Consultas que no se pudieron enviar",
     quarantined: "Consultas en cuarentena",
-    lastTick: "Última tarea programada",
+    lastTick: "Última ejecución de las tareas programadas",
     lastSync: "Última sincronización",
   },
   none: "Ninguna",
-  unknown: "Ahora mismo no se sabe",
+  unknown: "No disponible por ahora",
 };

@@ -33,7 +33,7 @@ export const staffVehicles: Translation<typeof english> = {
   days_other: "lleva {{count, number}} días",
   sold: "Vendido",
   listed: "En venta",
-  callForPrice: "Llame para conocer el precio",
+  callForPrice: "Consulte el precio",
   photos_zero: "Sin fotos",
   photos_one: "{{count, number}} foto",
   photos_many: "{{count, number}} de fotos",
@@ -67,7 +67,7 @@ export const staffVehicles: Translation<typeof english> = {
     vin: "17 caracteres; está en el título o detrás del parabrisas.",
     vinFixed: "La hoja de cálculo reconoce este vehículo por su VIN: cámbielo allí.",
     productName: "Año, marca, modelo y versión: 2020 Toyota Camry SE",
-    price: "Déjelo vacío para “Llame para conocer el precio”.",
+    price: "Déjelo vacío para “Consulte el precio”.",
     description: "Color | millaje | detalle | detalle (en inglés)",
     now: "Ahora: {{text}}",
     nowEmpty: "Ahora vacío",
@@ -80,9 +80,9 @@ export const staffVehicles: Translation<typeof english> = {
   },
   doubt: {
     thousands:
-      "¿{{price}} es el precio completo? El sitio no puede mostrar un precio menor de $1,000. Todavía no se guardó nada.",
-    jump: "{{price}} está muy lejos del precio anterior. Todavía no se guardó nada.",
-    likely: "Sí, quiero decir {{price}}",
+      "¿El precio completo es {{price}}? El sitio no puede mostrar un precio menor de $1,000. Todavía no se guardó nada.",
+    jump: "{{price}} es muy distinto del precio actual. Todavía no se guardó nada.",
+    likely: "Quise decir {{price}}",
     keep: "Dejar {{price}}",
   },
   readVin: "Leer el VIN",
@@ -100,17 +100,17 @@ export const staffVehicles: Translation<typeof english> = {
     vin_taken: "Otro vehículo tiene este VIN.",
     vin_fixed: "Este vehículo viene de la hoja de cálculo: cambie allí su VIN.",
     rejected:
-      "No se pudo guardar: la base de datos no acepta lo que escribió. No se perdió nada: revise los campos.",
+      "No se pudo guardar: la base de datos no acepta lo que escribió. No se perdió nada de lo que escribió: revise los campos.",
     unavailable:
       "Ahora mismo no se pudo guardar. No se perdió nada de lo que escribió: intente de nuevo en un minuto.",
     see: "Ver ese vehículo",
   },
   locks: {
     title: "Bloqueado",
-    text: "Sus datos difieren de la hoja de cálculo, así que ella no los toca.",
+    text: "Sus datos son distintos de los de la hoja de cálculo, así que la sincronización no los cambia.",
     ours: "El suyo: {{value}}.",
-    sheets: "La hoja dice {{value}} y no lo cambia.",
-    releaseField: "Usar lo de la hoja: {{field}}",
+    sheets: "La hoja dice {{value}} y no cambia el suyo.",
+    releaseField: "Usar el valor de la hoja: {{field}}",
   },
   history: {
     title: "Hecho a mano",
@@ -126,9 +126,9 @@ export const staffVehicles: Translation<typeof english> = {
   },
   deletion: {
     title: "Eliminar este vehículo",
-    text: "Solo para un vehículo que fue un error, como una fila mal escrita. El vehículo, sus fotos y su página desaparecen para siempre. Un vehículo vendido se marca como vendido, para que su enlace siga funcionando.",
+    text: "Solo para un vehículo que se agregó por error, como una fila mal escrita. El vehículo, sus fotos y su página se eliminan para siempre. Si se vendió, márquelo como vendido, para que su enlace siga funcionando.",
     sheet:
-      "Si la hoja de cálculo todavía tiene este VIN, la próxima sincronización lo agrega otra vez como vehículo nuevo: quite antes su fila.",
+      "Si la hoja de cálculo todavía tiene este VIN, la próxima sincronización lo agrega otra vez como vehículo nuevo. Quite antes su fila de la hoja.",
     sure: "Quiero eliminar para siempre: {{name}}",
     unsure: "Marque la casilla para eliminarlo.",
     submit: "Eliminar para siempre",

@@ -27,7 +27,8 @@ export const sync: Translation<typeof english> = {
     interrupted: "la sincronización se interrumpió. Inténtelo de nuevo.",
     hosted: "el servicio informó un error.",
     unavailable: "no podemos acceder a nuestra base de datos en este momento. Inténtelo de nuevo más tarde.",
-    rejected: "nuestra base de datos rechazó lo que contiene la hoja. Nuestro personal tiene que revisarlo.",
+    rejected:
+      "nuestra base de datos no pudo guardar lo que contiene la hoja. Nuestro personal debe revisarla.",
     stillRunning: "otra sincronización sigue en curso. Vuelva a mirar en un minuto.",
     tooMany: "demasiados intentos. Espere un minuto.",
   },
@@ -49,15 +50,16 @@ export const sync: Translation<typeof english> = {
     troubles: {
       empty: "La hoja está vacía: su primera fila debe nombrar las columnas.",
       columnsMissing: "La hoja no tiene columna para: {{about}}.",
-      columnsTwice: "Dos columnas podrían ser el mismo campo: {{about}}. Elija una en la página de columnas.",
+      columnsTwice:
+        "Dos columnas podrían ser el mismo campo: {{about}}. Administración debe elegir una en la página de columnas.",
       columnsNew:
-        "Todavía nadie ha confirmado qué contiene cada columna. No se aplica nada hasta que Administración lo confirme.",
+        "Todavía no se han confirmado las columnas. No se aplica nada hasta que Administración las confirme.",
       columnsChanged:
         "Cambiaron los encabezados de la hoja (nuevos / quitados): {{about}}. No se aplica nada hasta que Administración vuelva a confirmar las columnas.",
       undecodable:
-        "No se pueden leer las letras de la hoja ({{about}}). Guárdela en UTF-8 y vuelva a sincronizar.",
+        "No se puede leer el texto de la hoja ({{about}}). Guárdela en UTF-8 y vuelva a sincronizar.",
       brokenText:
-        "La fila {{about}} contiene letras dañadas (�). Guarde la hoja en UTF-8 y vuelva a sincronizar.",
+        "La fila {{about}} contiene caracteres dañados (�). Guarde la hoja en UTF-8 y vuelva a sincronizar.",
       tooManyRows: "La hoja tiene más de 50,000 filas.",
       tooLarge: "La hoja pesa más de 20 MB.",
       cut: "La hoja termina a mitad de una celda: no llegó completa.",
@@ -87,12 +89,13 @@ export const sync: Translation<typeof english> = {
     syncNow: "Sincronizar ahora",
     preview: "Vista previa",
     undo: "Deshacer esta sincronización",
-    undoHint: "Deja los vehículos cambiados como estaban. Los cambios posteriores del personal se conservan.",
+    undoHint:
+      "Los vehículos cambiados vuelven a quedar como estaban. Los cambios posteriores del personal se conservan.",
     headline: {
       updated: "Actualizados: {{number, number}}",
       unchanged: "Nada cambió",
       problems_one: "{{count, number}} problema",
-      problems_many: "{{count, number}} problemas",
+      problems_many: "{{count, number}} de problemas",
       problems_other: "{{count, number}} problemas",
       undone: "Deshecha por {{name}}",
       undoneBySomebody: "Deshecha",
@@ -100,7 +103,7 @@ export const sync: Translation<typeof english> = {
     previewTitle: "Vista previa: no se cambió nada",
     previewUpdated: "La hoja cambiaría {{number, number}} de {{listed, number}} vehículos en venta.",
     previewNothing: "La hoja no cambiaría nada.",
-    previewHint: "Sincronizar ahora aplica estos cambios si la hoja sigue igual.",
+    previewHint: "“Sincronizar ahora” aplica estos cambios si la hoja sigue igual.",
     previewGuarded: "Para aplicarlos hace falta su confirmación.",
     previewApply: "Aplicar estos cambios",
     nothingChanged: "No se cambió nada. El sitio sigue mostrando el inventario de antes.",
@@ -111,7 +114,7 @@ export const sync: Translation<typeof english> = {
       moreThanHalf: "{{part, number}} de {{total, number}} vehículos saldrían del lote.",
       namesChanged: "Cambiarían {{part, number}} de {{total, number}} nombres.",
       pricesMissing: "{{part, number}} de {{total, number}} vehículos quedarían sin precio.",
-      priceMoved: "{{part, number}} de {{total, number}} precios cambiarían más de 40%.",
+      priceMoved: "{{part, number}} de {{total, number}} precios cambiarían en más de 40%.",
       medianMoved: "El precio mediano pasaría de {{from}} a {{to}}.",
       unknown: "Algo que esta versión del sitio no conoce.",
     },
@@ -125,18 +128,21 @@ export const sync: Translation<typeof english> = {
     unreadCells: "Celdas que no se pudieron leer",
     unread:
       "Fila {{row, number}}, {{field}}: no se puede leer “{{value}}”. El vehículo conservó lo que tenía.",
-    locked: "Sus datos difieren de la hoja",
+    locked: "Sus datos son distintos de los de la hoja",
     lockedField: "{{field}}: el suyo {{ours}}, la hoja {{sheets}}. Se queda el suyo.",
     listedValue: "en venta",
     soldValue: "vendido",
     undoneText:
-      "Vehículos restaurados: {{restored, number}}. Vehículos retirados: {{removed, number}}. Los valores de la hoja no vuelven a entrar hasta que la hoja diga otra cosa.",
+      "Vehículos restaurados: {{restored, number}}. Vehículos retirados: {{removed, number}}. Los valores deshechos no se vuelven a aplicar hasta que esas celdas cambien en la hoja.",
     keptTitle: "Cambiados después por el personal; se dejaron como están",
     newVehicle: "el vehículo nuevo",
-    held_one: "{{count, number}} cambio deshecho no entra hasta que la hoja diga otra cosa.",
-    held_many: "{{count, number}} cambios deshechos no entran hasta que la hoja diga otra cosa.",
-    held_other: "{{count, number}} cambios deshechos no entran hasta que la hoja diga otra cosa.",
-    letIn: "Volver a aceptar los valores de la hoja",
+    held_one:
+      "{{count, number}} cambio deshecho no se vuelve a aplicar hasta que esa celda cambie en la hoja.",
+    held_many:
+      "{{count, number}} de cambios deshechos no se vuelven a aplicar hasta que esas celdas cambien en la hoja.",
+    held_other:
+      "{{count, number}} cambios deshechos no se vuelven a aplicar hasta que esas celdas cambien en la hoja.",
+    letIn: "Volver a aplicar los valores de la hoja",
     syncing: "Sincronizando...",
     runs: "Sincronizaciones",
     none: "Todavía no se ha hecho ninguna sincronización.",
@@ -165,8 +171,8 @@ export const sync: Translation<typeof english> = {
       rejected: "Filas no aceptadas: {{number, number}}",
       notices: "Por revisar: {{number, number}}",
       unread: "Celdas sin leer: {{number, number}}",
-      locked: "Difieren de la hoja: {{number, number}}",
-      held: "Deshechos, no aplicados: {{number, number}}",
+      locked: "Distintos de los de la hoja: {{number, number}}",
+      held: "Deshechos y no aplicados: {{number, number}}",
       nothing: "Nada cambió.",
     },
     refusedTitle: "Sincronización detenida",
@@ -216,7 +222,7 @@ export const sync: Translation<typeof english> = {
     noticeKinds: {
       vinCheckDigit: "el largo o el dígito verificador del VIN es incorrecto",
       priceMultiplied: "el precio se leyó en miles",
-      priceUnreadable: "el precio no se puede leer: el sitio dice “Llame para conocer el precio”",
+      priceUnreadable: "el precio no se puede leer: el sitio dice “Consulte el precio”",
       imageUnusable: "la dirección de la foto no se puede usar",
       unknown: "algo que esta versión del sitio no conoce",
     },

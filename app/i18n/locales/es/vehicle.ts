@@ -28,7 +28,7 @@ export const vehicle: Translation<typeof english> = {
   illustration: "ilustración",
   rebuiltTitle: "Título reconstruido",
   sold: "Vendido",
-  callForPrice: "Llame para conocer el precio",
+  callForPrice: "Consulte el precio",
   perMonth: "/mes",
   example:
     "*Cifra anunciada; deciden las condiciones del prestamista. {{price}} con {{down}} de pago inicial, {{apr}} APR y {{term}} meses: {{payment}}, con crédito aprobado.",

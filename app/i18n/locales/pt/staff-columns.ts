@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffColumns: Translation<typeof english> = {
   title: "Colunas da planilha",
-  lede: "O que cada coluna da sua planilha contém. Guardamos isso até um título mudar; aí paramos e perguntamos.",
+  lede: "Diga o que cada coluna da sua planilha contém. Guardamos isso até um título mudar; aí paramos e perguntamos de novo.",
   back: "Estoque e planilha",
   link: "Colunas da planilha",
   states: {
@@ -15,31 +15,33 @@ export const staffColumns: Translation<typeof english> = {
     confirmedBy: "Confirmadas em {{moment}} por {{name}}.",
   },
   added: "Títulos novos: {{headings}}",
-  gone: "Títulos que não estão mais: {{headings}}",
+  gone: "Títulos que sumiram: {{headings}}",
   ownersOnly: "Só a Administração pode confirmar as colunas.",
   table: "O que vai para onde",
   direction: "no site ← na sua planilha",
   hints: {
-    sku: "Um VIN de 17 caracteres, ou um número de estoque com uma letra.",
+    sku: "Um VIN de 17 caracteres ou um número de estoque que tenha uma letra.",
     product_name: "Ano, marca, modelo, versão.",
     price: "Uma célula vazia mostra “Preço sob consulta”.",
     quantity:
-      "1, sim, x: está na loja. 0, não, vendido: fora. Em uma coluna chamada “Vendido” ou “Sold”, x ou uma data significa vendido.",
-    description: "Cor | milhas | destaques. Os clientes veem: não escolha uma coluna com anotações internas.",
+      "1, sim ou x significa que está na loja; 0, não ou vendido, que não está mais. Em uma coluna chamada “Vendido” ou “Sold”, x ou uma data significa vendido.",
+    description:
+      "Cor | milhas | destaques. Os clientes veem este texto: não escolha uma coluna com anotações internas.",
     image_url: "Um link para uma foto. As fotos do Drive não precisam dele.",
   },
   example: "ex.: {{value}}",
   notFound: "não encontrada",
-  lost: "“{{heading}}” não está mais na planilha. Escolha a coluna agora, ou deixe de fora.",
-  conflict: "{{headings}}: qualquer uma pode ser. Escolha uma.",
+  lost: "“{{heading}}” não está mais na planilha. Escolha outra coluna ou deixe este campo sem coluna.",
+  conflict: "Mais de uma coluna pode ser este campo: {{headings}}. Escolha uma.",
   problems: {
     required: "Escolha uma coluna: sem ela não dá para ler a planilha.",
-    unknown: "Esta coluna não está mais na planilha. Escolha de novo.",
+    unknown: "Esta coluna não está mais na planilha. Escolha outra.",
     headingTwice:
       "A planilha tem este título duas vezes. Mude o nome de uma das duas colunas e recarregue esta página.",
-    usedTwice: "Esta coluna também foi escolhida para outro campo. Escolha uma para cada.",
+    usedTwice:
+      "Esta coluna também foi escolhida para outro campo. Escolha uma coluna diferente para cada um.",
   },
-  notConfirmed: "Não confirmado: verifique os campos abaixo.",
+  notConfirmed: "As colunas não foram confirmadas: verifique os campos abaixo.",
   sheetChanged:
     "Os títulos da planilha mudaram enquanto esta página estava aberta. Nada foi confirmado: verifique as colunas como estão agora.",
   ignored: "Ignoradas: {{headings}}",

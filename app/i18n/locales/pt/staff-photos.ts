@@ -51,7 +51,7 @@ export const staffPhotos: Translation<typeof english> = {
     tooManyFiles: "Mais de 16 de uma vez: envie de novo",
     notStored: "Não foi possível guardar: envie de novo",
     failed: "Não chegou: envie de novo",
-    heic: "Foto HEIC do iPhone. No iPhone escolha Ajustes, Câmera, Formatos, Mais Compatível para as fotos novas; salve esta como JPEG e envie de novo",
+    heic: "Esta é uma foto HEIC do iPhone: salve como JPEG e envie de novo. Para as fotos novas, escolha no iPhone Ajustes > Câmera > Formatos > Mais Compatível",
     unreadable: "Não é JPEG, PNG nem WebP, ou está corrompido",
     tooLarge: "Grande demais: no máximo 20 MB",
     tooManyPixels: "Mais de 60 megapixels",
@@ -74,7 +74,7 @@ export const staffPhotos: Translation<typeof english> = {
     busy: "A sincronização de fotos está trabalhando neste veículo. Tente de novo em um minuto.",
     tooLarge: "Esses arquivos somam mais de 42 MB. Envie menos de cada vez.",
     none: "Escolha pelo menos uma foto.",
-    rejected: "O armazenamento não aceita esse arquivo. Escolha outra foto.",
+    rejected: "Não foi possível salvar esse arquivo. Escolha outra foto.",
     unavailable: "Não foi possível salvar agora. Tente de novo em um minuto.",
   },
 };

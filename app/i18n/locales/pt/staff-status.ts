@@ -7,19 +7,20 @@ export const staffStatus: Translation<typeof english> = {
   well: "Tudo em ordem. Os leads estão chegando até você.",
   problems: {
     database:
-      "O banco de dados não responde. As mensagens novas ficam guardadas e são registradas quando ele voltar. Se durar mais de cinco minutos, ligue para quem cuida do site.",
+      "O banco de dados não responde. As mensagens novas estão seguras e serão salvas assim que ele voltar. Se durar mais de cinco minutos, ligue para quem cuida do site.",
     buffer:
-      "A memória dos leads em espera não responde. Os leads são guardados enquanto o banco de dados funcionar.",
+      "A reserva dos leads (para quando o banco de dados cai) não responde. Os leads continuam sendo salvos enquanto o banco de dados funcionar.",
     waiting_one: "{{count, number}} lead espera pelo banco de dados há mais de 15 minutos.",
     waiting_many:
       "{{count, number}} de leads esperam pelo banco de dados, o mais antigo há mais de 15 minutos.",
     waiting_other:
       "{{count, number}} leads esperam pelo banco de dados, o mais antigo há mais de 15 minutos.",
-    locked_one: "{{count, number}} lead não pode ser aberto. Coloque de volta o valor anterior de LEADS_KEY.",
+    locked_one:
+      "{{count, number}} lead não pode ser aberto: falta a chave de criptografia anterior. Ligue para quem cuida do site.",
     locked_many:
-      "{{count, number}} de leads não podem ser abertos. Coloque de volta o valor anterior de LEADS_KEY.",
+      "{{count, number}} de leads não podem ser abertos: falta a chave de criptografia anterior. Ligue para quem cuida do site.",
     locked_other:
-      "{{count, number}} leads não podem ser abertos. Coloque de volta o valor anterior de LEADS_KEY.",
+      "{{count, number}} leads não podem ser abertos: falta a chave de criptografia anterior. Ligue para quem cuida do site.",
     unsent_one: "{{count, number}} lead está há mais de 15 minutos sem ser enviado.",
     unsent_many: "{{count, number}} de leads estão há mais de 15 minutos sem ser enviados.",
     unsent_other: "{{count, number}} leads estão há mais de 15 minutos sem ser enviados.",
@@ -37,13 +38,13 @@ export const staffStatus: Translation<typeof english> = {
   see: "Ver os leads",
   numbers: "Ver os números",
   facts: {
-    buffered: "Leads à espera do banco de dados",
+    buffered: "Leads esperando o banco de dados",
     oldestUnsent: "Lead mais antigo não enviado",
     deadLetters: "Leads que não puderam ser enviados",
     quarantined: "Leads em quarentena",
-    lastTick: "Última tarefa programada",
+    lastTick: "Última execução das tarefas programadas",
     lastSync: "Última sincronização",
   },
-  none: "Nenhum",
-  unknown: "Não se sabe agora",
+  none: "Não há",
+  unknown: "Não disponível no momento",
 };

@@ -11,9 +11,9 @@ export const staff: Translation<typeof english> = {
     text: "A página não pôde ser carregada. A conexão pode ter caído por um instante; o que já foi salvo está seguro.",
     again: "Carregar de novo",
   },
-  unreadable: "Digite de novo: há caracteres que não podem ser guardados.",
+  unreadable: "Digite de novo: há caracteres que não podem ser salvos.",
   unsent:
-    "Não foi enviado: sem conexão. Tudo o que você preencheu continua aqui. Tente de novo daqui a pouco.",
+    "Não foi enviado: não há conexão. Tudo o que você preencheu continua aqui. Tente de novo daqui a pouco.",
   signIn: {
     title: "Acesso da equipe",
     lede: "Para quem trabalha aqui.",

@@ -20,7 +20,7 @@ export const sync: Translation<typeof english> = {
     unknown: "um erro que esta versão do site não conhece.",
     notSetUp: "nenhuma planilha está configurada.",
     columnsUnconfirmed:
-      "primeiro é preciso confirmar as colunas da planilha. Nossa equipe precisa verificar.",
+      "primeiro é preciso confirmar as colunas da planilha. Nossa equipe precisa verificá-la.",
     sheetUnreadable: "não foi possível ler a planilha.",
     sheetClosed: "não foi possível abrir a planilha.",
     sheetUnreachable: "a planilha está fora de alcance no momento. Tente novamente mais tarde.",
@@ -28,7 +28,8 @@ export const sync: Translation<typeof english> = {
     interrupted: "a sincronização foi interrompida. Tente novamente.",
     hosted: "o serviço informou um erro.",
     unavailable: "nosso banco de dados está fora de alcance no momento. Tente novamente mais tarde.",
-    rejected: "nosso banco de dados recusou o conteúdo da planilha. Nossa equipe precisa verificar.",
+    rejected:
+      "nosso banco de dados não conseguiu salvar o conteúdo da planilha. Nossa equipe precisa verificá-la.",
     stillRunning: "outra sincronização ainda está em andamento. Olhe de novo em um minuto.",
     tooMany: "tentativas demais. Aguarde um minuto.",
   },
@@ -50,15 +51,15 @@ export const sync: Translation<typeof english> = {
     troubles: {
       empty: "A planilha está vazia: a primeira linha deve dar nome às colunas.",
       columnsMissing: "A planilha não tem coluna para: {{about}}.",
-      columnsTwice: "Duas colunas podem ser o mesmo campo: {{about}}. Escolha uma na página de colunas.",
-      columnsNew:
-        "Ninguém confirmou ainda o que cada coluna contém. Nada é aplicado até a Administração confirmar.",
+      columnsTwice:
+        "Duas colunas podem ser o mesmo campo: {{about}}. A Administração precisa escolher uma na página de colunas.",
+      columnsNew: "As colunas ainda não foram confirmadas. Nada é aplicado até a Administração confirmá-las.",
       columnsChanged:
         "Os títulos da planilha mudaram (novos / removidos): {{about}}. Nada é aplicado até a Administração confirmar as colunas de novo.",
-      undecodable: "Não dá para ler as letras da planilha ({{about}}). Salve em UTF-8 e sincronize de novo.",
+      undecodable: "Não dá para ler o texto da planilha ({{about}}). Salve em UTF-8 e sincronize de novo.",
       brokenText:
-        "A linha {{about}} tem letras corrompidas (�). Salve a planilha em UTF-8 e sincronize de novo.",
-      tooManyRows: "A planilha tem mais de 50.000 linhas.",
+        "A linha {{about}} tem caracteres corrompidos (�). Salve a planilha em UTF-8 e sincronize de novo.",
+      tooManyRows: "A planilha tem mais de 50,000 linhas.",
       tooLarge: "A planilha tem mais de 20 MB.",
       cut: "A planilha termina no meio de uma célula: não chegou inteira.",
       notCsv:
@@ -87,12 +88,13 @@ export const sync: Translation<typeof english> = {
     syncNow: "Sincronizar agora",
     preview: "Prévia",
     undo: "Desfazer esta sincronização",
-    undoHint: "Deixa os veículos alterados como estavam. As edições posteriores da equipe ficam.",
+    undoHint:
+      "Os veículos alterados voltam a ficar como estavam. As edições posteriores da equipe são mantidas.",
     headline: {
       updated: "Atualizados: {{number, number}}",
       unchanged: "Nada mudou",
       problems_one: "{{count, number}} problema",
-      problems_many: "{{count, number}} problemas",
+      problems_many: "{{count, number}} de problemas",
       problems_other: "{{count, number}} problemas",
       undone: "Desfeita por {{name}}",
       undoneBySomebody: "Desfeita",
@@ -100,7 +102,7 @@ export const sync: Translation<typeof english> = {
     previewTitle: "Prévia: nada foi alterado",
     previewUpdated: "A planilha mudaria {{number, number}} de {{listed, number}} veículos à venda.",
     previewNothing: "A planilha não mudaria nada.",
-    previewHint: "Sincronizar agora aplica estas alterações se a planilha continuar igual.",
+    previewHint: "“Sincronizar agora” aplica estas alterações se a planilha continuar igual.",
     previewGuarded: "Para aplicá-las é preciso a sua confirmação.",
     previewApply: "Aplicar estas alterações",
     nothingChanged: "Nada foi alterado. O site continua mostrando o estoque de antes.",
@@ -111,7 +113,7 @@ export const sync: Translation<typeof english> = {
       moreThanHalf: "{{part, number}} de {{total, number}} veículos sairiam do pátio.",
       namesChanged: "{{part, number}} de {{total, number}} nomes mudariam.",
       pricesMissing: "{{part, number}} de {{total, number}} veículos ficariam sem preço.",
-      priceMoved: "{{part, number}} de {{total, number}} preços mudariam mais de 40%.",
+      priceMoved: "{{part, number}} de {{total, number}} preços mudariam em mais de 40%.",
       medianMoved: "O preço mediano passaria de {{from}} para {{to}}.",
       unknown: "Algo que esta versão do site não conhece.",
     },
@@ -124,18 +126,21 @@ export const sync: Translation<typeof english> = {
     problems: "Problemas: {{number, number}}",
     unreadCells: "Células que não puderam ser lidas",
     unread: "Linha {{row, number}}, {{field}}: não dá para ler “{{value}}”. O veículo ficou com o que tinha.",
-    locked: "Seus dados diferem da planilha",
+    locked: "Seus dados são diferentes dos da planilha",
     lockedField: "{{field}}: o seu {{ours}}, a planilha {{sheets}}. Fica o seu.",
     listedValue: "à venda",
     soldValue: "vendido",
     undoneText:
-      "Veículos restaurados: {{restored, number}}. Veículos retirados: {{removed, number}}. Os valores da planilha ficam de fora até que ela diga outra coisa.",
+      "Veículos restaurados: {{restored, number}}. Veículos retirados: {{removed, number}}. Os valores desfeitos não são aplicados de novo até que essas células mudem na planilha.",
     keptTitle: "Editados depois pela equipe; ficaram como estão",
     newVehicle: "o veículo novo",
-    held_one: "{{count, number}} alteração desfeita fica de fora até que a planilha diga outra coisa.",
-    held_many: "{{count, number}} alterações desfeitas ficam de fora até que a planilha diga outra coisa.",
-    held_other: "{{count, number}} alterações desfeitas ficam de fora até que a planilha diga outra coisa.",
-    letIn: "Aceitar de novo os valores da planilha",
+    held_one:
+      "{{count, number}} alteração desfeita não é aplicada de novo até que essa célula mude na planilha.",
+    held_many:
+      "{{count, number}} de alterações desfeitas não são aplicadas de novo até que essas células mudem na planilha.",
+    held_other:
+      "{{count, number}} alterações desfeitas não são aplicadas de novo até que essas células mudem na planilha.",
+    letIn: "Aplicar de novo os valores da planilha",
     syncing: "Sincronizando...",
     runs: "Sincronizações",
     none: "Nenhuma sincronização foi feita ainda.",
@@ -164,8 +169,8 @@ export const sync: Translation<typeof english> = {
       rejected: "Linhas não aceitas: {{number, number}}",
       notices: "Para verificar: {{number, number}}",
       unread: "Células não lidas: {{number, number}}",
-      locked: "Diferem da planilha: {{number, number}}",
-      held: "Desfeitas, fora: {{number, number}}",
+      locked: "Diferentes dos da planilha: {{number, number}}",
+      held: "Desfeitas e não aplicadas: {{number, number}}",
       nothing: "Nada mudou.",
     },
     refusedTitle: "Sincronização interrompida",
@@ -201,7 +206,7 @@ export const sync: Translation<typeof english> = {
       vinTwice: "o mesmo VIN está em outra linha",
       nameMissing: "sem nome",
       nameLong: "o nome tem mais de 200 caracteres",
-      descriptionLong: "a descrição tem mais de 5.000 caracteres",
+      descriptionLong: "a descrição tem mais de 5,000 caracteres",
       quantityUnreadable: "a quantidade não é um número a partir de 0",
       vinUnreadable: "não dá para ler a célula do VIN; nenhum veículo é retirado por causa disso",
       numberOnly:
@@ -216,7 +221,7 @@ export const sync: Translation<typeof english> = {
     noticeKinds: {
       vinCheckDigit: "o comprimento ou o dígito verificador do VIN está errado",
       priceMultiplied: "o preço foi lido em milhares",
-      priceUnreadable: "não dá para ler o preço: o site diz “Ligue para saber o preço”",
+      priceUnreadable: "não dá para ler o preço: o site diz “Preço sob consulta”",
       imageUnusable: "o endereço da foto não pode ser usado",
       unknown: "algo que esta versão do site não conhece",
     },

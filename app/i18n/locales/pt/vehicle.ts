@@ -28,7 +28,7 @@ export const vehicle: Translation<typeof english> = {
   illustration: "ilustração",
   rebuiltTitle: "Título rebuilt",
   sold: "Vendido",
-  callForPrice: "Ligue para saber o preço",
+  callForPrice: "Preço sob consulta",
   perMonth: "/mês",
   example:
     "*Valor anunciado; quem decide são as condições da financeira. {{price}} com {{down}} de entrada, {{apr}} APR e {{term}} meses: {{payment}}, sujeito à aprovação de crédito.",
