@@ -111,7 +111,7 @@ function openTwilio(settings: TextSettings, to: string, { fetch }: Pick<BufferTe
   return createTwilio({
     apiUrl: settings.TWILIO_API_URL,
     accountSid: settings.TWILIO_ACCOUNT_SID,
-    authToken: settings.TWILIO_AUTH_TOKEN[0] ?? "",
+    authToken: settings.TWILIO_AUTH_TOKEN,
     from: settings.TWILIO_FROM,
     to,
     ...(fetch ? { fetch } : {}),

@@ -65,7 +65,8 @@ async function findSid(
 ): Promise<string | { readonly kind: "done" } | { readonly kind: "later"; readonly errorCode: string }> {
   if (leadId === null || sentAfterIso === null) return { kind: "done" };
   const reference = getReference(leadId);
-  const answer = await twilio.findMessage((body) => hasReference(body, reference), new Date(sentAfterIso));
+  const isOfLead = (body: string) => hasReference(body, reference);
+  const answer = await twilio.findMessage(isOfLead, new Date(sentAfterIso), { includesLost: true });
   if (answer === null) return { kind: "done" };
   if (answer.kind !== "accepted") return { kind: "later", errorCode: answer.errorCode ?? answer.kind };
   return answer.externalId ?? { kind: "done" };

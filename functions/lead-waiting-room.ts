@@ -3,6 +3,7 @@ import type { Log } from "~/edge/log";
 import { getRetryDelaySeconds } from "~/leads/delivery-policy";
 import type { SealedLead } from "~/leads/encrypt-lead";
 import { getPhoneDigits, type NewLead } from "~/leads/lead";
+import { parseLeadPhone } from "~/leads/lead-phone.server";
 import type { LeadPerson } from "~/leads/lead-store";
 import type { BufferStatus, LeadHealth } from "~/leads/site-health";
 import type { BufferNotes } from "./buffer-notes";
@@ -163,8 +164,12 @@ function isOf({ email, phone }: NewLead, person: LeadPerson): boolean {
   const digits = person.phoneDigits?.replace(/\D/g, "").slice(-NATIONAL_DIGITS) ?? "";
   const isSameEmail =
     person.email !== undefined && fold(person.email) !== "" && fold(email) === fold(person.email);
-  return isSameEmail || (digits !== "" && getPhoneDigits(phone).slice(-NATIONAL_DIGITS) === digits);
+  return isSameEmail || (digits !== "" && listLastDigits(phone).includes(digits));
 }
+
+/** Of the number as typed, and of the number without its extension and without what is dialed before its country code. */
+const listLastDigits = (phone: string) =>
+  [phone, parseLeadPhone(phone)?.e164 ?? ""].map((text) => getPhoneDigits(text).slice(-NATIONAL_DIGITS));
 
 const fold = (email: string) => email.trim().toLowerCase();
 

@@ -14,7 +14,7 @@ export interface WaitingCounts {
   readonly suspected: number;
   /** Leads that no key of today opens. */
   readonly locked: number;
-  /** Of the one that waits longest; null when none waits. */
+  /** Of the one that waits longest for the database; null when none does. A locked one waits for its key. */
   readonly oldestSeconds: number | null;
 }
 
@@ -71,7 +71,8 @@ export function createWaitingLeads(storage: WaitingStorage, now = Date.now): Wai
       const row = open()
         .exec(
           `select count(*) as waiting, coalesce(sum(is_suspected), 0) as suspected,
-          coalesce(sum(is_locked), 0) as locked, min(kept_at_ms) as oldest from waiting_leads`,
+          coalesce(sum(is_locked), 0) as locked,
+          min(case when is_locked = 0 then kept_at_ms end) as oldest from waiting_leads`,
         )
         .one();
       return {

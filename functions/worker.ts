@@ -19,11 +19,13 @@ import * as serverBuild from "../build/index.js";
 import pageAssets from "../build/page-assets.json";
 import { createBufferNotes } from "./buffer-notes";
 import { createBufferTexts, TEXT_SETTINGS } from "./buffer-texts";
+import type { Twilio } from "./clients/twilio";
 import { expireLeadPhotos } from "./expire-lead-photos";
 import { keepLeads } from "./keep-leads";
 import { createDealerTwilio, createLeadChannels, sendsOwnTexts } from "./lead-channels";
 import { createWaitingRoom, type WaitingRoom } from "./lead-waiting-room";
 import { createPhotoSync, type PhotoSync } from "./photo-sync";
+import { type CronTasks, runCronTasks } from "./run-cron-tasks";
 import { createStockSync } from "./stock-sync";
 import type { BufferWays } from "./store-waiting-leads";
 import { reportDeadJobs, takeLeadJobs, wakeDueDeliveries } from "./take-lead-jobs";
@@ -96,31 +98,29 @@ export default {
   },
 
   async scheduled({ cron }, environment) {
+    const log = createLog();
     if (cron === STOCK_SYNC_CRON) {
       const sync = ifSet(() => getStockSync(environment));
       if (sync?.isSetUp) await sync.run({ startedBy: "clock", actor: null, confirmedHash: null });
       return;
     }
     const leads = ifSet(() => createLeadContext(environment));
-    const ticked = tickMinute({
-      health: leads?.health ?? null,
-      answerMinutes: leads?.settings.LEAD_ANSWER_MINUTES ?? 0,
-      tellBuffer: (health) => tickLeadBuffer(environment, health),
-      log: createLog(),
-    });
-    const photos = ifSet(() => getPhotoSync(environment));
-    const stock = ifSet(() => getStockSync(environment));
-    if (stock?.isSetUp) waitUntil(stock.resume().catch(() => undefined));
-    if (leads) {
-      const { settings } = leads;
-      const twilio = createDealerTwilio(settings);
-      await wakeDueDeliveries(leads);
-      if (sendsOwnTexts(settings)) await tendTexts({ ...leads, twilio });
-      await keepLeads({ ...leads, keepDays: settings.LEADS_KEEP_DAYS, twilio });
-    }
-    if (photos) await wakeDuePhotoJobs(photos);
-    if (leads) await expireLeadPhotos(leads);
-    await ticked;
+    const twilio = leads && createDealerTwilio(leads.settings);
+    await runCronTasks(
+      {
+        tick: () =>
+          tickMinute({
+            health: leads?.health ?? null,
+            answerMinutes: leads?.settings.LEAD_ANSWER_MINUTES ?? 0,
+            tellBuffer: (health) => tickLeadBuffer(environment, health),
+            log,
+          }),
+        stock: () => resumeStockSync(environment),
+        photos: () => wakePhotoJobs(environment),
+        ...(leads && twilio ? listLeadTasks(leads, twilio) : {}),
+      },
+      log,
+    );
   },
 } satisfies ExportedHandler<Environment>;
 
@@ -181,6 +181,27 @@ function getPhotoSync(environment: Environment): PhotoSync {
 function getStockSync(environment: Environment): StockSyncDesk {
   stockSync ??= createStockSync({ ...createStockSyncContext(environment), waitUntil });
   return stockSync;
+}
+
+function listLeadTasks(leads: ReturnType<typeof createLeadContext>, twilio: Twilio): CronTasks {
+  const { settings } = leads;
+  return {
+    deliveries: () => wakeDueDeliveries(leads),
+    texts: () => (sendsOwnTexts(settings) ? tendTexts({ ...leads, twilio }) : undefined),
+    upkeep: () => keepLeads({ ...leads, keepDays: settings.LEADS_KEEP_DAYS, twilio }),
+    expiry: () => expireLeadPhotos(leads),
+  };
+}
+
+/** A run that was cut short may take long to end: the tick does not wait for it. */
+function resumeStockSync(environment: Environment): void {
+  const stock = ifSet(() => getStockSync(environment));
+  if (stock?.isSetUp) waitUntil(stock.resume().catch(() => undefined));
+}
+
+async function wakePhotoJobs(environment: Environment): Promise<void> {
+  const photos = ifSet(() => getPhotoSync(environment));
+  if (photos) await wakeDuePhotoJobs(photos);
 }
 
 async function takePhotoBatch(batch: MessageBatch, environment: Environment): Promise<void> {

@@ -9,6 +9,9 @@ interface LeadPhone {
   readonly extension: string | null;
 }
 
+/** As the table takes them; the library reads longer ones, such as German numbers of up to 17 digits. */
+const E164 = /^\+[1-9]\d{6,14}$/;
+
 /** Without a country code it is a US number. null when it cannot be read with certainty: then nobody is called by a link. */
 export function parseLeadPhone(text: string): LeadPhone | null {
   // Much of the world writes "00" for "+".
@@ -18,5 +21,5 @@ export function parseLeadPhone(text: string): LeadPhone | null {
   const extension = phone.ext ?? null;
   // A digit that is left over may belong to another number.
   const isWhole = getPhoneDigits(plain).endsWith(phone.nationalNumber + (extension ?? ""));
-  return isWhole ? { e164: phone.number, extension } : null;
+  return isWhole && E164.test(phone.number) ? { e164: phone.number, extension } : null;
 }

@@ -37,6 +37,7 @@ export interface LeadHealthStore {
 export interface BufferStatus {
   readonly waiting: number;
   readonly suspectedWaiting: number;
+  /** Of the lead that waits longest for the database; null when none does. A locked one waits for its key. */
   readonly oldestWaitingSeconds: number | null;
   /** Leads that cannot be opened: the part of LEADS_KEY they were sealed with is not set. */
   readonly locked: number;

@@ -2,6 +2,7 @@
 
 /** Sent, and the provider has not said yet whether it arrived. */
 export interface UnsettledText {
+  /** Of the delivery, or of the digest. */
   readonly deliveryId: string;
   /** Of the message, as the provider named it. */
   readonly externalId: string;

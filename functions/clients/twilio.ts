@@ -26,9 +26,14 @@ export interface Twilio {
   sendMessage(body: string): Promise<ChannelAnswer>;
   /**
    * Looks among the messages to the dealership since an instant, newest first, for one that was taken and not lost.
+   * @param options.includesLost also one that was lost on its way: Twilio keeps its text all the same
    * @returns null when there is none; "busy" when Twilio could not be asked
    */
-  findMessage(isWanted: (body: string) => boolean, since: Date): Promise<ChannelAnswer | null>;
+  findMessage(
+    isWanted: (body: string) => boolean,
+    since: Date,
+    options?: { readonly includesLost?: boolean },
+  ): Promise<ChannelAnswer | null>;
   /** What Twilio says of one message now. Never throws. @param sid as Twilio named it when it took the message */
   fetchMessage(sid: string): Promise<FetchedMessage>;
   /** Deletes Twilio's copy of one message. Never throws. */
@@ -80,10 +85,10 @@ export function createTwilio(options: TwilioOptions): Twilio {
       if (options.statusCallback) form.set("StatusCallback", options.statusCallback);
       return readSent(await request(apiUrl + path, { method: "POST", body: form }), now());
     },
-    findMessage(isWanted, since) {
+    findMessage(isWanted, since, { includesLost = false } = {}) {
       const query = new URLSearchParams({ To: to, From: from, PageSize: String(PAGE_SIZE) });
       const readPage = (url: string) => request(apiUrl + url, { method: "GET" });
-      return findInPages(`${path}?${query}`, readPage, { isWanted, since, now });
+      return findInPages(`${path}?${query}`, readPage, { isWanted, since, includesLost, now });
     },
     fetchMessage: async (sid) => readFetched(await request(getMessageUrl(options, sid), { method: "GET" })),
     deleteMessage: async (sid) =>
@@ -125,13 +130,14 @@ function isGone(answer: Outbound & { readonly kind: "answered" }): boolean {
 interface Search {
   readonly isWanted: (body: string) => boolean;
   readonly since: Date;
+  readonly includesLost: boolean;
   readonly now: () => Date;
 }
 
 async function findInPages(
   firstPage: string,
   readPage: (url: string) => Promise<Outbound>,
-  { isWanted, since, now }: Search,
+  { isWanted, since, includesLost, now }: Search,
 ): Promise<ChannelAnswer | null> {
   const deadlineMs = now().getTime() + LONGEST_LOOK_MS;
   let url: string | null = firstPage;
@@ -141,7 +147,7 @@ async function findInPages(
     const list = readList(answer);
     if (!list) return toBusy(answer, now());
     const found = list.messages.find(
-      ({ body, status }) => isWanted(body ?? "") && !LOST_STATUSES.has(status),
+      ({ body, status }) => isWanted(body ?? "") && (includesLost || !LOST_STATUSES.has(status)),
     );
     if (found) return { kind: "accepted", externalId: found.sid, providerStatus: found.status };
     const isOlder = list.messages.some(({ date_created }) => isBefore(date_created, since));

@@ -212,16 +212,21 @@ test("after an erasure nothing of the person is in any table, bucket, log, or at
   expect(await findTraces(site)).toEqual([]);
 });
 
-test("a message whose sender died before it could say so is found at Twilio by its reference, and deleted", async () => {
-  const site = openSite();
-  const { id, deliveryIds } = await site.store.storeLead(makeOwn(), ["sms"]);
-  await site.store.claimDelivery(deliveryIds[0] ?? "", 30);
-  await connect(twilio).sendMessage(`Quartzite\n\nRef ${getReference(id)}`);
-  await site.privacy.eraseLead(id, ORDER);
-  expect(await site.privacy.eraseLead(id, ORDER)).toBeNull();
-  await site.tick();
-  expect(await findTraces(site)).toEqual([]);
-});
+test.each(["delivered", "undelivered"] as const)(
+  "a message whose sender died before it could say so, and that was %s, is found at Twilio by its reference, and deleted",
+  async (ending) => {
+    await setConditions(twilio, { ending });
+    const site = openSite();
+    const { id, deliveryIds } = await site.store.storeLead(makeOwn(), ["sms"]);
+    await site.store.claimDelivery(deliveryIds[0] ?? "", 30);
+    await connect(twilio).sendMessage(`Quartzite\n\nRef ${getReference(id)}`);
+    await site.privacy.eraseLead(id, ORDER);
+    expect(await site.privacy.eraseLead(id, ORDER)).toBeNull();
+    await site.tick();
+    expect(await findTraces(site)).toEqual([]);
+    await setConditions(twilio);
+  },
+);
 
 test("while the lead buffer is down nothing is erased; one that fails halfway is finished by the same order", async () => {
   const site = openSite();

@@ -182,6 +182,19 @@ export function stateLeadPrivacyContract(get: () => ContractFixture): void {
     expect(data).toEqual([{ lead_text: "{}", reason: "erased" }]);
   });
 
+  test("a lead that is older than leads are kept stays until its texts have ended", async () => {
+    const late = make({ sentAtIso: "2001-02-01T00:00:00.000Z", email: "late@example.com" });
+    const { id, deliveryIds } = await open().leads.storeLead(late, ["sms"]);
+    const days = Math.floor((Date.now() - Date.parse("2001-06-01")) / 86_400_000);
+    expect(await open().upkeep.deleteOldLeads(days, 1)).toMatchObject({ leads: 0 });
+    await open().leads.claimDelivery(deliveryIds[0] ?? "", 60);
+    expect(await open().upkeep.deleteOldLeads(days, 1)).toMatchObject({ leads: 0 });
+    const sent = { kind: "sent", externalId: null, providerStatus: null } as const;
+    await open().leads.finishDelivery(deliveryIds[0] ?? "", sent);
+    expect(await open().upkeep.deleteOldLeads(days, 1)).toMatchObject({ leads: 1 });
+    expect(await open().inbox.findLead(id)).toBeNull();
+  });
+
   test("leads are deleted when they are older than they are kept, a few at a time", async () => {
     const old = make({ sentAtIso: "2001-01-01T00:00:00.000Z", email: "old@example.com" });
     const { id } = await open().leads.storeLead(old, []);

@@ -81,6 +81,19 @@ export function stateQuarantineContract(get: () => ContractFixture): void {
     expect(await open().accept(randomUUID(), null, user_id)).toBeNull();
   });
 
+  test("a refused copy of an erased lead becomes no lead, and keeps nothing of what it said", async () => {
+    const lead = make(SENT);
+    const stored = await openLeads().storeLead(cleanLead(lead), ["sms"]);
+    const order = { p_id: stored.id, p_actor: randomUUID(), p_reason: "request" };
+    await get().service.rpc("erase_lead", order);
+    const { id } = await openLeads().quarantineLead(lead, "22P05");
+    const answer = await open().accept(id, cleanLead(lead), (await findStaff()).user_id);
+    expect(answer).toEqual({ leadId: null, deliveryIds: [] });
+    const { data } = await get().service.from("lead_quarantine").select("*").eq("id", id).single();
+    expect(data).toMatchObject({ lead_text: "{}", reason: "erased", lead_id: null });
+    expect(data.accepted_at).not.toBeNull();
+  });
+
   test("a row of another release is shown as one that cannot be read", async () => {
     const values = { p_idempotency_key: randomUUID(), p_lead_text: '{"name":1}', p_reason: "22P05" };
     const { data } = await get().service.rpc("quarantine_lead", values);

@@ -242,6 +242,51 @@ export function stateTextsContract(get: () => ContractFixture): void {
     });
   });
 
+  test.each(["before", "after"])(
+    "a report %s the end of a digest that it was not delivered makes dead letters of its leads",
+    async (when) => {
+      const held = await holdOne();
+      const digest = await sms().claimDigest(LEASE);
+      const externalId = `SM${randomUUID()}`;
+      if (when === "before") await report(externalId, "undelivered", "30003");
+      await sms().finishDigest(digest?.id ?? "", { kind: "sent", externalId });
+      if (when === "after")
+        for (const status of ["sent", "undelivered", "undelivered"])
+          await report(externalId, status, "30003");
+      const { lead_id, ...delivery } = await read(held);
+      expect(delivery).toMatchObject({ status: "dead", last_error_code: "30003" });
+      expect(await listEarly(externalId)).toEqual([]);
+      const inbox = createSupabaseLeadInbox({ ...options(), channels: ["sms"] });
+      expect(await inbox.findLead(lead_id)).toMatchObject({
+        isUnsent: true,
+        deliveries: [{ reason: "The carrier did not deliver the digest text." }],
+      });
+      expect(await inbox.resend(lead_id)).toEqual([held]);
+      await report(externalId, "delivered");
+      expect(await read(held)).toMatchObject({ status: "pending" });
+    },
+  );
+
+  test("a digest without a final state is asked about after 30 minutes, until it is delivered", async () => {
+    const held = await holdOne();
+    const digest = await sms().claimDigest(LEASE);
+    const externalId = `SM${randomUUID()}`;
+    await sms().finishDigest(digest?.id ?? "", { kind: "sent", externalId });
+    const ask = async () => (await sms().takeUnsettledTexts(100)).map((text) => text.externalId);
+    const passHour = () =>
+      from("sms_digests")
+        .update({ sent_at: minutesAgo(60), polled_at: minutesAgo(31) })
+        .eq("external_id", externalId);
+    expect(await ask()).not.toContain(externalId);
+    await passHour();
+    expect(await ask()).toContain(externalId);
+    expect(await ask()).not.toContain(externalId);
+    await passHour();
+    await report(externalId, "delivered");
+    expect(await ask()).not.toContain(externalId);
+    expect(await read(held)).toMatchObject({ status: "sent", provider_status: "digest" });
+  });
+
   test("a digest that was not taken leaves its leads to the next, with those that came meanwhile", async () => {
     await holdOne();
     const digest = await sms().claimDigest(LEASE);

@@ -36,7 +36,9 @@ function createShelf(now: () => number): WaitingLeads & { readonly rows: ShelfRo
       waiting: rows.length,
       suspected: rows.filter(({ isSuspected }) => isSuspected).length,
       locked: rows.filter(({ isLocked }) => isLocked).length,
-      oldestSeconds: rows.length > 0 ? oldestOf(rows) : null,
+      oldestSeconds: rows.some(({ isLocked }) => !isLocked)
+        ? oldestOf(rows.filter(({ isLocked }) => !isLocked))
+        : null,
     }),
     has: (fingerprint) => rows.some((row) => row.fingerprint === fingerprint),
     isWaiting: (id) => rows.some((row) => row.id === id),
@@ -121,11 +123,19 @@ function createWorld({ keys = [KEY] as [string, ...string[]] } = {}) {
   const failing = new Set<string>();
   const rejected = new Set<string>();
   const texts: { to: string | null; body: string | null }[] = [];
-  const twilio = { answers: [] as (() => Response)[], settings: TEXT_SETTINGS };
+  const twilio = {
+    answers: [] as (() => Response)[],
+    settings: TEXT_SETTINGS,
+    /** null: any is good. */
+    knownToken: null as string | null,
+  };
   const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
   const now = () => state.nowMs;
   const cipher = createLeadCipher(keys);
   const send: typeof fetch = async (_, init) => {
+    const { Authorization: own = "" } = (init?.headers ?? {}) as Record<string, string>;
+    if (twilio.knownToken && !atob(own.slice("Basic ".length)).endsWith(twilio.knownToken))
+      return Response.json({ code: 20003 }, { status: 401 });
     if (init?.method !== "POST") return listTexts(texts, state.nowMs);
     const answer = twilio.answers.shift();
     const form = init.body as URLSearchParams;
@@ -538,6 +548,42 @@ test("leads that wait for longer than 15 minutes are an alert, without the datab
   expect(textsTo(OWNER)).toEqual([expect.stringContaining("1 lead locked (old LEADS_KEY missing)")]);
   await pass(60);
   expect(textsTo(OWNER)[1]).toContain("2 leads waiting for the database, 1 lead locked");
+});
+
+test("while the token is replaced, alerts and the text that leads wait go out with the old one", async () => {
+  const { room, pass, seal, state, twilio, textsTo } = createWorld();
+  const [old = ""] = TEXT_SETTINGS.TWILIO_AUTH_TOKEN;
+  twilio.settings = { ...TEXT_SETTINGS, TWILIO_AUTH_TOKEN: ["fedcba9876543210fedcba9876543210", old] };
+  twilio.knownToken = old;
+  await room.tick({ ...WELL, deadLetters: 1 });
+  expect(textsTo(OWNER)).toHaveLength(1);
+  state.isUp = false;
+  await room.keep(await seal("one"));
+  await pass(1);
+  expect(textsTo(TEXT_SETTINGS.TWILIO_TO)).toHaveLength(1);
+});
+
+test("a lead that waits for its key is named as locked, and not as one that waits for the database", async () => {
+  const { room, pass, seal, state, textsTo } = createWorld();
+  await room.keep(await createLeadCipher([OTHER_KEY]).seal(createLead({ message: "locked" })));
+  await pass(20, WELL);
+  await pass(60, WELL);
+  const locked = "Website alert: 1 lead locked (old LEADS_KEY missing). https://www.example.com/staff";
+  expect(textsTo(OWNER)).toEqual([locked, locked]);
+  state.isUp = false;
+  await room.keep(await seal("one"));
+  await pass(14);
+  expect(room.status()).toMatchObject({ waiting: 2, locked: 1, oldestWaitingSeconds: 14 * 60 });
+});
+
+test("a buffered lead is found by its phone number however that was typed", async () => {
+  const { room, seal } = createWorld();
+  const phones = ["(407) 555-0199 x12", "407.555.0199 ext. 3", "011 683 4002", "(407) 555-0198 x12"];
+  for (const phone of phones) await room.keep(await seal(phone, { phone }));
+  const messages = async (phoneDigits: string) =>
+    (await room.listMatching({ phoneDigits })).map(({ message }) => message);
+  expect(await messages("14075550199")).toEqual(phones.slice(0, 2));
+  expect(await messages("6834002")).toEqual(phones.slice(2, 3));
 });
 
 test("without ALERTS_TO nobody is alerted", async () => {

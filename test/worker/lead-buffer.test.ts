@@ -177,6 +177,17 @@ test("what one person wrote is found in the buffer and erased from it", async ()
   expect(await buffer.status()).toMatchObject({ waiting: 0, oldestWaitingSeconds: null });
 });
 
+test("a lead whose key is missing waits for the key, and not for the database", async () => {
+  const other = createLeadCipher(["another_0123456789abcdefghijklmnopqrstuvwxyz"]);
+  const buffer = await openBuffer();
+  expect(await buffer.keep(await other.seal(makeLead("locked")))).toBe("kept");
+  await vi.waitFor(
+    async () =>
+      expect(await buffer.status()).toMatchObject({ waiting: 1, locked: 1, oldestWaitingSeconds: null }),
+    SECONDS_90,
+  );
+});
+
 test("no log line holds anything of a shopper", () => {
   const log = lines.join("\n");
   expect(log).toContain('"event":"waitingLeadQuarantined"');

@@ -241,6 +241,15 @@ test("a lost message is no reason not to send another, and a foreign next page i
   expect(asked).toHaveLength(1);
 });
 
+test("an erasure finds a message that was lost on its way as well: Twilio keeps its text", async () => {
+  const message = { sid: `SM${"0".repeat(32)}`, status: "undelivered", body: "wanted" };
+  const send: typeof fetch = async () => Response.json({ messages: [message], next_page_uri: null });
+  const twilio = connect(standIn, { fetch: send });
+  expect(await twilio.findMessage(() => true, since, { includesLost: true })).toMatchObject({
+    ...{ kind: "accepted", externalId: message.sid },
+  });
+});
+
 test("credentials go in the header alone, and an error never quotes what was sent", async () => {
   const seen: string[] = [];
   const send: typeof fetch = async (input, init) => {
