@@ -78,13 +78,13 @@ const dropRow = (text: string, vin: string) =>
     .split("\n")
     .filter((line) => !line.includes(vin))
     .join("\n");
-const mapCells = (text: string, change: (cells: string[], row: number) => void) => {
+const mapCells = (text: string, change: (cells: string[]) => void) => {
   const [header = "", ...lines] = text.split("\n");
-  const rows = lines.map((line, row) => {
+  const rows = lines.map((line) => {
     const cells = (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? [])
       .slice(0, 6)
       .map((cell) => cell.replace(/,$/, ""));
-    change(cells, row);
+    change(cells);
     return cells.join(",");
   });
   return [header, ...rows].join("\n");
@@ -108,7 +108,12 @@ beforeEach(async () => {
 test("T1: a column of private notes is proposed for no field, and nothing of it is stored", async () => {
   const header = "Vehicle,Notes,Price,VIN,Photo,Qty";
   const notes = "paid $21400 at auction";
-  write(demoAs(header, mapCells(DEMO_SHEET, (cells) => void (cells[1] = notes))));
+  write(
+    demoAs(
+      header,
+      mapCells(DEMO_SHEET, (cells) => void (cells[1] = notes)),
+    ),
+  );
   expect(await run()).toMatchObject({ state: "refused", errorCode: "columnsUnconfirmed" });
   await confirmColumns(service, header.split(","));
   expect(await run()).toMatchObject({ state: "succeeded", counts: { rows: 23 }, changes: [] });
@@ -128,7 +133,10 @@ test.each([
   ["prices", 2],
 ] as const)("T3: errors in all %s change nothing and are problems of the run", async (_, place) => {
   const before = await readLot();
-  write(mapCells(DEMO_SHEET, (cells) => void (cells[place] = "#REF!")));
+  const spoil = (cells: string[]) => {
+    cells[place] = "#REF!";
+  };
+  write(mapCells(DEMO_SHEET, spoil));
   const record = await run();
   expect(record).toMatchObject({ state: "succeeded", changes: [], counts: { unread: 23 } });
   expect(headline(record)).toEqual([0, 23 + record.counts.notices]);
@@ -209,9 +217,7 @@ test.each([
   write(DEMO_SHEET.replace('"$19,900"', `"${price}"`));
   const record = await run();
   expect(await find(CAMRY)).toMatchObject({ price: dollars ?? 19_900 });
-  expect(record.unread).toMatchObject(
-    dollars === null ? [{ vin: CAMRY, field: "price", value: price }] : [],
-  );
+  expect(record.unread).toMatchObject(dollars === null ? [{ vin: CAMRY, field: "price", value: price }] : []);
 });
 
 test("T9: a price with a zero too many has to be confirmed", async () => {
@@ -240,6 +246,36 @@ test("T11: an unquoted 27,900 makes no vehicle and takes none off", async () => 
 });
 
 test.each([
+  // The cells in another order, some of them empty: no cell is left over and no VIN is in a wrong column.
+  ["a price before the quantity", [3, 0, 2, 5, 4], "28900", "27,900"],
+  ["a price before the picture", [3, 0, 5, 2, 4], "28900", "27,900"],
+  ["a comma in the name", [3, 0, 2, 5], "2021 Ford F-150 XLT", "2021 Ford F-150, XLT"],
+] as const)(
+  "T11: a row that shifted within its headings changes nothing: %s",
+  async (_, order, cell, typed) => {
+    const pick = (line: string) => {
+      const cells = (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []).map((text) =>
+        text.replace(/,$/, ""),
+      );
+      return order.map((place) =>
+        line.includes(F150) && place === 5 && !order.includes(4) ? "" : cells[place],
+      );
+    };
+    const body = DEMO_SHEET.split("\n").map((line) => pick(line).join(","));
+    write(body.join("\n"));
+    await confirmColumns(service, (body[0] ?? "").split(","));
+    expect(await run()).toMatchObject({ state: "succeeded", changes: [] });
+    const shifted = body.map((line) =>
+      line.includes(F150) ? line.replace(cell, typed).replace(/,$/, "") : line,
+    );
+    write(shifted.join("\n"));
+    const record = await run();
+    expect(record).toMatchObject({ state: "succeeded", changes: [] });
+    expect(record.rejects).toMatchObject([{ reason: "cellsShifted" }]);
+  },
+);
+
+test.each([
   ["sold", 0],
   ["SOLD 11/20", 0],
   ["no", 0],
@@ -249,7 +285,10 @@ test.each([
   ["pending", 1],
   ["ask Ana", 1],
 ])("T13: the quantity “%s”", async (word, quantity) => {
-  write(mapCells(DEMO_SHEET, (cells) => void (cells[3] === F150 && (cells[5] = word))));
+  const change = (cells: string[]) => {
+    if (cells[3] === F150) cells[5] = word;
+  };
+  write(mapCells(DEMO_SHEET, change));
   const record = await run();
   expect(await find(F150)).toMatchObject({ quantity });
   expect(record.counts).toMatchObject({ rejected: 0, unread: word === "ask Ana" ? 1 : 0 });

@@ -20,7 +20,12 @@ const ROWS = [
     drivePhotoUrl: null,
     origin: "hand",
   },
-  { mark: "b", photoUrl: null, drivePhotoUrl: `https://drive.google.com/file/d/${DRIVE_ID}/view`, origin: "other" },
+  {
+    mark: "b",
+    photoUrl: null,
+    drivePhotoUrl: `https://drive.google.com/file/d/${DRIVE_ID}/view`,
+    origin: "other",
+  },
 ];
 
 async function remove(deletion: () => Promise<boolean>) {
