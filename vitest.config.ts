@@ -10,6 +10,7 @@ const inNode = (name: string, folder = name) => ({
     setupFiles: ["test/setup/no-stray-errors.ts"],
     // A few go through a thousand cases, on a machine that is doing something else beside them.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
 

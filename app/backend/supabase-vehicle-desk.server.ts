@@ -25,6 +25,14 @@ const known = <Item>(item: z.ZodType<Item>) =>
     }),
   );
 
+const sheetValue = z.union([z.string(), z.number(), z.null()]);
+const sheetValues = z
+  .object(
+    Object.fromEntries(LOCKABLE_FIELDS.map((field) => [field, sheetValue.optional().catch(undefined)])),
+  )
+  .catch({})
+  .default({});
+
 const vehicle = z.object({
   id: z.int(),
   vin: z.string(),
@@ -35,7 +43,7 @@ const vehicle = z.object({
   quantity: z.int(),
   source: z.enum(["hand", "sheet"]).catch("sheet"),
   lockedFields: known(z.enum(LOCKABLE_FIELDS)),
-  sheetValues: z.partialRecord(z.enum(LOCKABLE_FIELDS), z.union([z.string(), z.number(), z.null()])),
+  sheetValues,
   listedAtIso: instant,
   photoCount: z.int(),
   version: z.string(),

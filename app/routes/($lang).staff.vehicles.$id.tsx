@@ -7,6 +7,7 @@ import { pageHeaders } from "~/edge/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { groupPhotos } from "~/photos/group-photos";
 import { findKeptWords } from "~/staff/find-kept-words";
 import { requireStaff, requireWriter } from "~/staff/guard";
 import { answerOutage, orFailure } from "~/staff/outage";
@@ -95,10 +96,21 @@ async function remove(form: FormData, id: number, { request, params, context }: 
   const { userId } = await requireStaff(request, context, "owner");
   const go = (path: string) => redirect(localizePath(getRouteLocale(params), path), 303);
   if (form.get("sure") !== "yes") throw go(`/staff/vehicles/${id}?${UNSURE}=#delete`);
-  const { vehicleDesk, log, now } = context;
-  if (!(await answerOutage(vehicleDesk.delete(id, userId), log))) throw data("vehicle", { status: 404 });
+  const { vehicleDesk, photos, log, now } = context;
+  const refs = await answerOutage(listPhotos(id, context), log);
+  // Also when the bucket did not answer: the rows are gone by then.
+  const deletion = vehicleDesk.delete(id, userId).finally(() => photos.forget(refs));
+  if (!(await answerOutage(deletion, log))) throw data("vehicle", { status: 404 });
   log("vehicleDeleted", { id, by: userId });
   throw go(`/staff/vehicles?${DELETED}=${now().getTime()}`);
+}
+
+/** A vehicle's photos as shoppers' pages name them. */
+async function listPhotos(id: number, { vehicleDesk, photoDesk, settings }: Call["context"]) {
+  const vehicle = await vehicleDesk.findVehicle(id);
+  const found = vehicle && (await photoDesk.find(vehicle.vin));
+  const photos = groupPhotos(found?.rows ?? [], settings.SUPABASE_URL);
+  return photos.map(({ ref }) => ref).filter((ref) => ref !== null);
 }
 
 /** The form as it was typed, with nothing to say about it yet. */

@@ -75,13 +75,21 @@ const NEW_VALUES = { description: null, price: null, image_url: null, quantity: 
 export function diffStock(stock: readonly StockRow[], sheet: Sheet, holds: SyncHolds = new Map()): ChangeSet {
   const known = new Map(stock.map((row) => [normalizeVin(row.vin), row]));
   const named = new Set(sheet.unreadVins);
+  const unreadQuantities = new Set(
+    sheet.unread.filter(({ field }) => field === "quantity").map(({ vin }) => vin),
+  );
   const changes = createChangeList();
-  for (const vehicle of sheet.vehicles) {
-    named.add(vehicle.vin);
-    const row = known.get(vehicle.vin);
+  for (const listed of sheet.vehicles) {
+    named.add(listed.vin);
+    const row = known.get(listed.vin);
+    // The sheet took it off by leaving it out, so naming it again puts it back, also where the sheet has no column for that.
+    const isBack = row?.leftSheet && listed.quantity === undefined && !unreadQuantities.has(listed.vin);
+    const vehicle = isBack ? { ...listed, quantity: 1 } : listed;
     if (row) changes.settle(row, settleNamed(row, vehicle, holds.get(row.vin)), row.source === "hand");
     else changes.add(vehicle, holds.get(vehicle.vin));
   }
+  for (const [vin, hold] of holds)
+    if ("row" in hold && !known.has(vin) && !named.has(vin)) changes.endHold(vin, "row");
   for (const row of stock) {
     const isGone = row.source === "sheet" && !named.has(normalizeVin(row.vin));
     if (isGone) changes.settle(row, settleGone(row, holds.get(row.vin)), false);
@@ -128,6 +136,7 @@ function createChangeList() {
       writes.push({ id: null, revision: null, vin, ...values, ...memory });
       changes.push({ kind: "added", vin, name, fields: [] });
     },
+    endHold: (vin: string, field: HoldField) => void endedHolds.push({ vin, field }),
     end: () => ({ writes, changes, locked, endedHolds, held }),
   };
 }

@@ -1,5 +1,6 @@
 /** Settles what only the inventory can tell about a sheet: which vehicles are new, and whose rejected rows are whose. */
 import { collapseWhitespace, foldText } from "~/vehicles/fold-text";
+import { normalizeVin } from "~/vehicles/vin";
 import { mayBeNewVehicle } from "./row-numbers";
 import type { ReadSheet, Sheet } from "./sheet";
 import type { SheetReject, SheetVehicle } from "./sheet-row";
@@ -13,7 +14,7 @@ export function matchInventory(
   sheet: ReadSheet,
   inventory: readonly Pick<StockRow, "vin" | "product_name">[],
 ): Sheet {
-  const names = new Map(inventory.map(({ vin, product_name }) => [vin, product_name]));
+  const names = new Map(inventory.map(({ vin, product_name }) => [normalizeVin(vin), product_name]));
   const vehicles: SheetVehicle[] = [];
   const rejects: SheetReject[] = [];
   // "9000" and "1" are in many rejected rows, and hardly ever a stock number.
@@ -51,7 +52,7 @@ function listKept(
   const names = new Set(unreadNames.map(foldName));
   return inventory
     .filter(({ product_name }) => hasUnknownRow || names.has(foldName(product_name)))
-    .map(({ vin }) => vin);
+    .map(({ vin }) => normalizeVin(vin));
 }
 
 const foldName = (name: string) => foldText(collapseWhitespace(name));

@@ -181,10 +181,16 @@ export function isSameHeader(one: readonly string[], other: readonly string[]): 
 /** The header as one text, without its order. */
 export const formatHeader = (header: readonly string[]) => foldHeader(header).join(" ");
 
-/** What came and went, as it was written. */
+/** What came and went, as it was written; a heading that is there once more than before came. */
 export function compareHeaders(header: readonly string[], confirmed: readonly string[]) {
-  const listNew = (one: readonly string[], other: readonly string[]) =>
-    one.map(cleanCell).filter((cell) => cell !== "" && !foldHeader(other).includes(foldHeading(cell)));
+  const listNew = (one: readonly string[], other: readonly string[]) => {
+    const unmatched = [...foldHeader(other)];
+    return one.map(cleanCell).filter((cell) => {
+      const place = unmatched.indexOf(foldHeading(cell));
+      if (place >= 0) unmatched.splice(place, 1);
+      return cell !== "" && place < 0;
+    });
+  };
   return { added: listNew(header, confirmed), gone: listNew(confirmed, header) };
 }
 

@@ -144,6 +144,8 @@ function findRowFault(
   if (beyond !== undefined) return ["tooManyCells", beyond];
   const shifted = VIN_FREE_FIELDS.map(read).find((cell) => VIN_FORM.test(toNumber(cell)));
   if (shifted !== undefined) return ["cellsShifted", shifted];
+  const misplaced = findSplitPrice(cells, columns) ?? findPriceAsCount(read("quantity"), columns);
+  if (misplaced !== null) return ["cellsShifted", misplaced];
   const vin = read("sku");
   const name = read("product_name");
   if (vin === "") return ["vinMissing", name];
@@ -153,6 +155,19 @@ function findRowFault(
   if (countCharacters(name) > MAX_NAME_CHARACTERS) return ["nameLong", name];
   const description = read("description");
   return countCharacters(description) > MAX_DESCRIPTION_CHARACTERS ? ["descriptionLong", description] : null;
+}
+
+/** An unquoted "27,900" in a row without a filled cell beyond the headings: "27", and "900" where no number of three digits belongs. */
+function findSplitPrice(cells: readonly string[], { price = -2, ...columns }: SheetColumns): string | null {
+  const [place, thousands = "", rest = ""] = [price + 1, cells[price], cells[price + 1]];
+  const hasNoNumber = [columns.quantity, columns.image_url, columns.description].includes(place);
+  const isSplit = hasNoNumber && /^\$?\d{1,3}$/.test(thousands) && /^\d{3}(?:\.\d\d)?$/.test(rest);
+  return isSplit ? `${thousands},${rest}` : null;
+}
+
+/** Nobody has a thousand of a vehicle: after an unquoted comma in the name the price is in the quantity's column. */
+function findPriceAsCount(cell: string, { quantityMeaning }: SheetColumns): string | null {
+  return quantityMeaning === "available" && /^\$?\d{1,3}(?:,?\d{3})+(?:\.\d\d)?$/.test(cell) ? cell : null;
 }
 
 function readVehicle(

@@ -25,6 +25,7 @@ export function StoppedRun({ run, isBusy }: StoppedRunProps) {
         <b>{t("stock.nothingChanged")}</b>
       </p>
       <WhatWouldChange run={run} />
+      <SyncProblems run={run} level="h3" />
       <h3>{t("stock.applyTitle")}</h3>
       <Apply changeHash={run.changeHash ?? ""} text={t("stock.applyAnyway")} isBusy={isBusy} />
     </section>

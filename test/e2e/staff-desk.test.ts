@@ -71,7 +71,7 @@ test.each([true, false])(
     await page.getByRole("heading", { name: "2019 MCI Coach" }).waitFor();
     await page.fill("[name=price]", "149000");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("button", { name: "Release: Price in dollars" }).waitFor();
+    await page.getByText("$149,000").first().waitFor();
     await page.getByRole("button", { name: "Mark as sold" }).click();
     await page.getByRole("button", { name: "Put back on the lot" }).waitFor();
     await service.from("inventory").delete().eq("sku", VIN);

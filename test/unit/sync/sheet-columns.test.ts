@@ -77,7 +77,7 @@ test.each([
   [["Vehicle", "Notes", "VIN"], "– / Price"],
   [["Vehicle", "Notes", "Price", "VIN", "Cost"], "Cost / –"],
   [["Vehicle", "Price", "VIN"], "– / Notes"],
-  [["Vehicle", "Notes", "Price", "Price", "VIN"], "– / –"],
+  [["Vehicle", "Notes", "Price", "Price", "VIN"], "Price / –"],
 ])("a changed header is asked about again: %j", (header, about) => {
   expect(() => getConfirmedColumns(header, confirmed)).toThrow(new SheetError("columnsChanged", about));
 });

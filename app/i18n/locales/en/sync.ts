@@ -200,7 +200,7 @@ export const sync = {
       numberOnly: "a new vehicle needs a 17-character VIN or a stock number with a letter in it",
       nameUnreadable: "a new vehicle needs a name that can be read",
       tooManyCells: "the row has more cells than the sheet has headings: its cells may have shifted",
-      cellsShifted: "a VIN is in the wrong column: the row's cells have shifted",
+      cellsShifted: "a value is in the wrong column: the row's cells have shifted",
       unknown: "a reason this version of the site doesn't know",
     },
     notices: "To look at",

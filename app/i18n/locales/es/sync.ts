@@ -215,7 +215,7 @@ export const sync: Translation<typeof english> = {
         "un vehículo nuevo necesita un VIN de 17 caracteres o un número de inventario con una letra",
       nameUnreadable: "un vehículo nuevo necesita un nombre que se pueda leer",
       tooManyCells: "la fila tiene más celdas que encabezados la hoja: puede que sus celdas se hayan corrido",
-      cellsShifted: "hay un VIN en otra columna: las celdas de la fila se corrieron",
+      cellsShifted: "hay un dato en la columna equivocada: las celdas de la fila se corrieron",
       unknown: "un motivo que esta versión del sitio no conoce",
     },
     notices: "Por revisar",

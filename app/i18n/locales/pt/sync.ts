@@ -214,7 +214,7 @@ export const sync: Translation<typeof english> = {
       nameUnreadable: "um veículo novo precisa de um nome que dê para ler",
       tooManyCells:
         "a linha tem mais células do que a planilha tem títulos: as células podem ter se deslocado",
-      cellsShifted: "há um VIN em outra coluna: as células da linha se deslocaram",
+      cellsShifted: "há um dado na coluna errada: as células da linha se deslocaram",
       unknown: "um motivo que esta versão do site não conhece",
     },
     notices: "Para verificar",

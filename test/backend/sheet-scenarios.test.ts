@@ -1,0 +1,350 @@
+/** What dealers do to a sheet, from its bytes to the embedded database and back to staff's edits: one story per test. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createSupabaseSync } from "~/backend/supabase-sync.server";
+import { createSupabaseVehicleDesk } from "~/backend/supabase-vehicle-desk.server";
+import { countChanged, countProblems } from "~/sync/sync-counts";
+import type { SyncRun } from "~/sync/sync-run";
+import { createStockSync, type StockSyncParts } from "../../functions/stock-sync";
+import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
+import { confirmColumns } from "../site/confirm-columns";
+import { findFreePort } from "../site/free-port";
+
+const DEMO_HEADER = "product_name,description,price,sku,image_url,quantity";
+const DEMO_SHEET = readFileSync("local/demo/inventory-sheet.csv", "utf8").replaceAll("\r", "").trimEnd();
+const F150 = "1FTEW1EP1MFA41207";
+const CAMRY = "4T1G11AK0LU318842";
+const ANA = { userId: "00000000-0000-4000-8000-000000000002", name: "Ana" };
+
+const folder = mkdtempSync(path.join(tmpdir(), "sheet-scenarios-"));
+let backend: EmbeddedBackend;
+let service: SupabaseClient;
+let sheet: { body: string | Uint8Array<ArrayBuffer>; type: string };
+
+beforeAll(async () => {
+  backend = await startBackend({
+    ...{ dataFolder: folder, port: await findFreePort(), seed: true, environment: {} },
+  });
+  service = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true });
+});
+
+const write = (body: string | Uint8Array<ArrayBuffer>, type = "text/csv; charset=utf-8") => {
+  sheet = { body, type };
+};
+const connect = (parts: Partial<StockSyncParts> = {}) =>
+  createStockSync({
+    store: createSupabaseSync({ url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 }),
+    sheet: { kind: "published", url: "http://localhost/inventory.csv" },
+    fetch: async () => new Response(sheet.body, { headers: { "Content-Type": sheet.type } }),
+    hosted: null,
+    log: () => undefined,
+    sleep: () => new Promise((resolve) => setTimeout(resolve, 5)),
+    ...parts,
+  });
+const run = async (confirmedHash: string | null = null) =>
+  (await connect().run({ startedBy: "staff", actor: ANA, confirmedHash })) as SyncRun;
+const desk = () =>
+  createSupabaseVehicleDesk({ url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 });
+const readLot = async () => {
+  const { data } = await service
+    .from("inventory")
+    .select("id, sku, product_name, description, price, quantity, image_url, locked_fields, left_sheet")
+    .order("sku");
+  return data ?? [];
+};
+const find = async (vin: string) => (await readLot()).find(({ sku }) => sku === vin);
+const headline = (record: SyncRun) => [countChanged(record), countProblems(record)];
+
+async function edit(vin: string, changes: Partial<Record<"productName" | "vin" | "description", string>>) {
+  const id = (await find(vin))?.id ?? 0;
+  const file = await desk().findVehicle(id);
+  if (!file) throw new Error("no such vehicle");
+  const { productName, description, price } = file;
+  const values = { vin, productName, description, price, ...changes };
+  return desk().edit(id, file.version, values, ANA.userId);
+}
+
+/** @param header in the order of the demo's columns */
+const demoAs = (header: string, body = DEMO_SHEET) => body.replace(DEMO_HEADER, header);
+const dropRow = (text: string, vin: string) =>
+  text
+    .split("\n")
+    .filter((line) => !line.includes(vin))
+    .join("\n");
+/** As they are written, with their quotes. */
+const readCells = (line: string) =>
+  (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []).slice(0, 6).map((cell) => cell.replace(/,$/, ""));
+const mapCells = (text: string, change: (cells: string[]) => void) => {
+  const [header = "", ...lines] = text.split("\n");
+  const rows = lines.map((line) => {
+    const cells = readCells(line);
+    change(cells);
+    return cells.join(",");
+  });
+  return [header, ...rows].join("\n");
+};
+
+beforeEach(async () => {
+  await service
+    .from("sync_leases")
+    .update({ owner: null, run_id: null, expires_at: null, pending: null, visitor_rerun_at: null })
+    .neq("kind", "");
+  await service.from("sync_holds").delete().neq("vin", "");
+  await service.from("sync_runs").delete().gt("id", 0);
+  await service.from("inventory").delete().gt("id", 0);
+  await confirmColumns(service, DEMO_HEADER.split(","));
+  write(DEMO_SHEET);
+  expect(await run()).toMatchObject({ state: "succeeded", counts: { added: 23 } });
+  // The vehicles have been there for longer than a day.
+  await service.from("sync_runs").delete().gt("id", 0);
+});
+
+test("T1: a column of private notes is proposed for no field, and nothing of it is stored", async () => {
+  const header = "Vehicle,Notes,Price,VIN,Photo,Qty";
+  const notes = "paid $21400 at auction";
+  const annotate = (cells: string[]) => {
+    cells[1] = notes;
+  };
+  write(demoAs(header, mapCells(DEMO_SHEET, annotate)));
+  expect(await run()).toMatchObject({ state: "refused", errorCode: "columnsUnconfirmed" });
+  await confirmColumns(service, header.split(","));
+  expect(await run()).toMatchObject({ state: "succeeded", counts: { rows: 23 }, changes: [] });
+  expect(JSON.stringify(await readLot())).not.toContain("auction");
+});
+
+test("T2: a title status renames nothing", async () => {
+  const body = DEMO_SHEET.split("\n").map((line, row) => (row === 0 ? `${line},Title` : `${line},Clean`));
+  write(body.join("\n"));
+  expect(await run()).toMatchObject({ state: "refused", error: "columnsChanged: Title / –" });
+  await confirmColumns(service, (body[0] ?? "").split(","));
+  expect(await run()).toMatchObject({ state: "succeeded", changes: [] });
+});
+
+test.each([
+  ["names", 0],
+  ["prices", 2],
+] as const)("T3: errors in all %s change nothing and are problems of the run", async (_, place) => {
+  const before = await readLot();
+  const spoil = (cells: string[]) => {
+    cells[place] = "#REF!";
+  };
+  write(mapCells(DEMO_SHEET, spoil));
+  const record = await run();
+  expect(record).toMatchObject({ state: "succeeded", changes: [], counts: { unread: 23 } });
+  expect(headline(record)).toEqual([0, 23 + record.counts.notices]);
+  expect(await readLot()).toEqual(before);
+});
+
+test("T4: a car that was marked as sold, put back, and then removed from the sheet is sold", async () => {
+  const id = (await find(F150))?.id ?? 0;
+  await desk().setSold(id, true, ANA.userId);
+  await run();
+  await desk().setSold(id, false, ANA.userId);
+  await run();
+  write(dropRow(DEMO_SHEET, F150));
+  expect(await run()).toMatchObject({ changes: [{ kind: "sold", vin: F150 }], locked: [] });
+  expect(await find(F150)).toMatchObject({ quantity: 0, locked_fields: [] });
+});
+
+test("T5: a renamed price column stops the sync and says which; confirmed again, prices follow", async () => {
+  write(demoAs("product_name,description,Our Price,sku,image_url,quantity").replace("28900", "27900"));
+  expect(await run()).toMatchObject({ error: "columnsChanged: Our Price / price" });
+  const top = await connect().columns.readTop();
+  if (!("top" in top)) throw new Error("the sheet can't be read");
+  const choice = {
+    ...{ sku: "sku", product_name: "productname", price: "ourprice" },
+    ...{ description: "description", image_url: "imageurl", quantity: "quantity" },
+  };
+  await connect().columns.confirm(top.top.header, choice, ANA);
+  expect(await run()).toMatchObject({ changes: [{ kind: "priceDown", vin: F150 }] });
+});
+
+test("T6, S5: stock numbers and VINs with hyphens are edited, and stay the sheet's", async () => {
+  const lines = [
+    "2009 Honda Fit,Blue | 99 miles,4900,STK-1042,,1",
+    "2010 Honda Fit,Red | 99 miles,5900,1HGCM8263-3A004352,,1",
+  ];
+  write([DEMO_SHEET, ...lines].join("\n"));
+  expect(await run()).toMatchObject({ counts: { added: 2, rejected: 0 } });
+  expect(await edit("STK-1042", { productName: "2009 Honda Fit Sport" })).toMatchObject({ outcome: "saved" });
+  expect(await find("STK-1042")).toMatchObject({ locked_fields: ["product_name"] });
+  const vin = (await readLot()).find(({ sku }) => sku.startsWith("1HGCM8263"))?.sku;
+  expect(await edit(vin, { vin: "1HGCM8263-3A004352", description: "Red | 100 miles" })).toMatchObject({
+    outcome: "saved",
+  });
+  expect(await run()).toMatchObject({ changes: [], counts: { locked: 2 } });
+});
+
+test("T7, S6: double spaces in the sheet lock nothing", async () => {
+  write(DEMO_SHEET.replace("2021 Ford F-150 XLT", "2021  Ford F-150  XLT"));
+  await run();
+  const id = (await find(F150))?.id ?? 0;
+  const version = (await desk().findVehicle(id))?.version ?? "";
+  const values = { vin: F150, productName: "2021 Ford F-150 XLT", price: 27_500 };
+  const description = "atlas blue | 48,210 miles | 4x4 | Bluetooth";
+  await desk().edit(id, version, { ...values, description }, ANA.userId);
+  expect(await find(F150)).toMatchObject({ price: 27_500, locked_fields: ["price"] });
+});
+
+test("T8: exactly half of the listed vehicles has to be confirmed", async () => {
+  const listed = (await readLot()).filter(
+    ({ quantity, product_name }) => quantity === 1 && !/sold/i.test(product_name),
+  );
+  const gone = listed.slice(0, Math.ceil(listed.length / 2));
+  write(gone.reduce((text, { sku }) => dropRow(text, sku), DEMO_SHEET));
+  expect(await run()).toMatchObject({
+    ...{ state: "refused", errorCode: "moreThanHalf" },
+    guards: [{ reason: "moreThanHalf", part: gone.length, total: listed.length }],
+  });
+});
+
+test.each([
+  ["19.900,00", 19_900],
+  ["$19,900 OBO", 19_900],
+  ["19 900", 19_900],
+  ["21,900*", 21_900],
+  ["19,9k", 19_900],
+  ["-6900", null],
+])("T9: the price “%s” is read or reported", async (price, dollars) => {
+  write(DEMO_SHEET.replace('"$19,900"', `"${price}"`));
+  const record = await run();
+  expect(await find(CAMRY)).toMatchObject({ price: dollars ?? 19_900 });
+  expect(record.unread).toMatchObject(dollars === null ? [{ vin: CAMRY, field: "price", value: price }] : []);
+});
+
+test("T9: a price with a zero too many has to be confirmed", async () => {
+  write(DEMO_SHEET.replace('"$19,900"', "199000"));
+  expect(await run()).toMatchObject({ state: "refused", errorCode: "priceMoved" });
+});
+
+test("T10: Windows-1252 is read as such, whether or not the file says so", async () => {
+  const text = `${DEMO_SHEET}\n2020 Kia Rio Edición Año,Azul,9900,TESTSCEN000000001,,1`;
+  const bytes = new Uint8Array(Buffer.from(text, "latin1"));
+  for (const type of ["text/csv; charset=windows-1252", "text/csv"]) {
+    write(bytes, type);
+    await run();
+    expect(await find("TESTSCEN000000001")).toMatchObject({ product_name: "2020 Kia Rio Edición Año" });
+  }
+  write(bytes);
+  expect(await run()).toMatchObject({ state: "failed", errorCode: "sheetUnreadable" });
+});
+
+test("T11: an unquoted 27,900 makes no vehicle and takes none off", async () => {
+  const before = await readLot();
+  write(DEMO_SHEET.replace(",28900,", ",27,900,"));
+  const record = await run();
+  expect(record).toMatchObject({ changes: [], counts: { rejected: 1, added: 0, sold: 0 } });
+  expect(await readLot()).toEqual(before);
+});
+
+/** The cells in another order, some of them empty: no cell is left over, and no VIN is in a wrong column. */
+const SHIFTED: readonly [string, readonly number[], string, string][] = [
+  ["a price before the quantity", [3, 0, 2, 5, 4], "28900", "27,900"],
+  ["a price before the picture", [3, 0, 5, 2, 4], "28900", "27,900"],
+  ["a comma in the name", [3, 0, 2, 5], "2021 Ford F-150 XLT", "2021 Ford F-150, XLT"],
+];
+test.each(SHIFTED)("T11: a row that shifted within its headings changes nothing: %s", async (...story) => {
+  const [, order, cell, typed] = story;
+  const body = DEMO_SHEET.split("\n").map((line) => {
+    const cells = readCells(line.includes(F150) ? line.replace(/,1$/, ",") : line);
+    return order.map((place) => cells[place]).join(",");
+  });
+  write(body.join("\n"));
+  await confirmColumns(service, (body[0] ?? "").split(","));
+  expect(await run()).toMatchObject({ state: "succeeded", changes: [] });
+  const shift = (line: string) => line.replace(cell, typed).replace(/,$/, "");
+  write(body.map((line) => (line.includes(F150) ? shift(line) : line)).join("\n"));
+  const record = await run();
+  expect(record).toMatchObject({ state: "succeeded", changes: [] });
+  expect(record.rejects).toMatchObject([{ reason: "cellsShifted" }]);
+});
+
+test.each([
+  ["sold", 0],
+  ["SOLD 11/20", 0],
+  ["no", 0],
+  ["x", 1],
+  ["Yes", 1],
+  ["in stock", 1],
+  ["pending", 1],
+  ["ask Ana", 1],
+])("T13: the quantity “%s”", async (word, quantity) => {
+  const change = (cells: string[]) => {
+    if (cells[3] === F150) cells[5] = word;
+  };
+  write(mapCells(DEMO_SHEET, change));
+  const record = await run();
+  expect(await find(F150)).toMatchObject({ quantity });
+  expect(record.counts).toMatchObject({ rejected: 0, unread: word === "ask Ana" ? 1 : 0 });
+});
+
+test("S8: an export in a Portuguese locale says the same as the demo's sheet", async () => {
+  const body = mapCells(DEMO_SHEET, (cells) => {
+    const price = Number((cells[2] ?? "").replace(/["$]/g, "").replaceAll(",", ""));
+    const dollars = price > 0 && price < 1000 ? price * 1000 : price;
+    if (dollars > 0) cells[2] = `${dollars.toLocaleString("de-DE")},00`;
+    cells.splice(0, 6, cells.map((cell) => (cell.includes(";") ? `"${cell}"` : cell)).join(";"));
+  });
+  write(body.replace(DEMO_HEADER, DEMO_HEADER.replaceAll(",", ";")));
+  const before = (await readLot()).map(({ sku, quantity }) => [sku, quantity]);
+  const record = await run();
+  expect(record).toMatchObject({ state: "succeeded", rejects: [], counts: { priceUp: 0, priceDown: 0 } });
+  expect((await readLot()).map(({ sku, quantity }) => [sku, quantity])).toEqual(before);
+  expect(await find(F150)).toMatchObject({ price: 28_900 });
+});
+
+test("an undone run stays out with the same sheet; a row that left the sheet meanwhile comes in again", async () => {
+  const line = "2020 Kia Rio,Blue | 10 miles,9000,TESTSCEN000000002,,1";
+  write(`${dropRow(DEMO_SHEET, CAMRY)}\n${line}`.replace("28900", "27900"));
+  const { changeHash } = await connect().preview();
+  const done = await run(changeHash);
+  expect(done).toMatchObject({ counts: { added: 1, sold: 1, priceDown: 1 } });
+  expect(await connect().undo(done.id, ANA)).toMatchObject({ outcome: "undone" });
+  expect(await run()).toMatchObject({ changes: [], counts: { held: 3 } });
+  write(DEMO_SHEET);
+  expect(await run()).toMatchObject({ changes: [], counts: { held: 0 } });
+  write(`${DEMO_SHEET}\n${line}`);
+  expect(await run()).toMatchObject({ changes: [{ kind: "added" }], counts: { held: 0 } });
+});
+
+test("Apply anyway after the sheet changed again applies nothing and shows the new changes", async () => {
+  write(DEMO_SHEET.replace('"$19,900"', "199000"));
+  const { changeHash } = await run();
+  write(DEMO_SHEET.replace('"$19,900"', "1990000"));
+  const again = await run(changeHash);
+  expect(again).toMatchObject({ state: "refused", errorCode: "priceMoved" });
+  expect(await find(CAMRY)).toMatchObject({ price: 19_900 });
+  expect(await run(again.changeHash)).toMatchObject({ state: "succeeded", counts: { priceUp: 1 } });
+});
+
+test("a sheet without a quantity column: a vehicle that left it and comes back is on the lot again", async () => {
+  const noQuantity = DEMO_SHEET.split("\n")
+    .map((line) => line.replace(/,[^,]*$/, ""))
+    .join("\n");
+  write(noQuantity);
+  await confirmColumns(service, DEMO_HEADER.split(",").slice(0, 5));
+  expect(await run()).toMatchObject({ state: "succeeded", changes: [] });
+  write(dropRow(noQuantity, F150));
+  expect(await run()).toMatchObject({ changes: [{ kind: "sold", vin: F150 }] });
+  write(noQuantity);
+  expect(await run()).toMatchObject({ changes: [{ kind: "backAgain", vin: F150 }] });
+});
+
+test("a vehicle that an earlier release stored with a hyphen stays with its row", async () => {
+  const stored = "1FTEW1EP1-MFA41207";
+  await service.from("inventory").update({ sku: stored }).eq("sku", F150);
+  // The VIN's cell is an error: the name says whose row it is.
+  write(DEMO_SHEET.replace(F150, "#REF!"));
+  expect(await run()).toMatchObject({ changes: [], counts: { rejected: 1 } });
+  expect(await find(stored)).toMatchObject({ quantity: 1 });
+  // The name's cell is an error: the vehicle keeps its name, and the rest of the row is read.
+  write(DEMO_SHEET.replace("2021 Ford F-150 XLT", "#REF!").replace("28900", "27900"));
+  expect(await run()).toMatchObject({ rejects: [], changes: [{ kind: "priceDown", vin: stored }] });
+});
