@@ -27,9 +27,7 @@ const known = <Item>(item: z.ZodType<Item>) =>
 
 const sheetValue = z.union([z.string(), z.number(), z.null()]);
 const sheetValues = z
-  .object(
-    Object.fromEntries(LOCKABLE_FIELDS.map((field) => [field, sheetValue.optional().catch(undefined)])),
-  )
+  .object(Object.fromEntries(LOCKABLE_FIELDS.map((field) => [field, sheetValue.optional().catch(undefined)])))
   .catch({})
   .default({});
 

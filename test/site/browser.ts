@@ -27,7 +27,9 @@ export async function ensureBrowser(): Promise<string> {
   console.log("No Chrome or Chromium found; installing one for the browser tests.");
   if (process.getuid?.() === 0) {
     spawnSync("apt-get", ["update"], { stdio: "ignore" });
-    spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"], { stdio: "ignore" });
+    // With Android's fonts, which the pages ask for.
+    const packages = ["chromium", "fonts-noto-core"];
+    spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", ...packages], { stdio: "ignore" });
   } else {
     try {
       execFileSync(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"], {

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import "../../local/backend/web-socket-name";
+import { cleanPhoto } from "~/photos/clean-photo";
 import { removeLead, storeDeadLetter, storeLeadPhoto, storeLeads } from "../site/leads";
 import { send } from "../site/send";
 import { readSetCookie, signIn } from "../site/sign-in";
-import { cleanPhoto } from "~/photos/clean-photo";
 import { createLead } from "../unit/leads/example-lead";
 
 const site = inject("siteUrl");
