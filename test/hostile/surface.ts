@@ -30,6 +30,7 @@ const MESSAGE: Form = {
   ...{
     key: NOBODY,
     opened: "0",
+    notice: "",
     website: "",
     name: "Ana",
     email: "ana@example.com",
