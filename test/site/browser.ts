@@ -27,8 +27,8 @@ export async function ensureBrowser(): Promise<string> {
   console.log("No Chrome or Chromium found; installing one for the browser tests.");
   if (process.getuid?.() === 0) {
     spawnSync("apt-get", ["update"], { stdio: "ignore" });
-    // With Android's fonts, which the pages ask for.
-    const packages = ["chromium", "fonts-noto-core"];
+    // Without a common serif it falls back to a much wider one.
+    const packages = ["chromium", "fonts-liberation"];
     spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", ...packages], { stdio: "ignore" });
   } else {
     try {
