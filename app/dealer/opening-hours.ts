@@ -51,7 +51,7 @@ export function getOpenState(now: Date): OpenState {
   throw new Error("The two readings of the opening hours have no hour in common");
 }
 
-/** Whether somebody takes calls and messages now. */
+/** Whether it is within the hours for calls and messages. */
 export function isContactTime(now: Date): boolean {
   const { day, time } = readOrlandoTime(now);
   const hours = dealer.contactHours[day] ?? null;

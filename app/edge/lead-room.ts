@@ -24,7 +24,7 @@ export interface LeadRooms {
 export const ROOM_NAME = "leads";
 /** A shopper waits at the form; the buffer answers in milliseconds or not at all. */
 const KEEP_TIMEOUT_MS = 5000;
-/** Nobody waits longer to be told that it does not answer. */
+/** A request that asks the lead buffer fails after this time. */
 const STATUS_TIMEOUT_MS = 3000;
 /** Each of up to ten thousand leads is opened. */
 const SEARCH_TIMEOUT_MS = 30_000;

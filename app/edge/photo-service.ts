@@ -14,9 +14,9 @@ import { CACHE_POLICIES } from "./cache-policies";
 import type { Log } from "./log";
 
 /** Photos of the sync and by hand have at most 10 MB (the bucket's limit); a phone's photo on Drive seldom has more. */
-const LARGEST_SERVED_BYTES = 12 * 1024 * 1024;
+const MAX_SERVED_BYTES = 12 * 1024 * 1024;
 /** What is sent unsized when Images fails: many larger ones at once, read slowly, would not fit into an isolate. */
-const LARGEST_UNSIZED_BYTES = 2 * 1024 * 1024;
+const MAX_UNSIZED_BYTES = 2 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 10_000;
 /** What may be passed on; SVG and HTML are documents, not photos. */
 const PHOTO_TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
@@ -139,9 +139,7 @@ async function make(parts: PhotoServiceParts, ref: PhotoRef, picture: PictureSiz
     return await size(parts.images, original, picture, policy);
   } catch (error) {
     parts.log("photoResizeFailed", { reason: error instanceof Error ? error.message : String(error) });
-    return original.length > LARGEST_UNSIZED_BYTES
-      ? refuse(503)
-      : answerUnsized(original, CACHE_POLICIES.never);
+    return original.length > MAX_UNSIZED_BYTES ? refuse(503) : answerUnsized(original, CACHE_POLICIES.never);
   }
 }
 
@@ -158,7 +156,7 @@ async function fetchOriginal(
       await response.body?.cancel();
       return refuse(404);
     }
-    return (await readBoundedBytes(response, LARGEST_SERVED_BYTES)) ?? refuse(404);
+    return (await readBoundedBytes(response, MAX_SERVED_BYTES)) ?? refuse(404);
   } catch (error) {
     parts.log("photoFetchFailed", { ref, reason: error instanceof Error ? error.message : String(error) });
     return refuse(503);
