@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
 import { launchBrowser, SCREENS, visit } from "./browse";
@@ -57,13 +58,13 @@ async function startTellingSite(tell: (message: string) => void) {
   };
 }
 
-/** A debugger's protocol switches prerendering off, so nobody drives this browser: it is told one address and tells back. */
+/** A debugger's protocol switches prerendering off, so this browser gets only an address. Ends when done, or after 40 s. */
 async function browseAlone(url: string, isDone: () => boolean): Promise<void> {
   const profile = await mkdtemp(path.join(tmpdir(), "alone-"));
   const flags = ["--headless=new", ...BROWSER_FLAGS, `--user-data-dir=${profile}`];
   const browser = spawn(await ensureBrowser(), [...flags, url], { stdio: "ignore", detached: true });
   try {
-    await expect.poll(isDone, { timeout: 40_000, interval: 100 }).toBe(true);
+    for (const until = Date.now() + 40_000; Date.now() < until; await sleep(100)) if (isDone()) return;
   } finally {
     // Its helpers are children of their own.
     if (browser.pid) process.kill(-browser.pid, "SIGKILL");
@@ -75,13 +76,15 @@ test("a vehicle's page is rendered before it is opened, and nothing else is", as
   const told: string[] = [];
   const telling = await startTellingSite((message) => told.push(message));
   try {
-    await browseAlone(`${telling.url}/es/inventory?style=Truck`, () =>
-      told.some((message) => message.endsWith("prerendered")),
-    );
+    const isPrerendered = () => told.some((message) => message.endsWith("prerendered"));
+    // A browser short of memory or time skips prerendering; a new one tries again.
+    for (let tries = 0; tries < 3 && !isPrerendered(); tries += 1)
+      await browseAlone(`${telling.url}/es/inventory?style=Truck`, isPrerendered);
   } finally {
     telling.stop();
   }
   expect(told).toContain("/es/inventory shown");
+  expect(told.join()).toContain("prerendered");
   const prerendered = told.filter((message) => message.endsWith(" prerendered"));
   expect(prerendered.every((message) => /^\/es\/vehicle\/\d+ prerendered$/.test(message))).toBe(true);
 });

@@ -20,6 +20,12 @@ test("a page with text as text is fine", () => {
   expect(judge(page)).toEqual([]);
 });
 
+test("a health check that reports a problem is fine, any other 503 is a fault", () => {
+  const json = { "content-type": "application/json" };
+  expect(judge('{"status":"bad","worker":"ok","problems":["cron"]}', json, 503)).toEqual([]);
+  expect(judge('{"status":"bad"}', json, 503)).toEqual(["status 503"]);
+});
+
 test.each([
   ["<p>a<img src=x onerror=alert(1)></p>", "loose"],
   ['<p>a<img src="/x" onerror="alert(1)"/></p>', "attribute onerror"],

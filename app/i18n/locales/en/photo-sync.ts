@@ -68,7 +68,7 @@ export const photoSync = {
   skipped: {
     title_one: "{{count, number}} file left out",
     title_other: "{{count, number}} files left out",
-    heic: "An iPhone's HEIC: save it as JPEG",
+    heic: "iPhone HEIC photo: save it as JPEG",
     unreadable: "No JPEG, PNG or WebP, or a broken one",
     tooLarge: "Larger than 20 MB",
     tooManyPixels: "More than 60 megapixels",

@@ -83,7 +83,7 @@ export const photoSync: Translation<typeof english> = {
     title_one: "{{count, number}} archivo omitido",
     title_other: "{{count, number}} archivos omitidos",
     title_many: "{{count, number}} de archivos omitidos",
-    heic: "Formato HEIC de iPhone: guárdelo como JPEG",
+    heic: "Foto HEIC de iPhone: guárdela como JPEG",
     unreadable: "No es JPEG, PNG ni WebP, o está dañado",
     tooLarge: "Pesa más de 20 MB",
     tooManyPixels: "Tiene más de 60 megapíxeles",

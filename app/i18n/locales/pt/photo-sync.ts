@@ -83,7 +83,7 @@ export const photoSync: Translation<typeof english> = {
     title_one: "{{count, number}} arquivo deixado de fora",
     title_other: "{{count, number}} arquivos deixados de fora",
     title_many: "{{count, number}} de arquivos deixados de fora",
-    heic: "Formato HEIC do iPhone: salve como JPEG",
+    heic: "Foto HEIC do iPhone: salve como JPEG",
     unreadable: "Não é JPEG, PNG nem WebP, ou está corrompido",
     tooLarge: "Maior que 20 MB",
     tooManyPixels: "Mais de 60 megapixels",
