@@ -4,6 +4,7 @@ import { isVinCheckDigitValid, normalizeVin } from "~/vehicles/vin";
 import { cleanCell, isErrorValue } from "./clean-cell";
 import { listVins, mayBeNewVehicle, mayBeStockNumber, VIN_FORM } from "./row-numbers";
 import type { SheetColumns, SheetField } from "./sheet-columns";
+import type { NoticeKind, SheetNotice } from "./sheet-notice";
 import { parseSheetPrice } from "./sheet-price";
 import { parseSheetQuantity } from "./sheet-quantity";
 import type { StockValues } from "./stock-row";
@@ -28,22 +29,11 @@ export const REJECT_REASONS = [
 ] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
-/** What was taken and deserves a look; the last two are of older runs. */
-export const NOTICE_KINDS = ["vinCheckDigit", "priceMultiplied", "priceUnreadable", "imageUnusable"] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
 export interface SheetReject {
   /** As the spreadsheet counts: its first row is 1. */
   readonly row: number;
   readonly reason: RejectReason;
   /** What was in the cell, at most 100 characters. */
-  readonly value: string;
-}
-
-export interface SheetNotice {
-  readonly row: number;
-  readonly vin: string;
-  readonly kind: NoticeKind;
   readonly value: string;
 }
 

@@ -1,11 +1,11 @@
 /** A sheet read row by row: the vehicles it names, the rows that were rejected, and what deserves a look. */
 import type { SheetColumns } from "./sheet-columns";
 import { SheetError } from "./sheet-error";
+import type { SheetNotice } from "./sheet-notice";
 import {
   type ParsedRow,
   parseSheetRow,
   type RowVehicle,
-  type SheetNotice,
   type SheetReject,
   type SheetVehicle,
   type UnreadCell,

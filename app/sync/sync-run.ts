@@ -3,7 +3,8 @@ import * as z from "zod";
 import { CHANGE_KINDS, type ChangeKind, type ChangeSet } from "./diff-stock";
 import { GUARD_REASONS, type Guard } from "./guard-changes";
 import type { Sheet } from "./sheet";
-import { NOTICE_KINDS, REJECT_REASONS } from "./sheet-row";
+import { isProblem, NOTICE_KINDS } from "./sheet-notice";
+import { REJECT_REASONS } from "./sheet-row";
 import { STOCK_FIELDS } from "./stock-row";
 
 export const SYNC_STARTERS = ["visitor", "staff", "clock", "webhook"] as const;
@@ -146,6 +147,8 @@ export type SyncResult = Partial<
 /** What a sheet would do, or did. */
 export function describeChanges(sheet: Sheet, changeSet: ChangeSet, guards: readonly Guard[] = []) {
   const { changes, locked, held, listedBefore, takenOff } = changeSet;
+  const problems = sheet.notices.filter(isProblem);
+  const remarks = sheet.notices.filter((notice) => !isProblem(notice));
   const named = new Set(sheet.vehicles.map(({ vin }) => vin));
   const kinds = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, 0])) as Record<ChangeKind, number>;
   let changedVehicles = 0;
@@ -157,7 +160,7 @@ export function describeChanges(sheet: Sheet, changeSet: ChangeSet, guards: read
     counts: {
       rows: sheet.vehicles.length,
       rejected: sheet.rejects.length,
-      notices: sheet.notices.length,
+      notices: problems.length,
       unread: sheet.unread.length,
       locked: locked.length,
       held,
@@ -167,7 +170,7 @@ export function describeChanges(sheet: Sheet, changeSet: ChangeSet, guards: read
       ...kinds,
     },
     rejects: sheet.rejects.slice(0, MOST_LINES),
-    notices: sheet.notices.slice(0, MOST_LINES),
+    notices: [...problems, ...remarks].slice(0, MOST_LINES),
     unread: sheet.unread.slice(0, MOST_LINES),
     locked: locked.slice(0, MOST_LINES),
     guards: guards.map((guard) => ({ ...guard, examples: [...guard.examples] })),

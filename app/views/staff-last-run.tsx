@@ -5,7 +5,7 @@ import { useText } from "~/i18n/use-text";
 import { countChanged, countProblems } from "~/sync/sync-counts";
 import type { SyncRun } from "~/sync/sync-run";
 import { useSite } from "./site-context";
-import { SyncChanges, SyncProblems } from "./staff-sync-lines";
+import { SyncChanges, SyncProblems, SyncRemarks } from "./staff-sync-lines";
 
 /** A run in a few words. */
 export function useHeadline() {
@@ -37,6 +37,7 @@ export function LastRun({ run, isNews }: { run: SyncRun; isNews: boolean }) {
       </div>
       <SyncProblems run={run} level="h3" />
       <SyncChanges run={run} level="h3" />
+      <SyncRemarks run={run} />
     </section>
   );
 }

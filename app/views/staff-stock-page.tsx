@@ -10,7 +10,7 @@ import { StaffFrame } from "./staff-frame";
 import { HeldChanges, LastRun, UndoneRun, useHeadline } from "./staff-last-run";
 import { StaffRunDetail, StaffRunError } from "./staff-run-error";
 import { StaffSyncPreview, StoppedRun } from "./staff-stopped-run";
-import { SyncChanges, SyncCounts, SyncProblems } from "./staff-sync-lines";
+import { SyncChanges, SyncCounts, SyncProblems, SyncRemarks } from "./staff-sync-lines";
 import { SyncNote, type SyncNoteText } from "./sync-note";
 
 interface StaffStockPageProps {
@@ -116,6 +116,7 @@ function Run({ run }: { run: SyncRun }) {
           <summary>{t("stock.details")}</summary>
           <SyncProblems run={run} level="h4" />
           <SyncChanges run={run} level="h4" />
+          <SyncRemarks run={run} />
         </details>
       ) : null}
     </li>

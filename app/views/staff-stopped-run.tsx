@@ -7,7 +7,7 @@ import { countChanged } from "~/sync/sync-counts";
 import type { SyncRun } from "~/sync/sync-run";
 import { RunMoment } from "./staff-last-run";
 import { StaffRunDetail, StaffRunError } from "./staff-run-error";
-import { formatValue, SyncChanges, SyncCounts, SyncProblems } from "./staff-sync-lines";
+import { formatValue, SyncChanges, SyncCounts, SyncProblems, SyncRemarks } from "./staff-sync-lines";
 
 interface StoppedRunProps {
   readonly run: SyncRun;
@@ -97,6 +97,7 @@ function WhatWouldChange({ run }: { run: SyncRun }) {
         <details>
           <summary>{t("stock.allChanges")}</summary>
           <SyncChanges run={run} level="h3" />
+          <SyncRemarks run={run} />
         </details>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { CHANGE_KINDS } from "~/sync/diff-stock";
+import { isProblem } from "~/sync/sheet-notice";
 import type { StockFieldValue } from "~/sync/stock-row";
 import { countChanged, countProblems } from "~/sync/sync-counts";
 import type { SyncRun } from "~/sync/sync-run";
@@ -90,7 +91,8 @@ export function SyncCounts({ run: { counts } }: { run: Pick<SyncRun, "counts"> }
 /** Rows and cells that were not taken, what is doubtful, and where the sheet disagrees with staff. */
 export function SyncProblems({ run, level: Heading }: SyncLinesProps) {
   const { t } = useText("sync");
-  const { rejects, unread, locked, notices } = run;
+  const { rejects, unread, locked } = run;
+  const notices = run.notices.filter(isProblem);
   if (rejects.length + unread.length + locked.length + notices.length === 0) return null;
   return (
     <section className="sync-problems">
@@ -128,14 +130,36 @@ export function SyncProblems({ run, level: Heading }: SyncLinesProps) {
         )}
       </Lines>
       <Lines title={t("stock.notices")} lines={notices}>
-        {({ row, kind, vin, value }) => (
-          <li key={`${row} ${kind}`}>
-            {t("stock.reject", { row, reason: t(`stock.noticeKinds.${kind}`) })}{" "}
-            {value === vin ? null : <bdi>{value}</bdi>} <VehicleLink vin={vin} />
-          </li>
-        )}
+        {(line) => <Notice key={`${line.row} ${line.kind}`} {...line} />}
       </Lines>
     </section>
+  );
+}
+
+function Notice({ row, kind, vin, value }: SyncRun["notices"][number]) {
+  const { t } = useText("sync");
+  return (
+    <li>
+      {t("stock.reject", { row, reason: t(`stock.noticeKinds.${kind}`) })}{" "}
+      {value === vin ? null : <bdi>{value}</bdi>} <VehicleLink vin={vin} />
+    </li>
+  );
+}
+
+/** What was read by a rule of the sheet, and needs no look. */
+export function SyncRemarks({ run }: Pick<SyncLinesProps, "run">) {
+  const { t } = useText("sync");
+  const remarks = run.notices.filter((notice) => !isProblem(notice));
+  if (remarks.length === 0) return null;
+  return (
+    <details className="small">
+      <summary>{t("stock.remarks", { count: remarks.length })}</summary>
+      <ul className="sync-lines">
+        {remarks.map((line) => (
+          <Notice key={line.row} {...line} />
+        ))}
+      </ul>
+    </details>
   );
 }
 

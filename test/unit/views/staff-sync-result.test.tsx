@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { syncRun } from "~/sync/sync-run";
+import { describeChanges, syncRun } from "~/sync/sync-run";
 import { LastRun } from "~/views/staff-last-run";
 import { StoppedRun } from "~/views/staff-stopped-run";
 import { readText, render } from "./render";
@@ -39,4 +39,32 @@ test("a sync that was stopped because no row could be read says what is wrong wi
   const stopped = { ...RUN, state: "refused", errorCode: "noValidRow", counts: { rejected: 2 }, guards };
   const text = readText(render(<StoppedRun run={syncRun.parse(stopped)} isBusy={false} />));
   expect(text).toContain("Row 5: no VIN");
+});
+
+test("a price read in thousands is listed and is no problem", () => {
+  const notice = { row: 4, vin: VIN, kind: "priceMultiplied", value: "16.9" } as const;
+  const sheet = { vehicles: [], rejects: [], notices: [notice], unread: [], unreadVins: new Set<string>() };
+  const changeSet = {
+    writes: [],
+    changes: [],
+    locked: [],
+    endedHolds: [],
+    held: 0,
+    listedBefore: 22,
+    takenOff: 0,
+  };
+  const { counts, notices } = describeChanges(sheet, changeSet);
+  const run = syncRun.parse({
+    ...RUN,
+    state: "succeeded",
+    rejects: [],
+    unread: [],
+    locked: [],
+    notices,
+    counts,
+  });
+  const html = render(<LastRun run={run} isNews={false} />);
+  expect(readText(html)).toMatch(/^Nothing changed /);
+  expect(readText(html)).toContain("1 price read in thousands");
+  expect(html).not.toContain("has-problems");
 });

@@ -204,6 +204,8 @@ export const sync = {
       unknown: "a reason this version of the site doesn't know",
     },
     notices: "To look at",
+    remarks_one: "{{count, number}} price read in thousands",
+    remarks_other: "{{count, number}} prices read in thousands",
     noticeKinds: {
       vinCheckDigit: "the VIN's length or check digit is wrong",
       priceMultiplied: "the price was read in thousands",

@@ -219,6 +219,9 @@ export const sync: Translation<typeof english> = {
       unknown: "un motivo que esta versión del sitio no conoce",
     },
     notices: "Por revisar",
+    remarks_one: "{{count, number}} precio leído en miles",
+    remarks_many: "{{count, number}} de precios leídos en miles",
+    remarks_other: "{{count, number}} precios leídos en miles",
     noticeKinds: {
       vinCheckDigit: "el largo o el dígito verificador del VIN es incorrecto",
       priceMultiplied: "el precio se leyó en miles",

@@ -218,6 +218,9 @@ export const sync: Translation<typeof english> = {
       unknown: "um motivo que esta versão do site não conhece",
     },
     notices: "Para verificar",
+    remarks_one: "{{count, number}} preço lido em milhares",
+    remarks_many: "{{count, number}} de preços lidos em milhares",
+    remarks_other: "{{count, number}} preços lidos em milhares",
     noticeKinds: {
       vinCheckDigit: "o comprimento ou o dígito verificador do VIN está errado",
       priceMultiplied: "o preço foi lido em milhares",
