@@ -15,3 +15,9 @@ declare module "*/build/page-assets.json" {
   };
   export default assets;
 }
+
+declare module "*/remix.config.js" {
+  type DefineRoute = (path: string, file: string) => void;
+  const config: { routes(defineRoutes: (callback: (route: DefineRoute) => void) => void): void };
+  export default config;
+}

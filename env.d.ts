@@ -1,5 +1,5 @@
 /// <reference types="@remix-run/dev" />
-import type { SiteLoadContext } from "~/edge/site";
+import type { SiteLoadContext } from "~/edge/services";
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends SiteLoadContext {}

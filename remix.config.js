@@ -1,19 +1,61 @@
-import path from "node:path";
-import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
-
 /**
- * The routes of `app/routes` by their files' names, with ids that lack "$": a route's script is named for its id, and the
- * platform redirects an address with "$" in it to another spelling.
+ * The URL of each route: `page` in three languages (`/offers`, `/es/offers`, `/pt/offers`), `index` the same for the first page
+ * of a section, `resource` at one address.
+ * @param {import('@remix-run/dev/dist/config/routes').DefineRoutesFunction} defineRoutes
  */
-function listRoutes() {
-  const routes = Object.values(flatRoutes(path.resolve("app"), ["**/.*"]));
-  const rename = (id) => id?.replaceAll("$", "");
-  return Object.fromEntries(
-    routes.map((route) => [
-      rename(route.id),
-      { ...route, id: rename(route.id), parentId: rename(route.parentId) },
-    ]),
-  );
+function listRoutes(defineRoutes) {
+  return defineRoutes((route) => {
+    const page = (path, file) => route(`:lang?/${path}`, `routes/${file}`);
+    const index = (path, file) => route(`:lang?${path}`, `routes/${file}`, { index: true });
+    const resource = (path, file) => route(path, `routes/${file}`);
+
+    index("", "shop/home.tsx");
+    page("about", "shop/about.tsx");
+    page("compare", "shop/compare.tsx");
+    page("contact", "shop/contact.tsx");
+    page("contact/test-drive.ics", "shop/test-drive-event.ts");
+    page("contact/thanks", "shop/thanks.tsx");
+    page("financing", "shop/financing.tsx");
+    page("inventory", "shop/inventory.tsx");
+    page("offers", "shop/offers.tsx");
+    page("saved", "shop/saved.tsx");
+    page("vehicle/:id", "shop/vehicle.tsx");
+    page("vehicle/:id/window-card", "shop/window-card.tsx");
+    page("*", "shop/not-found.tsx");
+
+    page("staff/sign-in", "staff/account/sign-in.tsx");
+    page("staff/sign-out", "staff/account/sign-out.ts");
+    page("staff/password", "staff/account/password.tsx");
+    index("/staff", "staff/dashboard.tsx");
+    index("/staff/leads", "staff/leads.tsx");
+    page("staff/leads/:id", "staff/lead.tsx");
+    resource("staff/leads.adf", "staff/leads-adf.ts");
+    resource("staff/leads.csv", "staff/leads-csv.ts");
+    resource("staff/leads/:id.adf", "staff/lead-adf.ts");
+    resource("staff/leads/:id/photos/:number", "staff/lead-photo.ts");
+    page("staff/people", "staff/people.tsx");
+    page("staff/photos/:vin", "staff/photos.tsx");
+    resource("staff/photos/:vin/files", "staff/photo-files.ts");
+    page("staff/privacy", "staff/privacy.tsx");
+    resource("staff/privacy.json", "staff/person-export.ts");
+    page("staff/stock", "staff/inventory-sync.tsx");
+    page("staff/stock/columns", "staff/sheet-columns.tsx");
+    index("/staff/vehicles", "staff/vehicles.tsx");
+    page("staff/vehicles/:id", "staff/vehicle.tsx");
+    page("staff/vehicles/new", "staff/new-vehicle.tsx");
+    page("photo-sync", "staff/photo-sync.tsx");
+
+    resource("feeds/google-vehicles.csv", "resources/google-vehicle-feed.ts");
+    resource("feeds/vehicles.json", "resources/inventory-feed.ts");
+    resource("healthz", "resources/healthz.ts");
+    resource("manifest.webmanifest", "resources/manifest.ts");
+    resource("og/*", "resources/share-picture.ts");
+    resource("photos/:width/*", "resources/photo.ts");
+    resource("robots.txt", "resources/robots.ts");
+    resource("sitemap.xml", "resources/sitemap.ts");
+    resource("webhooks/inventory", "resources/inventory-webhook.ts");
+    resource("webhooks/twilio", "resources/twilio-webhook.ts");
+  });
 }
 
 /** @type {import('@remix-run/dev').AppConfig} */

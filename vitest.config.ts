@@ -45,7 +45,7 @@ export default defineConfig({
       withProcesses("backend"),
       withProcesses("local"),
       withProcesses("faults", ["faults"], "test/faults/bundle.ts"),
-      withProcesses("site", ["worker", "hostile", "e2e"], "test/site/global-setup.ts"),
+      withProcesses("site", ["worker", "hostile", "e2e"], "test/support/site/global-setup.ts"),
     ],
   },
 });

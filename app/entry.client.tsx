@@ -3,9 +3,9 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { DocumentContext, HYDRATION_ELEMENT, type HydrationFacts } from "~/views/frame/document-context";
+import { SiteContext } from "~/views/frame/site-context";
 import { createHydratedI18n, type HydratedTexts } from "./i18n/hydrated-texts";
-import { DocumentContext, HYDRATION_ELEMENT, type HydrationFacts } from "./views/document-context";
-import { SiteContext } from "./views/site-context";
 
 const json = document.getElementById(HYDRATION_ELEMENT)?.textContent;
 if (json) void hydratePage(JSON.parse(json) as HydrationFacts);

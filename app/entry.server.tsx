@@ -3,17 +3,17 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { findPagePart, PAGE_VARIES_BY } from "~/edge/http/page-part";
+import { formatContentSecurityPolicy } from "~/edge/http/security-headers";
+import { DocumentContext } from "~/views/frame/document-context";
+import { describePage, type RouteHandle } from "~/views/frame/page-kind";
+import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
 import { getOpenState } from "./dealer/opening-hours";
-import { CACHE_POLICIES } from "./edge/cache-policies";
-import { findPagePart, PAGE_VARIES_BY } from "./edge/page-part";
-import { formatContentSecurityPolicy } from "./edge/security-headers";
 import { getI18n } from "./i18n/instances";
 import type { Locale } from "./i18n/locale";
 import { offeredLocale, requestLocale } from "./i18n/negotiation.server";
 import { splitLocalePath } from "./i18n/paths";
-import { DocumentContext } from "./views/document-context";
-import { describePage, type RouteHandle } from "./views/page-kind";
-import { SiteContext, type SiteFacts } from "./views/site-context";
 
 const RENDER_TIMEOUT_MS = 5_000;
 

@@ -10,9 +10,9 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { pageHeaders } from "./edge/page-headers";
-import { formatHydrationFacts, HYDRATION_ELEMENT, useDocument } from "./views/document-context";
-import { describePage, type RouteHandle } from "./views/page-kind";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { formatHydrationFacts, HYDRATION_ELEMENT, useDocument } from "~/views/frame/document-context";
+import { describePage, type RouteHandle } from "~/views/frame/page-kind";
 import {
   BareFrame,
   ForbiddenPage,
@@ -23,9 +23,9 @@ import {
   SiteFrame,
   UnavailablePage,
   VehicleNotFoundPage,
-} from "./views/shopper-document.server";
-import { useSite } from "./views/site-context";
-import { StaffTrouble } from "./views/staff-trouble";
+} from "~/views/frame/shopper-document.server";
+import { useSite } from "~/views/frame/site-context";
+import { StaffTrouble } from "~/views/staff/trouble";
 
 export const handle: RouteHandle = { hydrate: true, kind: "plain" };
 

@@ -1,10 +1,10 @@
 /** `npm run backup [file]`: the local data in one file. */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { backUp } from "./backups/back-up";
-import { holdDataFolder } from "./backups/hold-data-folder";
-import { getDataFolder } from "./data-folder";
-import { StartError } from "./start-error";
+import { backUp } from "./backup/back-up";
+import { holdDataFolder } from "./backup/hold-data-folder";
+import { StartError } from "./process/start-error";
+import { getDataFolder } from "./site/data-folder";
 
 const now = new Date();
 const file = path.resolve(

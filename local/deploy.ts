@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { dealer } from "~/dealer/dealer";
 import { TESTIMONIALS } from "~/dealer/testimonials";
-import { parseSettings, SECRET_SETTINGS, type Settings } from "~/edge/settings";
+import { parseSettings, SECRET_SETTINGS, type Settings } from "~/edge/config/settings";
 import { build } from "./build/index";
-import { listBackendReasons } from "./deploy-backend";
-import { listBindingReasons, listReasonsNotToDeploy } from "./deploy-preflight";
-import { StartError } from "./start-error";
+import { listBackendReasons } from "./deploy/backend";
+import { listBindingReasons, listReasonsNotToDeploy } from "./deploy/preflight";
+import { StartError } from "./process/start-error";
 
 /** What wrangler is told to do: everybody gets the new version, or nobody until `wrangler versions deploy` says how many. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,7 @@ import { rmSync, watch } from "node:fs";
 import path from "node:path";
 import { buildIfStale, buildPageAssets } from "./build/index";
 import { watchBuild } from "./build/watch";
-import { runSite } from "./run-site";
+import { runSite } from "./site/run-site";
 
 const root = process.cwd();
 const REMIX = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");

@@ -1,13 +1,13 @@
 /** Adds an owner from the command line: the first one of a real project, whom nobody can let in from a page. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { isBackendFailure } from "~/backend/backend";
-import { createSupabasePeople } from "~/backend/supabase-people.server";
+import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
+import { isBackendFailure } from "~/backend/unavailable";
 import { addPerson } from "~/staff/people";
 import { parseNewPerson } from "~/staff/person-form";
-import { getBackendFolder, getDataFolder } from "./data-folder";
-import { BACKEND_PORT, parsePort } from "./ports";
-import { StartError } from "./start-error";
+import { StartError } from "./process/start-error";
+import { getBackendFolder, getDataFolder } from "./site/data-folder";
+import { BACKEND_PORT, parsePort } from "./site/ports";
 
 const USAGE = 'npm run staff:add -- owner@example.com "Ana Beltrán"';
 

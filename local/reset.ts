@@ -1,8 +1,8 @@
 /** `npm run reset`: deletes the local data; the next start makes the demo lot anew. */
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
-import { findLockHolder } from "./backend/process-lock";
-import { getBackendFolder, getDataFolder, getGoogleFolder, getLockFile } from "./data-folder";
-import { StartError } from "./start-error";
+import { findLockHolder } from "./backend/database/process-lock";
+import { StartError } from "./process/start-error";
+import { getBackendFolder, getDataFolder, getGoogleFolder, getLockFile } from "./site/data-folder";
 
 const folder = getDataFolder(process.env);
 if (findLockHolder(getLockFile(folder)) !== null)

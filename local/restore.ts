@@ -1,10 +1,10 @@
 /** `npm run restore -- <file> [--replace]`: the local data as a backup has it. */
 import path from "node:path";
-import { getNewestVersion } from "./backend/migration-files";
-import { holdDataFolder } from "./backups/hold-data-folder";
-import { restore } from "./backups/restore";
-import { getDataFolder } from "./data-folder";
-import { StartError } from "./start-error";
+import { getNewestVersion } from "./backend/database/migration-files";
+import { holdDataFolder } from "./backup/hold-data-folder";
+import { restore } from "./backup/restore";
+import { StartError } from "./process/start-error";
+import { getDataFolder } from "./site/data-folder";
 
 const args = process.argv.slice(3);
 const [name] = args.filter((arg) => arg !== "--replace");

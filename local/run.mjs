@@ -18,7 +18,7 @@ const COMMANDS = {
   test: "test/run.ts",
   bench: "test/bench/run.ts",
   faults: "test/faults/run.ts",
-  screenshots: "test/e2e/screenshots.ts",
+  screenshots: "test/support/browser/screenshots.ts",
   deploy: "local/deploy.ts",
   "staff:add": "local/staff-add.ts",
 };

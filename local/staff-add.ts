@@ -1,5 +1,5 @@
 /** `npm run staff:add -- owner@example.com`: prints the one-time password of a new owner, once. */
-import "./backend/web-socket-name";
+import "./backend/storage/web-socket-name";
 import { addOwner } from "./first-owner";
 
 // After the command's own name, which `run.mjs` reads.

@@ -1,5 +1,5 @@
 /** `npm start`: the site as it is deployed, with everything it needs, on this machine. */
-import { runSite } from "./run-site";
+import { runSite } from "./site/run-site";
 
 await runSite({
   async prepare() {

@@ -4,10 +4,10 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { buildIfStale } from "../local/build/index";
 import { LANES } from "./lanes";
-import { makeBackendTemplate } from "./site/backend-template";
-import { ensureBrowser } from "./site/browser";
-import { installJavaIfMissing } from "./site/java";
-import { BUNDLE, bundleWorker } from "./site/worker-bundle";
+import { makeBackendTemplate } from "./support/backend/backend-template";
+import { ensureBrowser } from "./support/site/browser";
+import { installJavaIfMissing } from "./support/site/java";
+import { BUNDLE, bundleWorker } from "./support/site/worker-bundle";
 
 const root = process.cwd();
 const RESULTS_OF_VITEST = path.join(root, "test-results", "vitest");

@@ -1,7 +1,7 @@
 /** One call of a function of the database: a time limit, a checked answer, one kind of failure that gives nothing away. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type * as z from "zod";
-import { BackendRejected, BackendUnavailable, isRefusal } from "./backend";
+import { BackendRejected, BackendUnavailable, isRefusal } from "./unavailable";
 
 /** Of Postgres and PostgREST (its guide, "Errors"): whoever else answers in their place may repeat our key as a code. */
 const CODE = /^(?:[0-9A-Z]{5}|PGRST[0-9A-Z]{3})$/;

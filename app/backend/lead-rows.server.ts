@@ -1,7 +1,7 @@
 /** Reads leads from the database one by one: a row that this release cannot read is named as such and breaks nothing else. */
 import * as z from "zod";
-import type { LeadFile, ListedLead, UnreadableLead } from "~/leads/lead-inbox";
-import { parseLeadPhone } from "~/leads/lead-phone.server";
+import type { LeadFile, ListedLead, UnreadableLead } from "~/leads/inbox/lead-inbox";
+import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
 import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS } from "~/leads/lead-store";
 import { instant } from "./instant";

@@ -1,9 +1,9 @@
 /** The bucket of the vehicles' photos in Supabase Storage: put in, taken out, with the service's key. */
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { PHOTO_BUCKET } from "~/photos/photo-policy";
-import { parsePhotoRef } from "~/photos/photo-ref";
-import { BackendRejected, BackendUnavailable } from "./backend";
+import { PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
+import { parsePhotoRef } from "~/photos/gallery/photo-ref";
 import { connect } from "./connect";
+import { BackendRejected, BackendUnavailable } from "./unavailable";
 
 interface PhotoBucket {
   /** One that lies there already is the same. @returns its public address. @throws BackendUnavailable */

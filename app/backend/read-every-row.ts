@@ -1,5 +1,5 @@
 /** Reading a whole table from a server that cuts each answer without a word: page after page, until its count is reached. */
-import { BackendUnavailable } from "./backend";
+import { BackendUnavailable } from "./unavailable";
 
 /** As many as a hosted project answers with at most. */
 export const ROWS_PER_CALL = 1000;

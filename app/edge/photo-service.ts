@@ -1,16 +1,16 @@
 /** Fetches a photo from the bucket, the listed Drive host or our own assets, and sizes it for the screen that asked. */
 
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import type { ShownPhotos } from "~/inventory/shown-photos";
-import { readBoundedBytes } from "~/photos/bounded-bytes";
-import { cleanServedPhoto } from "~/photos/clean-served-photo";
-import { streamBytes } from "~/photos/join-bytes";
-import { orientationToTransform, readJpegOrientation } from "~/photos/jpeg-orientation";
-import type { PhotoRef } from "~/photos/photo";
-import { isContentPath } from "~/photos/photo-path";
-import { type ImageFormat, PHOTO_BUCKET } from "~/photos/photo-policy";
-import { PHOTO_WIDTHS, SHARE_PICTURE } from "~/photos/photo-url";
-import type { WorkSlots } from "~/photos/work-slots";
-import { CACHE_POLICIES } from "./cache-policies";
+import type { PhotoRef } from "~/photos/gallery/photo";
+import { isContentPath } from "~/photos/gallery/photo-path";
+import { type ImageFormat, PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
+import { PHOTO_WIDTHS, SHARE_PICTURE } from "~/photos/gallery/photo-url";
+import { cleanServedPhoto } from "~/photos/processing/clean-served-photo";
+import { orientationToTransform, readJpegOrientation } from "~/photos/processing/jpeg-orientation";
+import type { WorkSlots } from "~/photos/processing/work-slots";
+import { readBoundedBytes } from "~/platform/bounded-bytes";
+import { streamBytes } from "~/platform/join-bytes";
 import type { Log } from "./log";
 
 /** Photos of the sync and by hand have at most 10 MB (the bucket's limit); a phone's photo on Drive seldom has more. */

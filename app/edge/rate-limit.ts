@@ -1,6 +1,5 @@
 /** Limits on how often something may be tried; what is counted is stored as a keyed hash, never as it was written. */
-import type { AttemptCounter } from "~/backend/staff-backend";
-import { deriveHashingKey } from "./session-secret";
+import { deriveHashingKey } from "~/edge/config/session-secret";
 
 export interface Attempt {
   /** What is counted, said in full: "sign-in:address:203.0.113.7". Hashed before it leaves the Worker. */
@@ -21,6 +20,20 @@ export interface RateLimit {
   takeTokens(attempts: readonly Attempt[]): Promise<Taken>;
   /** Gives the last one back: what succeeded was no attempt that needs a limit. @throws BackendUnavailable */
   returnToken(key: string): Promise<void>;
+}
+
+/** Counts attempts by key, for all isolates together. */
+export interface AttemptCounter {
+  /** @returns 0 when one was left, else the seconds until there is one again. @throws BackendUnavailable */
+  take(key: string, limit: number, windowSeconds: number): Promise<number>;
+
+  /** Takes one of each, in order, and stops at the first that has none left. @returns 0, else the seconds to wait. @throws BackendUnavailable */
+  takeEach(
+    tokens: readonly { readonly key: string; readonly limit: number; readonly windowSeconds: number }[],
+  ): Promise<number>;
+
+  /** What was taken did not need a limit. @throws BackendUnavailable */
+  giveBack(key: string): Promise<void>;
 }
 
 /** @param secret keys the hashes; with another one, counting starts afresh */

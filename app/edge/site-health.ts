@@ -1,8 +1,8 @@
 /** The state of what leads pass through, for `/healthz?deep` and the dashboard. */
-import { BackendUnavailable } from "~/backend/backend";
-import { getUnansweredBefore } from "~/leads/answer-deadline";
+import { BackendUnavailable } from "~/backend/unavailable";
+import { getUnansweredBefore } from "~/leads/delivery/answer-deadline";
+import type { LeadHealthStore, SiteHealth } from "~/leads/delivery/site-health";
 import type { BufferedLeads } from "~/leads/lead-store";
-import type { LeadHealthStore, SiteHealth } from "~/leads/site-health";
 import type { Log } from "./log";
 
 export interface SiteHealthDesk {

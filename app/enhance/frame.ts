@@ -1,8 +1,9 @@
 /** What script adds to the frame that every shopper's page stands in. */
+
+import { keepWhatIsReached, layOutRest } from "~/enhance/list/lay-out-rest";
+import { showSavedLinks } from "~/enhance/saved/saved-list";
 import { enhanceFloatingBar } from "./floating-bar";
-import { keepWhatIsReached, layOutRest } from "./lay-out-rest";
 import { enhancePanels } from "./panels";
-import { showSavedLinks } from "./saved-list";
 
 export function enhanceFrame(page: Document): void {
   enhancePanels(page);

@@ -1,7 +1,7 @@
 /** Common paint names in Spanish and Portuguese, by the English name in small letters. */
-import type { StockWords } from "./stock-words";
+import type { TermTranslations } from "./locale";
 
-export const COLORS: StockWords = {
+export const COLORS: TermTranslations = {
   "atlas blue": { es: "azul atlas", pt: "azul atlas" },
   beige: { es: "beige", pt: "bege" },
   black: { es: "negro", pt: "preto" },

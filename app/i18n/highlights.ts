@@ -1,7 +1,7 @@
 /** Common highlights of a listing in Spanish and Portuguese, by the English text in small letters. */
-import type { StockWords } from "./stock-words";
+import type { TermTranslations } from "./locale";
 
-export const HIGHLIGHTS: StockWords = {
+export const HIGHLIGHTS: TermTranslations = {
   "4x4": { es: "4x4", pt: "4x4" },
   "adaptive cruise control": { es: "control de crucero adaptativo", pt: "controle de cruzeiro adaptativo" },
   "alloy wheels": { es: "rines de aleación", pt: "rodas de liga leve" },

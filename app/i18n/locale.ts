@@ -24,3 +24,6 @@ export const LANGUAGE_TAGS: Readonly<Record<Locale, string>> = {
 export function isLocale(text: string): text is Locale {
   return (LOCALES as readonly string[]).includes(text);
 }
+
+/** Translations by the lowercase English text. */
+export type TermTranslations = Readonly<Record<string, Readonly<Record<Exclude<Locale, "en">, string>>>>;

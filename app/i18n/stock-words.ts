@@ -1,10 +1,7 @@
 /** What the dealership writes in English about a vehicle (paint, highlights), said in the shopper's language. */
 import { COLORS } from "./colors";
 import { HIGHLIGHTS } from "./highlights";
-import type { Locale } from "./locale";
-
-/** Translations by the English text in small letters. */
-export type StockWords = Readonly<Record<string, Readonly<Record<Exclude<Locale, "en">, string>>>>;
+import type { Locale, TermTranslations } from "./locale";
 
 /** A text and the language to mark it with; null when it is in the page's own. */
 interface StockText {
@@ -24,7 +21,7 @@ export function translateHighlight(locale: Locale, highlight: string): StockText
   return { text: text.charAt(0).toLocaleUpperCase(locale) + text.slice(1), lang };
 }
 
-function translate(words: StockWords, locale: Locale, english: string): StockText {
+function translate(words: TermTranslations, locale: Locale, english: string): StockText {
   if (locale === "en") return { text: english, lang: null };
   const key = english.toLowerCase();
   const found = Object.hasOwn(words, key) ? words[key] : undefined;

@@ -1,7 +1,9 @@
 /** Looks up the vehicles that a list of saved ones names. */
+
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import { findInStock, type Stock } from "~/inventory/snapshot/snapshot";
+import type { StockSource } from "~/inventory/snapshot/snapshot-source";
 import { findVehicle, withoutDeleted } from "./find-vehicle";
-import { findInStock, type Stock, type StockVehicle } from "./snapshot";
-import type { StockSource } from "./stock-source";
 
 /** A screenful on a desk; whoever saves more has not begun to choose. */
 export const MOST_SAVED = 24;

@@ -1,8 +1,10 @@
 /** Which vehicle stands behind `/vehicle/{id}`. */
+
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import { findInStock, type Stock } from "~/inventory/snapshot/snapshot";
+import type { StockSource } from "~/inventory/snapshot/snapshot-source";
 import { type BuiltInVehicle, findBuiltInVehicle } from "~/vehicles/built-in-vehicles";
-import type { VehicleDesk } from "~/vehicles/vehicle-desk";
-import { findInStock, type Stock, type StockVehicle } from "./snapshot";
-import type { StockSource } from "./stock-source";
+import type { VehicleDesk } from "~/vehicles/editor/vehicle-editor";
 
 interface VehicleAnswer {
   readonly vehicle: StockVehicle;

@@ -1,6 +1,6 @@
 /** The answer to a filter: one page of vehicles, the counts of every option, and the way out of an empty result. */
-import type { Facet, InventoryFilter } from "./filter";
-import type { StockVehicle } from "./snapshot";
+import type { Facet, InventoryFilter } from "~/inventory/filter/filter";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
 
 export interface FacetOption {
   /** The URL's value, English in every language: "Truck", "2021", "0-10000". */

@@ -1,17 +1,17 @@
 /** The answer to a filter. */
-import { countFacets } from "./facet-counts";
-import { listFacetOptions } from "./facets";
-import { type InventoryFilter, VEHICLES_PER_PAGE } from "./filter";
-import { listAppliedFacets, listFacetValues, withoutFacet } from "./filter-codec";
+
+import { indexLot, listInOrder } from "~/inventory/column-store/inventory-index";
+import { getVehicle } from "~/inventory/column-store/vehicle-columns";
+import { countFacets } from "~/inventory/filter/facet-counts";
+import { listFacetOptions } from "~/inventory/filter/facets";
+import { type InventoryFilter, VEHICLES_PER_PAGE } from "~/inventory/filter/filter";
+import { listAppliedFacets, listFacetValues, withoutFacet } from "~/inventory/filter/filter-codec";
+import { type FilterMatches, MISSED, matchFilter } from "~/inventory/filter/match-filter";
+import { formatVehicleFacets } from "~/inventory/filter/vehicle-facets";
+import { listNearestVehicles } from "~/inventory/search/nearest-vehicles";
+import { searchLot } from "~/inventory/search/search";
+import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { InventoryPage, Relaxation } from "./inventory-page";
-import { indexLot } from "./lot-index";
-import { type FilterMatches, MISSED, matchFilter } from "./match-filter";
-import { listNearestVehicles } from "./nearest-vehicles";
-import { listInOrder } from "./orders";
-import { searchLot } from "./search";
-import type { InventorySnapshot } from "./snapshot";
-import { getVehicle } from "./vehicle-columns";
-import { formatVehicleFacets } from "./vehicle-facets";
 
 /**
  * One page of the vehicles that match; a page beyond the last is the last, and an empty list has one page. The search is

@@ -2,7 +2,13 @@
 
 import type { PriceReduction } from "~/vehicles/inventory-record";
 import { parsePriceCents } from "~/vehicles/price";
-import type { PriceDrop, StockVehicle } from "./snapshot";
+
+export interface PriceDrop {
+  /** US cents by which the price is lower than before; above 0. */
+  readonly cents: number;
+  /** ISO 8601 instant of the first of the reductions that add up to it. */
+  readonly sinceIso: string;
+}
 
 /** Afterwards the lower price is simply the price. */
 const NEWS_MS = 60 * 24 * 60 * 60 * 1_000;
@@ -27,7 +33,7 @@ export function readPriceDrop(
  * a day old and a page five minutes, so it is asked when the page is made.
  */
 export function findPriceDrop(
-  { priceDrop, isSold }: Pick<StockVehicle, "priceDrop" | "isSold">,
+  { priceDrop, isSold }: { readonly priceDrop: PriceDrop | null; readonly isSold: boolean },
   nowMs: number,
 ): PriceDrop | null {
   if (priceDrop === null || isSold) return null;

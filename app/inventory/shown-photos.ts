@@ -1,9 +1,9 @@
 /** Which photos the site shows now: those of the inventory, and those of sold vehicles whose page is still there. */
-import { BackendUnavailable } from "~/backend/backend";
-import { listPhotoRefs } from "~/photos/list-photo-refs";
-import type { PhotoRef, VehiclePhotoRecord } from "~/photos/photo";
-import { createWorkSlots } from "~/photos/work-slots";
-import type { StockSource } from "./stock-source";
+import { BackendUnavailable } from "~/backend/unavailable";
+import type { StockSource } from "~/inventory/snapshot/snapshot-source";
+import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
+import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo";
+import { createWorkSlots } from "~/photos/processing/work-slots";
 
 export interface ShownPhotos {
   /** "unknown" when the tables would have to be asked and do not answer. Never throws. */

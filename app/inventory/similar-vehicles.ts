@@ -1,9 +1,11 @@
 /** What else may please the shopper of one vehicle. */
+
+import { indexLot } from "~/inventory/column-store/inventory-index";
+import { getVehicle } from "~/inventory/column-store/vehicle-columns";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import { selectNearest } from "~/inventory/search/select-nearest";
+import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { Vehicle } from "~/vehicles/vehicle";
-import { indexLot } from "./lot-index";
-import { selectNearest } from "./select-nearest";
-import type { InventorySnapshot, StockVehicle } from "./snapshot";
-import { getVehicle } from "./vehicle-columns";
 
 const SIMILAR_COUNT = 3;
 

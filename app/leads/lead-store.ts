@@ -1,6 +1,7 @@
 /** What leads ask of the database, in their own words; `supabase-leads` answers it. */
+
+import type { BufferStatus } from "~/leads/delivery/site-health";
 import type { Lead, NewLead } from "./lead";
-import type { BufferStatus } from "./site-health";
 
 /** How a lead reaches the dealership: a text message, and the CRM's webhook where one is set. */
 export const DELIVERY_CHANNELS = ["sms", "webhook"] as const;

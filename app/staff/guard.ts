@@ -1,8 +1,8 @@
 /** Lets staff through to a page or an action, and nobody else. */
 import { data, redirect } from "@remix-run/cloudflare";
-import { FILES_LOST, formatPasswordPath, formatSignInPath, parseReturnTo } from "./return-to";
+import { FILES_LOST, formatPasswordPath, formatSignInPath, parseReturnTo } from "~/staff/session/return-to";
+import type { StaffVisit } from "~/staff/session/staff-visit";
 import { hasRole, type Role, type StaffMember } from "./roles";
-import type { StaffVisit } from "./staff-visit";
 
 interface GuardContext {
   readonly staff: Pick<StaffVisit, "findMember">;

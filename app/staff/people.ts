@@ -1,6 +1,6 @@
 /** The people who may sign in, and an owner's hand on them: add, change the role, hand over a new password, remove. */
-import { isBackendFailure } from "~/backend/backend";
-import { makeOneTimePassword } from "./one-time-password";
+import { isBackendFailure } from "~/backend/unavailable";
+import { makeOneTimePassword } from "~/staff/account/one-time-password";
 import type { Role, StaffMember } from "./roles";
 
 /** Somebody on the list, as an owner sees them. */

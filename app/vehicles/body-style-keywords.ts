@@ -1,5 +1,4 @@
 /** The keyword table of body styles: the used vehicles of the US market, curated by hand, make by make. */
-import type { BodyStyle } from "./body-style";
 
 /**
  * Each line is a pattern over the canonical make and the model, folded, with every run of other characters than letters
@@ -7,7 +6,7 @@ import type { BodyStyle } from "./body-style";
  * its letters, joined or apart (`es#` finds "es", "es 350" and "es350h"). A make stands before a word that is a trim
  * level elsewhere. Small cars with a hatch stand with the sedans, as the specified list has no style of their own.
  */
-export const BODY_STYLE_KEYWORDS: Readonly<Record<Exclude<BodyStyle, "Other">, readonly string[]>> = {
+export const BODY_STYLE_KEYWORDS = {
   Truck: [
     "truck|pickup|crew cab|quad cab|mega cab|double cab|supercrew|supercab|crewmax|super duty",
     "(?<!bmw )f ?[1-7][05]0|ford ranger|ford maverick|sport trac|mark lt",
@@ -81,4 +80,4 @@ export const BODY_STYLE_KEYWORDS: Readonly<Record<Exclude<BodyStyle, "Other">, r
     "motorcycle|harley|ducati|yamaha|kawasaki|ktm|triumph|royal enfield|vespa|indian|hayabusa|gold ?wing",
     "honda (?:cbr?|crf|nc|ctx|vtx|grom|rebel|shadow)\\d*[a-z]*|suzuki (?:gsx|dr|sv|boulevard)|bmw [cfgkrs] ?\\d{2,4}[a-z]*|bmw r ninet",
   ],
-};
+} satisfies Record<string, readonly string[]>;

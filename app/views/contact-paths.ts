@@ -1,7 +1,7 @@
 /** The contact page asked for something: a subject, a vehicle, an offer, a filter that found nothing. */
 import type { PromotionId } from "~/dealer/offers";
-import type { InventoryFilter } from "~/inventory/filter";
-import { formatInventoryFilter } from "~/inventory/filter-codec";
+import type { InventoryFilter } from "~/inventory/filter/filter";
+import { formatInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { LeadSubject } from "~/leads/lead";
 
 /** Path without the language; the form shows the vehicle with this VIN and preselects the subject. */

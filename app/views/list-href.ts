@@ -1,8 +1,8 @@
 /** The list's address for a filter, in a language. */
 import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
-import type { InventoryFilter } from "~/inventory/filter";
-import { formatInventoryFilter } from "~/inventory/filter-codec";
+import type { InventoryFilter } from "~/inventory/filter/filter";
+import { formatInventoryFilter } from "~/inventory/filter/filter-codec";
 
 export function formatListHref(locale: Locale, filter: InventoryFilter): string {
   const query = formatInventoryFilter(filter);

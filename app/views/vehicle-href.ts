@@ -1,8 +1,8 @@
 /** A vehicle's address in a language, with the filtered list that it was reached from. */
 import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
-import type { InventoryFilter } from "~/inventory/filter";
-import { formatInventoryFilter } from "~/inventory/filter-codec";
+import type { InventoryFilter } from "~/inventory/filter/filter";
+import { formatInventoryFilter } from "~/inventory/filter/filter-codec";
 
 /** Holds the list's query; there and empty, it is the first page of the whole list. */
 export const FROM_PARAMETER = "from";

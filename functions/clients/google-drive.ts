@@ -1,9 +1,9 @@
 /** Speaks to Google Drive (v3): finds a vehicle's folder, lists what is in it, and downloads a file. */
 import * as z from "zod";
-import { readBoundedBytes } from "~/photos/bounded-bytes";
-import { compareNaturally } from "~/photos/natural-order";
-import { isDriveFileId } from "~/photos/photo-policy";
-import { MOST_PAGES, MOST_PHOTOS } from "~/photos/photo-sync-policy";
+import { compareNaturally } from "~/photos/gallery/natural-order";
+import { isDriveFileId } from "~/photos/gallery/photo-policy";
+import { MOST_PAGES, MOST_PHOTOS } from "~/photos/sync/photo-sync-policy";
+import { readBoundedBytes } from "~/platform/bounded-bytes";
 import { DriveFailure, toDriveFailure } from "./drive-failure";
 import { buildFolderQuery, buildPhotoQuery, FOLDER_TYPE, nameHasVin, SHORTCUT_TYPE } from "./drive-query";
 import type { GoogleToken } from "./google-token";

@@ -1,5 +1,5 @@
 /** What went wrong at Google, for the people who run the site, and whether trying again may help. */
-import { formatSheetTrouble, type SheetTrouble } from "~/sync/sheet-trouble";
+import { formatSheetTrouble, type SheetTrouble } from "~/inventory/sync/sheet/sheet-trouble";
 
 export class GoogleFailure extends Error {
   override readonly name = "GoogleFailure";

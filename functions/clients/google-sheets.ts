@@ -1,6 +1,6 @@
 /** Speaks to the Google Sheets API v4: the first sheet of one spreadsheet, row by row, as it is shown there. */
 import * as z from "zod";
-import type { SheetSource } from "../read-sheet";
+import type { SheetSource } from "../inventory/read-sheet";
 import { createGoogleFailure, type GoogleFailure } from "./google-failure";
 import type { GoogleToken } from "./google-token";
 import { readRetryAfterSeconds } from "./outbound";

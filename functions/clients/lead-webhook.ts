@@ -1,5 +1,5 @@
 /** Hands a lead to the dealer's CRM: a signed POST of JSON to the address of `LEADS_WEBHOOK_URL`. */
-import type { ChannelAnswer } from "~/leads/delivery-policy";
+import type { ChannelAnswer } from "~/leads/delivery/delivery-policy";
 import type { Lead } from "~/leads/lead";
 import { readRetryAfterSeconds, sendOutbound } from "./outbound";
 

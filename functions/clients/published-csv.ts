@@ -1,7 +1,7 @@
 /** Fetches a sheet that is published as CSV: an address that anybody may read. */
-import { createCsvReader } from "~/sync/csv-rows";
-import { SheetError } from "~/sync/sheet-error";
-import type { SheetSource } from "../read-sheet";
+import { createCsvReader } from "~/inventory/sync/sheet/csv-rows";
+import { SheetError } from "~/inventory/sync/sheet/sheet-error";
+import type { SheetSource } from "../inventory/read-sheet";
 import { createGoogleFailure, type GoogleFailure } from "./google-failure";
 import { readRetryAfterSeconds } from "./outbound";
 import { readSheetBody } from "./sheet-body";

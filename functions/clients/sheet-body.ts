@@ -1,6 +1,6 @@
 /** The body of a sheet's answer as text, piece by piece, up to the size a sheet may have. */
-import { createSheetDecoder } from "~/sync/sheet-decoder";
-import { SheetError } from "~/sync/sheet-error";
+import { createSheetDecoder } from "~/inventory/sync/sheet/sheet-decoder";
+import { SheetError } from "~/inventory/sync/sheet/sheet-error";
 import { createGoogleFailure } from "./google-failure";
 
 const MOST_BYTES = 20 * 1024 * 1024;

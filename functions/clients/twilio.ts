@@ -1,6 +1,6 @@
 /** Speaks to Twilio's Messages API (2010-04-01): sends a message, looks for one that may have been sent, reads and deletes one. */
 import * as z from "zod";
-import type { ChannelAnswer } from "~/leads/delivery-policy";
+import type { ChannelAnswer } from "~/leads/delivery/delivery-policy";
 import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
 
 export interface TwilioOptions {

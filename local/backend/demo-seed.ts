@@ -5,10 +5,10 @@
 import { readFile } from "node:fs/promises";
 import type { Connection } from "@supabase/lite";
 import * as z from "zod";
-import { createCsvReader } from "~/sync/csv-rows";
-import { proposeColumns } from "~/sync/sheet-columns";
+import { createCsvReader } from "~/inventory/sync/sheet/csv-rows";
+import { proposeColumns } from "~/inventory/sync/sheet/sheet-columns";
 import { getPictureFile, VIEWS, type View } from "../demo/drive-folder";
-import { hasMark } from "./platform-grants";
+import { hasMark } from "./database/platform-grants";
 
 const BUCKET = "vehicle-photos";
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 /** Listens on one port of the loopback interface. */
 import { serve } from "@hono/node-server";
-import { explainPort } from "../ports";
+import { explainPort } from "../site/ports";
 
 /** Time that answers under way get at the end. */
 const LAST_ANSWERS_MS = 2000;

@@ -4,10 +4,10 @@ import path from "node:path";
 import tailwind from "@tailwindcss/postcss";
 import postcss from "postcss";
 
-const SHEETS = "app/ui/styles/sheets";
+const SHEETS = "app/styles/pages";
 
 /**
- * The minified CSS of each file of `app/ui/styles/sheets` in the checkout at `root`, by the kind of page it is named for.
+ * The minified CSS of each file of `app/styles/pages` in the checkout at `root`, by the kind of page it is named for.
  * @throws CssSyntaxError naming file and line.
  */
 export async function compileStylesheets(root: string): Promise<Record<string, string>> {

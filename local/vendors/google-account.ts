@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { ServiceAccount } from "../../functions/clients/google-token";
-import { getErrorCode } from "../start-error";
+import { getErrorCode } from "../process/start-error";
 
 const KEY_BITS = 2048;
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createCsvReader } from "~/sync/csv-rows";
+import { createCsvReader } from "~/inventory/sync/sheet/csv-rows";
 import {
   parseSheetsFaults,
   SHEETS_ERRORS,

@@ -1,6 +1,6 @@
 /** Reports of the stand-in for Twilio: each message is sent and delivered a moment later, said with Twilio's signature. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { signTwilioForm } from "~/leads/twilio-signature";
+import { signTwilioForm } from "~/leads/delivery/twilio-signature";
 import { CARRIER_ERROR, getEnding } from "./twilio-answers";
 import type { TakenMessage } from "./twilio-messages";
 

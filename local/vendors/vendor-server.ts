@@ -1,6 +1,6 @@
 /** One server on the loopback interface for the stand-ins of everybody else's services: each answers what is its own. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { explainPort } from "../ports";
+import { explainPort } from "../site/ports";
 
 /** One request to a stand-in, and where its answer goes. */
 export interface VendorExchange {

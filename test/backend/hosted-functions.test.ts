@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import contract from "../contracts/supabase/functions.openapi.json";
-import "../../local/backend/web-socket-name";
+import "../../local/backend/storage/web-socket-name";
 
 const KEY = "sb_publishable_a_key_for_this_test";
 const connect = (send: typeof fetch, timeoutMs = 1000) =>

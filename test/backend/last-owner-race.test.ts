@@ -5,8 +5,8 @@ import path from "node:path";
 import postgres from "postgres";
 import { describe, expect, test } from "vitest";
 import { startBackend } from "../../local/backend/start-backend";
-import { findFreePort } from "../site/free-port";
-import { findPostgresPrograms, startPostgres } from "./postgres-server";
+import { findFreePort } from "../support/site/free-port";
+import { findPostgresPrograms, startPostgres } from "./contract/postgres-server";
 
 const programs = findPostgresPrograms();
 

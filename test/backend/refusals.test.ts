@@ -1,11 +1,11 @@
 /** What Auth and Storage refuse for good is told from an outage, by the status they answer. */
 import { expect, test } from "vitest";
-import { BackendRejected, BackendUnavailable } from "~/backend/backend";
+import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { toUploadFailure } from "~/backend/photo-bucket.server";
-import { createSupabaseLeads } from "~/backend/supabase-leads.server";
-import { createSupabasePeople } from "~/backend/supabase-people.server";
-import { createLead } from "../unit/leads/example-lead";
-import "../../local/backend/web-socket-name";
+import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
+import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
+import { createLead } from "../fixtures/lead";
+import "../../local/backend/storage/web-socket-name";
 
 const open = (answer: () => Response) => ({
   url: "http://backend.test",

@@ -6,9 +6,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { getKeys } from "../../local/backend/keys";
+import { getKeys } from "../../local/backend/auth/keys";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
-import { findFreePort } from "../site/free-port";
+import { findFreePort } from "../support/site/free-port";
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
@@ -44,7 +44,7 @@ const open = async (dataFolder: string, seed = false) =>
 
 /** A process of its own, which fills the folder with the demo lot. */
 function spawnBackend(dataFolder: string, port: number): ChildProcess {
-  const script = path.join(import.meta.dirname, "..", "site", "backend-process.ts");
+  const script = path.join(import.meta.dirname, "..", "support", "backend", "backend-process.ts");
   const args = ["--import", "tsx", script, dataFolder, String(port)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   children.push(child);

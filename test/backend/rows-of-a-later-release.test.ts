@@ -1,9 +1,9 @@
 /** Staff lists after a rollback: a value that this release does not know takes no page down. */
 import { expect, test } from "vitest";
-import { createSupabasePeople } from "~/backend/supabase-people.server";
-import { createSupabasePhotoDesk } from "~/backend/supabase-photo-desk.server";
-import { createSupabaseVehicleDesk } from "~/backend/supabase-vehicle-desk.server";
-import "../../local/backend/web-socket-name";
+import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
+import { createSupabasePhotoDesk } from "~/backend/stores/supabase-photo-desk.server";
+import { createSupabaseVehicleDesk } from "~/backend/stores/supabase-vehicle-desk.server";
+import "../../local/backend/storage/web-socket-name";
 
 const ID = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
 const answering = (body: unknown) => ({

@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { BackendUnavailable } from "~/backend/backend";
-import { createSupabaseBackend } from "~/backend/supabase-backend.server";
-import "../../local/backend/web-socket-name";
-import { collectStock } from "./collect-stock";
+import { BackendUnavailable } from "~/backend/unavailable";
+import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
+import "../../local/backend/storage/web-socket-name";
+import { collectStock } from "./contract/collect-stock";
 
 const KEY = "sb_publishable_a_key_for_this_test";
 const closers: (() => void)[] = [];

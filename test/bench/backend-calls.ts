@@ -1,5 +1,5 @@
 /** How often the Worker asks the backend for the list, cold and warm, whatever the size of the lot. */
-import { bundleWorker } from "../site/worker-bundle";
+import { bundleWorker } from "../support/site/worker-bundle";
 import { withStubSite } from "./stub-site";
 
 const LOTS = [21, 200, 450, 1200];

@@ -1,9 +1,9 @@
 /** What every page weighs in every language: HTML with its stylesheet, its script, and all a phone fetches before it scrolls. */
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
-import { launchBrowser } from "../e2e/browse";
-import { listFetchedFiles } from "../e2e/page-weight";
-import { ADDRESSES } from "../site/addresses";
+import { launchBrowser } from "../support/browser/browse";
+import { listFetchedFiles } from "../support/browser/page-weight";
+import { ADDRESSES } from "../support/site/addresses";
 import {
   BROTLI,
   FIRST_WINDOW_BYTES,
@@ -11,8 +11,8 @@ import {
   findScriptLimitBytes,
   listScripts,
   measureBrotli,
-} from "../site/byte-budget";
-import { startSite } from "../site/start-site";
+} from "../support/site/byte-budget";
+import { startSite } from "../support/site/start-site";
 
 const columns = (...cells: readonly (string | number)[]) =>
   console.log(

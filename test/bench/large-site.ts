@@ -1,7 +1,7 @@
 /** The built Worker before a lot of `LOT` vehicles (20,000) with photos, on `PORT` (8897) until Ctrl-C: for a page-speed harness to ask. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { bundleWorker, startWorker } from "../site/worker-bundle";
+import { bundleWorker, startWorker } from "../support/site/worker-bundle";
 import { answerTables } from "./lot-tables";
 
 const BACKEND = "http://127.0.0.1:8790";

@@ -2,10 +2,10 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createChance } from "../faults/chance";
-import { listLeadRows } from "../faults/outbox";
-import { type Answer, createShopper, post } from "../faults/shoppers";
+import { listLeadRows } from "../faults/leads/outbox";
+import { type Answer, createShopper, post } from "../faults/leads/shoppers";
 import { openSiteUnderFault, type SiteUnderFault } from "../faults/site-under-fault";
-import { bundleWorker, startWorker } from "../site/worker-bundle";
+import { bundleWorker, startWorker } from "../support/site/worker-bundle";
 
 const PER_SECOND = 200;
 const SECONDS = 10;

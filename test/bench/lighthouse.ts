@@ -4,9 +4,9 @@ import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
-import { PUBLIC_PATHS } from "~/views/sitemap";
-import { ensureBrowser } from "../site/browser";
-import { startSite } from "../site/start-site";
+import { PUBLIC_PATHS } from "~/seo/sitemap";
+import { ensureBrowser } from "../support/site/browser";
+import { startSite } from "../support/site/start-site";
 
 const PACKAGES = ["lighthouse@12.8.2", "third-party-web@0.27.0"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];

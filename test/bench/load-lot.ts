@@ -1,7 +1,7 @@
 /** Reads a lot of 50,000 vehicles and 200,000 photos from tables that answer page by page, in a heap of its own: run by `scale`. */
-import "../../local/backend/web-socket-name";
-import { createSupabaseBackend } from "~/backend/supabase-backend.server";
-import { createStockSource } from "~/inventory/stock-source";
+import "../../local/backend/storage/web-socket-name";
+import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
+import { createStockSource } from "~/inventory/snapshot/snapshot-source";
 import { answerTables } from "./lot-tables";
 
 const VEHICLES = 50_000;

@@ -2,12 +2,12 @@
 import { memoryUsage } from "node:process";
 import { createGoogleDrive } from "../../functions/clients/google-drive";
 import { createGoogleToken } from "../../functions/clients/google-token";
-import { syncVehiclePhotos } from "../../functions/sync-vehicle-photos";
+import { syncVehiclePhotos } from "../../functions/photos/sync-vehicle-photos";
+import { createFreeSlots } from "../fixtures/free-slots";
 import { createPhotoOutbox, JOB } from "../functions/photo-outbox";
 import { createSharpImages } from "../functions/sharp-images";
-import { type DriveWorld, ROOT_ID, startDriveWorld } from "../site/drive-world";
-import { makePicture } from "../site/photo-site";
-import { createFreeSlots } from "../unit/photos/free-slots";
+import { type DriveWorld, ROOT_ID, startDriveWorld } from "../support/site/drive-world";
+import { makePicture } from "../support/site/photo-site";
 
 const VEHICLES = 1000;
 const PHOTOS = 10;

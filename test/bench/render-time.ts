@@ -1,6 +1,6 @@
 /** How long the list takes to render, beside a file of its size from the same runtime. */
 import { rm, writeFile } from "node:fs/promises";
-import { bundleWorker } from "../site/worker-bundle";
+import { bundleWorker } from "../support/site/worker-bundle";
 import { withStubSite } from "./stub-site";
 
 const CARDS = 24;

@@ -1,6 +1,6 @@
 /** A large lot that repeats itself no more than a real one: thousands of names, every VIN and photo its own. */
-import type { StockVehicle } from "~/inventory/snapshot";
-import type { PhotoRef } from "~/photos/photo";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { PhotoRef } from "~/photos/gallery/photo";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 
 const PHOTOS_PER_VEHICLE = 4;

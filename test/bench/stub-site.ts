@@ -1,7 +1,7 @@
 /** The built Worker before a backend of a given size that answers from memory: what a bench asks without a browser. */
 import type { Miniflare } from "miniflare";
-import { createStubBackend } from "../site/stub-backend";
-import { startWorker } from "../site/worker-bundle";
+import { createStubBackend } from "../support/backend/stub-backend";
+import { startWorker } from "../support/site/worker-bundle";
 
 const BACKEND = "http://127.0.0.1:8790";
 

@@ -1,14 +1,14 @@
 /** What a sync of a large lot costs: reading the sheet, comparing it with the stock, and describing what is to change. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { createCsvReader } from "~/sync/csv-rows";
-import { diffStock } from "~/sync/diff-stock";
-import { hashChanges } from "~/sync/guard-changes";
-import { matchInventory } from "~/sync/match-inventory";
-import { createSheetReader } from "~/sync/sheet";
-import { findColumns } from "~/sync/sheet-columns";
-import type { StockRow } from "~/sync/stock-row";
-import { describeChanges } from "~/sync/sync-run";
+import { diffStock } from "~/inventory/sync/diff-inventory";
+import { hashChanges } from "~/inventory/sync/guard-changes";
+import type { StockRow } from "~/inventory/sync/inventory-row";
+import { matchInventory } from "~/inventory/sync/match-inventory";
+import { createCsvReader } from "~/inventory/sync/sheet/csv-rows";
+import { createSheetReader } from "~/inventory/sync/sheet/sheet";
+import { findColumns } from "~/inventory/sync/sheet/sheet-columns";
+import { describeChanges } from "~/inventory/sync/sync-run";
 
 const VEHICLES = 50_000;
 /** As it arrives from the network. */

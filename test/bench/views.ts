@@ -2,8 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { createStubBackend } from "../site/stub-backend";
-import { bundleWorker, startWorker } from "../site/worker-bundle";
+import { createStubBackend } from "../support/backend/stub-backend";
+import { bundleWorker, startWorker } from "../support/site/worker-bundle";
 
 const VEHICLES = 24;
 const BACKEND = "http://127.0.0.1:8790";

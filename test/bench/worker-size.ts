@@ -1,6 +1,6 @@
 /** What a deployment uploads: the Worker's script in gzip, beside the limit we keep. */
-import { BUNDLE, bundleWorker } from "../site/worker-bundle";
-import { measureWorker, WORKER_LIMIT_BYTES } from "../site/worker-size";
+import { BUNDLE, bundleWorker } from "../support/site/worker-bundle";
+import { measureWorker, WORKER_LIMIT_BYTES } from "../support/site/worker-size";
 
 /** A figure above its limit is marked with "!". */
 export async function report(): Promise<void> {

@@ -2,9 +2,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
-import { ADDRESSES } from "../site/addresses";
-import { listViolations, RULES_BY_SCHEME } from "./axe";
-import { arrive, launchBrowser, SCREENS, visit, visitEach } from "./browse";
+import { listViolations, RULES_BY_SCHEME } from "../support/browser/axe";
+import { arrive, launchBrowser, SCREENS, visit, visitEach } from "../support/browser/browse";
+import { ADDRESSES } from "../support/site/addresses";
 
 const site = inject("siteUrl");
 let browser: Browser;

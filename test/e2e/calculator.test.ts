@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
-import { launchBrowser, SCREENS, visit } from "./browse";
+import { launchBrowser, SCREENS, visit } from "../support/browser/browse";
 
 const site = inject("siteUrl");
 let browser: Browser;

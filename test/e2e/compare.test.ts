@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { arrive, launchBrowser, READ, SCREENS, visit } from "./browse";
+import { arrive, launchBrowser, READ, SCREENS, visit } from "../support/browser/browse";
 
 const site = inject("siteUrl");
 let browser: Browser;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, SCREENS, visit } from "./browse";
+import { launchBrowser, SCREENS, visit } from "../support/browser/browse";
 
 const site = inject("siteUrl");
 let browser: Browser;

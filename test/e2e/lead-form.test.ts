@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser, READ, SCREENS, type Visit, visit } from "./browse";
+import { launchBrowser, READ, SCREENS, type Visit, visit } from "../support/browser/browse";
 
 const site = inject("siteUrl");
 const [backend, secretKey] = [inject("backendUrl"), inject("secretKey")];

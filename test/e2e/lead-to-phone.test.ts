@@ -4,10 +4,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { TwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { ACCOUNT, startStandIn } from "../functions/stand-in-account";
-import { signIn } from "../site/sign-in";
-import { startWorker } from "../site/worker-bundle";
-import { listViolations } from "./axe";
-import { launchBrowser, SCREENS, visit } from "./browse";
+import { listViolations } from "../support/browser/axe";
+import { launchBrowser, SCREENS, visit } from "../support/browser/browse";
+import { signIn } from "../support/site/sign-in";
+import { startWorker } from "../support/site/worker-bundle";
 
 let browser: Browser;
 let standIn: TwilioStandIn;

@@ -1,7 +1,7 @@
 /** What the list's script keeps, and for how long: prices of this morning are not shown this evening. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { arrive, launchBrowser, READ, SCREENS, visit } from "./browse";
+import { arrive, launchBrowser, READ, SCREENS, visit } from "../support/browser/browse";
 
 const site = inject("siteUrl");
 const OLD_PRICE = "$28,900";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { arrive, launchBrowser, READ, reload, SCREENS, visit } from "./browse";
+import { arrive, launchBrowser, READ, reload, SCREENS, visit } from "../support/browser/browse";
 
 const site = inject("siteUrl");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -2,10 +2,10 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
-import { ADDRESSES } from "../site/addresses";
-import { findPageLimitBytes } from "../site/byte-budget";
-import { launchBrowser, SCREENS } from "./browse";
-import { listFetchedFiles } from "./page-weight";
+import { launchBrowser, SCREENS } from "../support/browser/browse";
+import { listFetchedFiles } from "../support/browser/page-weight";
+import { ADDRESSES } from "../support/site/addresses";
+import { findPageLimitBytes } from "../support/site/byte-budget";
 
 const site = inject("siteUrl");
 let browser: Browser;

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { arrive, launchBrowser, SCREENS, visit } from "./browse";
+import { arrive, launchBrowser, SCREENS, visit } from "../support/browser/browse";
 
 // The sheet of this site answers 404, so that each press ends in the same sentence.
 const site = inject("siteUrl");

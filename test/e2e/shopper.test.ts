@@ -1,6 +1,14 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { arrive, launchBrowser, READ, SCREENS, type Screen, type Visit, visit } from "./browse";
+import {
+  arrive,
+  launchBrowser,
+  READ,
+  SCREENS,
+  type Screen,
+  type Visit,
+  visit,
+} from "../support/browser/browse";
 
 const site = inject("siteUrl");
 let browser: Browser;

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
-import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
-import { launchBrowser, SCREENS, visit } from "./browse";
+import { launchBrowser, SCREENS, visit } from "../support/browser/browse";
+import { BROWSER_FLAGS, ensureBrowser } from "../support/site/browser";
 
 const site = inject("siteUrl");
 

@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
-import { ADDRESSES } from "../site/addresses";
-import { arrive, launchBrowser, SCREENS, visit, visitEach } from "./browse";
+import { arrive, launchBrowser, SCREENS, visit, visitEach } from "../support/browser/browse";
+import { ADDRESSES } from "../support/site/addresses";
 
 const site = inject("siteUrl");
 let browser: Browser;

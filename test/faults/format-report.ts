@@ -1,5 +1,5 @@
 /** The fault suite's report as a table for a terminal. */
-import type { FaultsReport } from "./run-faults";
+import type { FaultsReport } from "./leads/run-leads";
 
 const COLUMNS = ["sent", "taken", "failed", "broken"] as const;
 

@@ -4,10 +4,10 @@
  * say how much.
  */
 import { argv, exit } from "node:process";
-import { bundleWorker } from "../site/worker-bundle";
-import { formatSuites } from "./format-suites";
-import { type SuiteProcess, type SuiteResult, startSuite } from "./suite-process";
-import { ON_DEMAND, SUITES } from "./suites";
+import { bundleWorker } from "../support/site/worker-bundle";
+import { formatSuites } from "./suites/format-suites";
+import { type SuiteProcess, type SuiteResult, startSuite } from "./suites/suite-process";
+import { ON_DEMAND, SUITES } from "./suites/suites";
 
 const named = argv.slice(3);
 const unknown = named.filter((name) => !Object.hasOwn(SUITES, name));

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import "../../local/backend/web-socket-name";
+import "../../local/backend/storage/web-socket-name";
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 

@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
-import "../../local/backend/web-socket-name";
+import "../../local/backend/storage/web-socket-name";
 import type { TwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { ACCOUNT, startStandIn } from "../functions/stand-in-account";
-import { findFreePort } from "../site/free-port";
-import { type BackendProcess, spawnBackend } from "../site/spawn-backend";
-import { startWorker } from "../site/worker-bundle";
+import { type BackendProcess, spawnBackend } from "../support/backend/spawn-backend";
+import { findFreePort } from "../support/site/free-port";
+import { startWorker } from "../support/site/worker-bundle";
 import { type BackendLine, openBackendLine } from "./backend-line";
 import type { Chance } from "./chance";
-import type { Life } from "./lives";
-import { createStepWatch, type StepWatch } from "./step-watch";
+import type { Life } from "./leads/scenarios";
+import { createStepWatch, type StepWatch } from "./leads/step-watch";
 
 /** Of the answers that can get lost. */
 const LOST_SHARE = 0.3;

@@ -1,11 +1,11 @@
 /** A delivery through whole outages of Twilio, by a clock of its own: how often it is tried, for how long, and how many texts arrive. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { getReference } from "~/leads/delivery/sms-text";
 import type { ClaimedDelivery } from "~/leads/lead-store";
-import { getReference } from "~/leads/sms-text";
 import { createTwilio } from "../../functions/clients/twilio";
-import { deliverLead } from "../../functions/deliver-lead";
-import { sendClientSms } from "../../functions/send-client-sms";
+import { deliverLead } from "../../functions/leads/deliver-lead";
+import { sendClientSms } from "../../functions/leads/send-client-sms";
 import { createOutbox, DELIVERY, LEAD } from "./outbox";
 import { ACCOUNT, NUMBERS } from "./stand-in-account";
 

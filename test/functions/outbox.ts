@@ -1,7 +1,7 @@
 /** An outbox in memory that keeps the promises of `LeadStore`, with a clock the test moves. */
-import { BackendUnavailable } from "~/backend/backend";
+import { BackendUnavailable } from "~/backend/unavailable";
 import type { ClaimedDelivery, DeliveryOutcome, LeadStore } from "~/leads/lead-store";
-import { createLead } from "../unit/leads/example-lead";
+import { createLead } from "../fixtures/lead";
 
 interface Row {
   status: "pending" | "claimed" | "sent" | "dead";

@@ -1,6 +1,6 @@
 /** The photo sync's outbox, photos and bucket in memory: keeps the promises of `PhotoSyncStore` for one vehicle. */
-import { BackendUnavailable } from "~/backend/backend";
-import type { DrivePhoto, PhotoJobOutcome, PhotoSyncStore, SkippedFile } from "~/photos/photo-sync";
+import { BackendUnavailable } from "~/backend/unavailable";
+import type { DrivePhoto, PhotoJobOutcome, PhotoSyncStore, SkippedFile } from "~/photos/sync/photo-sync";
 
 export const JOB = "5e0c1d52-8f0a-4a3e-9c39-7f7d1c6a2b11";
 export const VIN = "1HGCR2F39EA147260";

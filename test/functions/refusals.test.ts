@@ -1,12 +1,12 @@
 /** Jobs whose writes the database refuses for good: they log it, tell staff, and are not retried for ever. */
 import { expect, test } from "vitest";
-import { BackendRejected, BackendUnavailable } from "~/backend/backend";
-import type { SyncRun } from "~/sync/sync-run";
-import { expireLeadPhotos } from "../../functions/expire-lead-photos";
-import { takeJob } from "../../functions/queue-outbox";
-import { type SyncParts, syncInventory } from "../../functions/sync-inventory";
-import { syncVehiclePhotos } from "../../functions/sync-vehicle-photos";
-import { createFreeSlots } from "../unit/photos/free-slots";
+import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import type { SyncRun } from "~/inventory/sync/sync-run";
+import { type SyncParts, syncInventory } from "../../functions/inventory/sync-inventory";
+import { takeJob } from "../../functions/outbox-queue";
+import { expireLeadPhotos } from "../../functions/photos/expire-lead-photos";
+import { syncVehiclePhotos } from "../../functions/photos/sync-vehicle-photos";
+import { createFreeSlots } from "../fixtures/free-slots";
 import { createPhotoOutbox, JOB } from "./photo-outbox";
 
 const refusal = new BackendRejected("finish failed: the database refused the values (22P05)", "22P05");

@@ -1,7 +1,7 @@
 /** The stand-in for Twilio on a free port, and a client of the account it knows. */
 import { createTwilio, type TwilioOptions } from "../../functions/clients/twilio";
 import { startTwilioStandIn, type TwilioStandIn } from "../../local/vendors/twilio-stand-in";
-import { findFreePort } from "../site/free-port";
+import { findFreePort } from "../support/site/free-port";
 
 export const ACCOUNT = {
   accountSid: "AC00000000000000000000000000000000",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SECURITY_HEADERS } from "~/edge/security-headers";
+import { SECURITY_HEADERS } from "~/edge/http/security-headers";
 import { listFaults } from "./answer";
 
 const site = "https://own.example";

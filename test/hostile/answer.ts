@@ -1,5 +1,5 @@
 /** Judges an answer to a hostile request: what must hold whatever was sent. */
-import { SECURITY_HEADERS } from "~/edge/security-headers";
+import { SECURITY_HEADERS } from "~/edge/http/security-headers";
 
 interface HostileAnswer {
   readonly status: number;

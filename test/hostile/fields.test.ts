@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFreePort } from "../site/free-port";
-import { storeLeads } from "../site/leads";
-import { send } from "../site/send";
-import { forgetAttempts, signIn } from "../site/sign-in";
-import { type BackendProcess, spawnBackend } from "../site/spawn-backend";
-import { startWorker } from "../site/worker-bundle";
+import { type BackendProcess, spawnBackend } from "../support/backend/spawn-backend";
+import { findFreePort } from "../support/site/free-port";
+import { storeLeads } from "../support/site/leads";
+import { send } from "../support/site/send";
+import { forgetAttempts, signIn } from "../support/site/sign-in";
+import { startWorker } from "../support/site/worker-bundle";
 import { ROUTES } from "../worker/route-manifest";
 import { listFaults, listHosts } from "./answer";
 import { createDealer, inLanes, writeInHeader } from "./deal";
@@ -142,5 +142,5 @@ test("no body of another kind breaks a form", async () => {
 
 test("the table names a field for every form but those that are a press alone", () => {
   const presses = taking.filter(({ file }) => listFields(getSurface(file)).length === 0);
-  expect(presses.map(({ file }) => file)).toEqual(["($lang).inventory.tsx"]);
+  expect(presses.map(({ file }) => file)).toEqual(["shop/inventory.tsx"]);
 });

@@ -3,10 +3,10 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, expect, inject, test } from "vitest";
 import { LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
-import { LONGEST } from "~/leads/lead-form";
-import "../../local/backend/web-socket-name";
+import { LONGEST } from "~/leads/form/lead-form";
+import "../../local/backend/storage/web-socket-name";
 import { hostileStrings } from "../contracts/fuzz/hostile-strings";
-import { send } from "../site/send";
+import { send } from "../support/site/send";
 
 const site = inject("siteUrl");
 const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { removeLead, storeLeads } from "../site/leads";
-import { send } from "../site/send";
-import { signIn } from "../site/sign-in";
-import { startWorker } from "../site/worker-bundle";
+import { removeLead, storeLeads } from "../support/site/leads";
+import { send } from "../support/site/send";
+import { signIn } from "../support/site/sign-in";
+import { startWorker } from "../support/site/worker-bundle";
 import { fillPattern, findRoute, ROUTES, type SiteRoute } from "../worker/route-manifest";
 import { listFaults, listHosts } from "./answer";
 import { createDealer, dealSets, inLanes, STRINGS, writeInAddress, writeInHeader } from "./deal";

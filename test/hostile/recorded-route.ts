@@ -1,7 +1,7 @@
 /** Calls a loader or an action as Remix would, and writes down which names of the query and of the form it asked for. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { createStock } from "../routes/route-call";
-import { createVehicle } from "../unit/inventory/example-stock";
+import { createVehicle } from "../fixtures/inventory";
+import { createStock } from "../support/routes/route-call";
 
 type RouteFunction = ((args: never) => unknown) | undefined;
 

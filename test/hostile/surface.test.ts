@@ -1,9 +1,9 @@
 /** Whether the table of what routes take from outside is true: against the build, against what they read, against what they show. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { removeLead, storeLeads } from "../site/leads";
-import { send } from "../site/send";
-import { signIn } from "../site/sign-in";
+import { removeLead, storeLeads } from "../support/site/leads";
+import { send } from "../support/site/send";
+import { signIn } from "../support/site/sign-in";
 import { findRoute, ROUTES } from "../worker/route-manifest";
 import { callRoute } from "./recorded-route";
 import { getSurface, listFields, SURFACES } from "./surface";

@@ -1,8 +1,8 @@
 /** What each route takes from outside beside its path: the names of its query, and its forms filled in. A new route without a line fails. */
 import { FIELD_NAMES } from "~/financing/loan-request";
-import { FACETS } from "~/inventory/filter";
-import { KEPT_WORDS } from "~/staff/kept-words";
-import { RETURN_TO } from "~/staff/return-to";
+import { FACETS } from "~/inventory/filter/filter";
+import { KEPT_WORDS } from "~/staff/form-draft";
+import { RETURN_TO } from "~/staff/session/return-to";
 import { FROM_PARAMETER } from "~/views/vehicle-href";
 
 type Form = Readonly<Record<string, string>>;
@@ -55,33 +55,33 @@ const VEHICLE: Form = {
 };
 
 export const SURFACES: Readonly<Record<string, Surface>> = {
-  "($lang).$.tsx": plain("/nowhere/at/all"),
-  "($lang)._index.tsx": plain("/"),
-  "($lang).about.tsx": plain("/about"),
-  "($lang).compare.tsx": reads("/compare", ["ids", "q"]),
-  "($lang).contact.tsx": {
+  "shop/not-found.tsx": plain("/nowhere/at/all"),
+  "shop/home.tsx": plain("/"),
+  "shop/about.tsx": plain("/about"),
+  "shop/compare.tsx": reads("/compare", ["ids", "q"]),
+  "shop/contact.tsx": {
     path: "/contact",
     query: ["subject", "vin", "offer", ...LIST, ...FIELD_NAMES],
     forms: [MESSAGE],
   },
-  "($lang).contact_.test-drive[.]ics.ts": reads("/contact/test-drive.ics", ["slot", "vin"]),
-  "($lang).contact_.thanks.tsx": reads("/contact/thanks", ["at", "subject", "slot", "vin", "photos", "sent"]),
-  "($lang).financing.tsx": reads("/financing", FIELD_NAMES),
-  "($lang).inventory.tsx": { path: "/inventory", query: LIST, forms: [{}] },
-  "($lang).offers.tsx": plain("/offers"),
-  "($lang).photo-sync.tsx": {
+  "shop/test-drive-event.ts": reads("/contact/test-drive.ics", ["slot", "vin"]),
+  "shop/thanks.tsx": reads("/contact/thanks", ["at", "subject", "slot", "vin", "photos", "sent"]),
+  "shop/financing.tsx": reads("/financing", FIELD_NAMES),
+  "shop/inventory.tsx": { path: "/inventory", query: LIST, forms: [{}] },
+  "shop/offers.tsx": plain("/offers"),
+  "staff/photo-sync.tsx": {
     path: "/photo-sync",
     query: ["run"],
     forms: [{ intent: "start" }, { intent: "confirm", held: "nobody" }],
   },
-  "($lang).saved.tsx": reads("/saved", ["ids"]),
-  "($lang).staff._index.tsx": plain("/staff"),
-  "($lang).staff.leads.$id.tsx": {
+  "shop/saved.tsx": reads("/saved", ["ids"]),
+  "staff/dashboard.tsx": plain("/staff"),
+  "staff/lead.tsx": {
     path: "/staff/leads/{lead}",
     query: [],
     forms: [{ answered: "yes" }, { intent: "resend" }, { intent: "erase", reason: "", confirm: "yes" }],
   },
-  "($lang).staff.leads._index.tsx": {
+  "staff/leads.tsx": {
     path: "/staff/leads",
     query: LEADS,
     forms: [
@@ -91,12 +91,12 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
       KEPT,
     ],
   },
-  "($lang).staff.password.tsx": {
+  "staff/account/password.tsx": {
     path: "/staff/password",
     query: ["changed"],
     forms: [{ current: "not the one of today", next: "three small boats", again: "three small boats" }],
   },
-  "($lang).staff.people.tsx": {
+  "staff/people.tsx": {
     path: "/staff/people",
     query: [],
     forms: [
@@ -105,7 +105,7 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
       KEPT,
     ],
   },
-  "($lang).staff.photos.$vin.tsx": {
+  "staff/photos.tsx": {
     path: "/staff/photos/1HGCR2F39EA147260",
     query: [],
     forms: [
@@ -115,7 +115,7 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
       { intent: "add", photos: "" },
     ],
   },
-  "($lang).staff.privacy.tsx": {
+  "staff/privacy.tsx": {
     path: "/staff/privacy",
     query: ["erased"],
     forms: [
@@ -124,13 +124,13 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
       KEPT,
     ],
   },
-  "($lang).staff.sign-in.tsx": {
+  "staff/account/sign-in.tsx": {
     path: "/staff/sign-in",
     query: [RETURN_TO],
     forms: [{ email: "nobody.{unique}@example.test", password: "not a password", ...KEPT }, WRITTEN],
   },
-  "($lang).staff.sign-out.ts": { path: "/staff/sign-out", query: [], forms: [{}] },
-  "($lang).staff.stock_.columns.tsx": {
+  "staff/account/sign-out.ts": { path: "/staff/sign-out", query: [], forms: [{}] },
+  "staff/sheet-columns.tsx": {
     path: "/staff/stock/columns",
     query: [],
     forms: [
@@ -140,7 +140,7 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
       },
     ],
   },
-  "($lang).staff.stock.tsx": {
+  "staff/inventory-sync.tsx": {
     path: "/staff/stock",
     query: [],
     forms: [
@@ -148,7 +148,7 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
       { intent: "undo", run: "1" },
     ],
   },
-  "($lang).staff.vehicles.$id.tsx": {
+  "staff/vehicle.tsx": {
     path: "/staff/vehicles/1",
     query: ["saved", "unsure"],
     forms: [
@@ -158,8 +158,8 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
       KEPT,
     ],
   },
-  "($lang).staff.vehicles._index.tsx": reads("/staff/vehicles", ["q", "show", "after", "deleted"]),
-  "($lang).staff.vehicles.new.tsx": {
+  "staff/vehicles.tsx": reads("/staff/vehicles", ["q", "show", "after", "deleted"]),
+  "staff/new-vehicle.tsx": {
     path: "/staff/vehicles/new",
     query: [],
     forms: [
@@ -168,32 +168,32 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
       KEPT,
     ],
   },
-  "($lang).vehicle.$id.tsx": reads("/vehicle/1", [FROM_PARAMETER]),
-  "($lang).vehicle.$id_.window-card.tsx": plain("/vehicle/1/window-card"),
-  "feeds.google-vehicles[.]csv.ts": plain("/feeds/google-vehicles.csv"),
-  "feeds.vehicles[.]json.ts": plain("/feeds/vehicles.json"),
-  "healthz.ts": reads("/healthz", ["deep"]),
-  "manifest[.]webmanifest.ts": plain("/manifest.webmanifest"),
-  "og.$.ts": plain("/og/art/2021-ford-f-150-xlt-1.webp.jpg"),
-  "photos.$width.$.ts": plain("/photos/320/art/2021-ford-f-150-xlt-1.webp"),
-  "robots[.]txt.ts": plain("/robots.txt"),
-  "sitemap[.]xml.ts": plain("/sitemap.xml"),
-  "staff.photos.$vin.files.ts": {
+  "shop/vehicle.tsx": reads("/vehicle/1", [FROM_PARAMETER]),
+  "shop/window-card.tsx": plain("/vehicle/1/window-card"),
+  "resources/google-vehicle-feed.ts": plain("/feeds/google-vehicles.csv"),
+  "resources/inventory-feed.ts": plain("/feeds/vehicles.json"),
+  "resources/healthz.ts": reads("/healthz", ["deep"]),
+  "resources/manifest.ts": plain("/manifest.webmanifest"),
+  "resources/share-picture.ts": plain("/og/art/2021-ford-f-150-xlt-1.webp.jpg"),
+  "resources/photo.ts": plain("/photos/320/art/2021-ford-f-150-xlt-1.webp"),
+  "resources/robots.ts": plain("/robots.txt"),
+  "resources/sitemap.ts": plain("/sitemap.xml"),
+  "staff/photo-files.ts": {
     path: "/staff/photos/1HGCR2F39EA147260/files",
     query: [],
     forms: [{ photos: "" }],
   },
-  "staff.leads.$id.photos.$number.ts": plain("/staff/leads/{lead}/photos/1"),
-  "staff.leads.$id[.]adf.ts": plain("/staff/leads/{lead}.adf"),
-  "staff.leads[.]adf.ts": plain("/staff/leads.adf"),
-  "staff.leads[.]csv.ts": reads("/staff/leads.csv", LEADS),
-  "staff.privacy[.]json.ts": {
+  "staff/lead-photo.ts": plain("/staff/leads/{lead}/photos/1"),
+  "staff/lead-adf.ts": plain("/staff/leads/{lead}.adf"),
+  "staff/leads-adf.ts": plain("/staff/leads.adf"),
+  "staff/leads-csv.ts": reads("/staff/leads.csv", LEADS),
+  "staff/person-export.ts": {
     path: "/staff/privacy.json",
     query: [],
     forms: [{ person: "nobody.{unique}@example.test" }],
   },
-  "webhooks.inventory.ts": { path: "/webhooks/inventory", query: [], forms: [{ body: "any" }] },
-  "webhooks.twilio.ts": {
+  "resources/inventory-webhook.ts": { path: "/webhooks/inventory", query: [], forms: [{ body: "any" }] },
+  "resources/twilio-webhook.ts": {
     path: "/webhooks/twilio",
     query: ["bodySHA256"],
     forms: [{ MessageSid: "SM0", MessageStatus: "delivered" }],

@@ -1,6 +1,6 @@
 /** The end of a run: every step, in reverse, once. */
 import { expect, test } from "vitest";
-import { createCleanup } from "../../local/cleanup";
+import { createCleanup } from "../../local/process/cleanup";
 
 test("steps are taken in reverse order, once, and a failing one keeps none of the others", async () => {
   const taken: string[] = [];

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../site/free-port";
+import { findFreePort } from "../support/site/free-port";
 
 const root = path.join(import.meta.dirname, "..", "..");
 

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/demo-accounts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
-import { listBackendReasons } from "../../local/deploy-backend";
-import { findFreePort } from "../site/free-port";
+import { listBackendReasons } from "../../local/deploy/backend";
+import { findFreePort } from "../support/site/free-port";
 
 const MIGRATIONS = "supabase/migrations";
 const folder = mkdtempSync(path.join(tmpdir(), "deploy-backend-"));

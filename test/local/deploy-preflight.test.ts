@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { TESTIMONIALS } from "~/dealer/testimonials";
-import type { Settings } from "~/edge/settings";
-import { listBindingReasons, listReasonsNotToDeploy } from "../../local/deploy-preflight";
+import type { Settings } from "~/edge/config/settings";
+import { listBindingReasons, listReasonsNotToDeploy } from "../../local/deploy/preflight";
 
 const settings: Settings = {
   SUPABASE_URL: "https://project.supabase.co",

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSupabaseStaff } from "~/backend/supabase-staff.server";
+import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { addOwner } from "../../local/first-owner";
-import { findFreePort } from "../site/free-port";
+import { findFreePort } from "../support/site/free-port";
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), "first-owner-"));
 let backend: EmbeddedBackend;

@@ -1,7 +1,7 @@
 /** The queue before the database: whatever comes at once is done one after the other. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createQueue } from "../../local/backend/one-at-a-time";
+import { createQueue } from "../../local/backend/database/one-at-a-time";
 
 test("tasks never overlap, keep their order and their own results, and a failing one stops none", async () => {
   await fc.assert(

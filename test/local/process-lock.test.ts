@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findLockHolder, takeLock } from "../../local/backend/process-lock";
-import { findProcess, findProcessStart } from "../../local/processes";
+import { findLockHolder, takeLock } from "../../local/backend/database/process-lock";
+import { findProcess, findProcessStart } from "../../local/process/processes";
 
 let folder = "";
 let file = "";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import "../../local/quick-avif.mjs";
+import "../../local/build/quick-avif.mjs";
 
 const readEffort = (options?: sharp.AvifOptions) => {
   const { options: chosen } = sharp().avif(options) as unknown as { options: { heifEffort: number } };

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { LOCAL_PUBLISHABLE_KEY } from "../../local/backend/keys";
+import { LOCAL_PUBLISHABLE_KEY } from "../../local/backend/auth/keys";
 import {
   makePlace,
   type Place,

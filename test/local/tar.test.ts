@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { formatEntry, readTar, TAR_END, type TarEntry } from "../../local/backups/tar";
+import { formatEntry, readTar, TAR_END, type TarEntry } from "../../local/backup/tar";
 
 let folder = "";
 beforeEach(() => {

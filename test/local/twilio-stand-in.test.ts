@@ -3,10 +3,10 @@ import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { isSignedByTwilio } from "~/leads/twilio-signature";
+import { isSignedByTwilio } from "~/leads/delivery/twilio-signature";
 import { startTwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { ACCOUNT, connect, setConditions, startStandIn } from "../functions/stand-in-account";
-import { findFreePort } from "../site/free-port";
+import { findFreePort } from "../support/site/free-port";
 
 test("what was taken is there after a restart, also when the last line was cut", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "texts-"));

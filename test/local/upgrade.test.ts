@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import "../../local/backend/web-socket-name";
-import { getNewestVersion, listMigrations, MIGRATIONS } from "../../local/backend/migration-files";
-import { openCluster } from "../../local/backend/pglite-cluster";
+import "../../local/backend/storage/web-socket-name";
+import { getNewestVersion, listMigrations, MIGRATIONS } from "../../local/backend/database/migration-files";
+import { openCluster } from "../../local/backend/database/pglite-cluster";
 import { startBackend } from "../../local/backend/start-backend";
-import { findFreePort } from "../site/free-port";
+import { findFreePort } from "../support/site/free-port";
 
 /** Of the last version without a sheet, a Drive folder and syncs. */
 const OLD_VERSION = "20260101000700";

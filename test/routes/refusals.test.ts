@@ -1,16 +1,16 @@
 /** What the database refuses for good is no outage: the form says so with a 400, keeps what was typed, and nothing is retried. */
 import { expect, test } from "vitest";
-import { BackendRejected } from "~/backend/backend";
-import type { QuarantinedLead } from "~/leads/lead-quarantine";
-import { action as changeLeads, loader as showLeads } from "~/routes/($lang).staff.leads._index";
-import { action as changePeople } from "~/routes/($lang).staff.people";
-import { action as changePhotos } from "~/routes/($lang).staff.photos.$vin";
-import { action as editVehicle } from "~/routes/($lang).staff.vehicles.$id";
-import { action as addVehicle } from "~/routes/($lang).staff.vehicles.new";
-import { loader as downloadLeads } from "~/routes/staff.leads[.]csv";
-import { action as takeFile } from "~/routes/staff.photos.$vin.files";
-import { createLead } from "../unit/leads/example-lead";
-import { createPostRequest } from "./post-request";
+import { BackendRejected } from "~/backend/unavailable";
+import type { QuarantinedLead } from "~/leads/inbox/lead-quarantine";
+import { action as changeLeads, loader as showLeads } from "~/routes/staff/leads";
+import { loader as downloadLeads } from "~/routes/staff/leads-csv";
+import { action as addVehicle } from "~/routes/staff/new-vehicle";
+import { action as changePeople } from "~/routes/staff/people";
+import { action as takeFile } from "~/routes/staff/photo-files";
+import { action as changePhotos } from "~/routes/staff/photos";
+import { action as editVehicle } from "~/routes/staff/vehicle";
+import { createLead } from "../fixtures/lead";
+import { createPostRequest } from "../support/routes/post-request";
 
 const MEMBER = { userId: "ana", name: "Ana", role: "owner" as const, mustChangePassword: false };
 const refused = async () => Promise.reject(new BackendRejected("refused", "23514"));

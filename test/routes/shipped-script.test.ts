@@ -1,9 +1,9 @@
-import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { RouteHandle } from "~/views/page-kind";
+import type { RouteHandle } from "~/views/frame/page-kind";
+import { LISTED_ROUTES } from "../support/routes/listed-routes";
 
-const routes = readdirSync("app/routes").filter((file) => file.endsWith(".tsx"));
-const isStaffs = (file: string) => file.includes("staff") || file.includes("photo-sync");
+const routes = LISTED_ROUTES.map(({ file }) => file).filter((file) => file.endsWith(".tsx"));
+const isStaffs = (file: string) => file.startsWith("staff/");
 
 async function readHandle(file: string): Promise<RouteHandle | undefined> {
   return ((await import(`../../app/routes/${file}`)) as { handle?: RouteHandle }).handle;

@@ -4,11 +4,11 @@ import { createClient } from "@supabase/supabase-js";
 import { Ajv } from "ajv";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import "../../local/backend/web-socket-name";
+import "../../local/backend/storage/web-socket-name";
 import contract from "../contracts/supabase/functions.openapi.json";
-import { send } from "../site/send";
-import { forgetAttempts, signIn } from "../site/sign-in";
-import { startWorker } from "../site/worker-bundle";
+import { send } from "../support/site/send";
+import { forgetAttempts, signIn } from "../support/site/sign-in";
+import { startWorker } from "../support/site/worker-bundle";
 
 const NAMES = ["sync-inventory", "sync-car-photos", "send-client-sms"];
 const FUNCTIONS = `${inject("backendUrl")}/functions/v1/`;

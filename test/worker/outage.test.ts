@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { signTwilioForm } from "~/leads/twilio-signature";
-import { DEMO_PASSWORD } from "~/staff/demo-accounts";
-import { send } from "../site/send";
-import { getDemoEmail, signIn } from "../site/sign-in";
-import { startWorker } from "../site/worker-bundle";
+import { signTwilioForm } from "~/leads/delivery/twilio-signature";
+import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
+import { send } from "../support/site/send";
+import { getDemoEmail, signIn } from "../support/site/sign-in";
+import { startWorker } from "../support/site/worker-bundle";
 
 const TOKEN = "0123456789abcdef0123456789abcdef";
 

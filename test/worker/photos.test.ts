@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterEach, expect, inject, test } from "vitest";
-import { startWorker } from "../site/worker-bundle";
+import { startWorker } from "../support/site/worker-bundle";
 
 const site = inject("siteUrl");
 const backendUrl = inject("backendUrl");

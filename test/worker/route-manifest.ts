@@ -1,7 +1,7 @@
 /** The routes of the built site as Remix matches them, so that a test can ask all of them and none is forgotten. */
-import { readdirSync } from "node:fs";
 import { matchRoutes } from "@remix-run/react";
 import * as build from "../../build/index.js";
+import { LISTED_ROUTES } from "../support/routes/listed-routes";
 
 type ServerRoute = NonNullable<(typeof build.routes)[string]>;
 
@@ -17,13 +17,9 @@ export interface SiteRoute {
   readonly module: ServerRoute["module"];
 }
 
-/** The build leaves the dollar signs out of its names. */
-const nameInBuild = (file: string) => `routes/${file.replace(/\.tsx?$/, "").replaceAll("$", "")}`;
-
-export const ROUTES: readonly SiteRoute[] = readdirSync("app/routes").map((file) => {
-  const route = build.routes[nameInBuild(file)];
+export const ROUTES: readonly SiteRoute[] = LISTED_ROUTES.map(({ file, pattern }) => {
+  const route = build.routes[`routes/${file.replace(/\.tsx?$/, "")}`];
   if (!route) throw new Error(`the build has no ${file}`);
-  const pattern = `/${route.path ?? ""}`;
   const params = [...pattern.matchAll(/:(\w+)|\*/g)].map(([splat, name]) => name ?? splat);
   const { hydrate } = (route.module.handle ?? {}) as { hydrate?: boolean };
   return { file, pattern, params, isHydrated: hydrate === true, module: route.module };

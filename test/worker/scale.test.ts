@@ -1,8 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { storeVehicles } from "~/inventory/vehicle-columns";
+import { storeVehicles } from "~/inventory/column-store/vehicle-columns";
 import { createLargeLot } from "../bench/scale-lot";
-import { startWithStoredLot } from "../site/stored-lot";
+import { startWithStoredLot } from "../support/backend/stored-inventory";
 
 /** Addresses asked of one Worker that starts from a stored lot of this size. */
 async function readPages(size: number, paths: readonly string[]): Promise<string[]> {

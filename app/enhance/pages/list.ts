@@ -1,11 +1,12 @@
 /** What script adds to the list of vehicles, which works without it. */
+
+import { inTurn } from "~/enhance/list/in-turn";
+import { enhanceList } from "~/enhance/list/list-events";
+import { enhanceViewTransition } from "~/enhance/list/view-transition";
+import { enhanceSaved } from "~/enhance/saved/saved";
 import { enhanceFrame } from "../frame";
-import { inTurn } from "../in-turn";
-import { enhanceList } from "../list-events";
 import { enhancePrefetch } from "../prefetch";
-import { enhanceSaved } from "../saved";
 import { enhanceSending } from "../sending";
-import { enhanceViewTransition } from "../view-transition";
 
 enhanceFrame(document);
 enhanceList(document);

@@ -1,7 +1,8 @@
 /** What script adds to the page of saved vehicles, which works without it for whoever is sent one. */
+
+import { enhanceRecent } from "~/enhance/saved/recent";
+import { completeSavedAddress, enhanceSaved } from "~/enhance/saved/saved";
 import { enhanceFrame } from "../frame";
-import { enhanceRecent } from "../recent";
-import { completeSavedAddress, enhanceSaved } from "../saved";
 import { enhanceShare } from "../share";
 
 completeSavedAddress();

@@ -1,12 +1,13 @@
 /** What script adds to a vehicle's page, which works without it. */
+
+import { inTurn } from "~/enhance/list/in-turn";
+import { enhanceViewTransition } from "~/enhance/list/view-transition";
+import { enhanceRecent } from "~/enhance/saved/recent";
+import { enhanceSaved } from "~/enhance/saved/saved";
 import { enhanceFrame } from "../frame";
 import { enhanceGallery } from "../gallery";
-import { inTurn } from "../in-turn";
 import { enhancePrefetch } from "../prefetch";
-import { enhanceRecent } from "../recent";
-import { enhanceSaved } from "../saved";
 import { enhanceShare } from "../share";
-import { enhanceViewTransition } from "../view-transition";
 
 enhanceFrame(document);
 enhancePrefetch(document);

@@ -1,12 +1,12 @@
 /** What the database hands out for a while, and how each of it goes on when the clock is put: at most one has it, and nobody waits for longer than it was taken for. */
 import { createHash, randomUUID } from "node:crypto";
-import type { AttemptCounter } from "~/backend/staff-backend";
-import { LEASE_SECONDS } from "~/leads/delivery-policy";
+import type { AttemptCounter } from "~/edge/rate-limit";
+import type { SyncStore } from "~/inventory/sync/sync-store";
+import { LEASE_SECONDS } from "~/leads/delivery/delivery-policy";
 import type { LeadStore } from "~/leads/lead-store";
-import type { PhotoSyncStore } from "~/photos/photo-sync";
-import { JOB_LEASE_SECONDS, RUN_LEASE_SECONDS } from "~/photos/photo-sync-policy";
-import type { SyncStore } from "~/sync/sync-store";
-import { createLead } from "../../unit/leads/example-lead";
+import type { PhotoSyncStore } from "~/photos/sync/photo-sync";
+import { JOB_LEASE_SECONDS, RUN_LEASE_SECONDS } from "~/photos/sync/photo-sync-policy";
+import { createLead } from "../../fixtures/lead";
 
 export interface Database {
   readonly leads: Pick<LeadStore, "storeLead" | "claimDelivery" | "finishDelivery" | "listDueDeliveries">;

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BackendProcess, spawnBackend } from "../../site/spawn-backend";
+import { type BackendProcess, spawnBackend } from "../../support/backend/spawn-backend";
 
 const PUT_CLOCK = path.join(import.meta.dirname, "put-clock.mjs");
 

@@ -1,12 +1,12 @@
 /** Clocks that change: daylight saving in Orlando, and a machine's own clock that is put an hour forward or back while the site runs. */
 import { setImmediate as turn } from "node:timers/promises";
-import { BackendUnavailable } from "~/backend/backend";
+import { BackendUnavailable } from "~/backend/unavailable";
 import { getOpenState } from "~/dealer/opening-hours";
-import { createStockSource } from "~/inventory/stock-source";
-import { findSlotInstant, listSlotDays } from "~/leads/test-drive-slots";
-import { createRecord } from "../../unit/inventory/example-stock";
+import { createStockSource } from "~/inventory/snapshot/snapshot-source";
+import { findSlotInstant, listSlotDays } from "~/leads/form/test-drive-slots";
+import { createRecord } from "../../fixtures/inventory";
 import { createChance } from "../chance";
-import type { SuiteReport } from "../suite-report";
+import type { SuiteReport } from "../suites/suite-report";
 import { checkDatabaseClock } from "./database-clock";
 import { putSiteClock } from "./site-clock";
 

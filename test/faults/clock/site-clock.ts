@@ -1,18 +1,18 @@
 /** The built Worker and its backend on a machine whose clock is put two hours back and a day on, while shoppers look and write and staff work. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Miniflare } from "miniflare";
-import { LEASE_SECONDS } from "~/leads/delivery-policy";
+import { LEASE_SECONDS } from "~/leads/delivery/delivery-policy";
 import { setFaults } from "../../functions/stand-in-account";
-import { send } from "../../site/send";
-import { signIn } from "../../site/sign-in";
-import { startWorker } from "../../site/worker-bundle";
+import { send } from "../../support/site/send";
+import { signIn } from "../../support/site/sign-in";
+import { startWorker } from "../../support/site/worker-bundle";
 import { createChance } from "../chance";
+import { listDeliveries } from "../leads/outbox";
+import { settle } from "../leads/settle";
+import { createShopper, type Message, post } from "../leads/shoppers";
+import { judge } from "../leads/verdict";
 import { ADDRESSES, visit } from "../outages/page-visit";
-import { listDeliveries } from "../outbox";
-import { settle } from "../settle";
-import { createShopper, type Message, post } from "../shoppers";
 import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
-import { judge } from "../verdict";
 import { type ClockedBackend, spawnClockedBackend, wrapInClock } from "./clocked-backend";
 
 const HOUR_MS = 60 * 60_000;

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, rmSync, statfsSync, writeFileSync } from 
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { startBackend } from "../../../local/backend/start-backend";
-import { findFreePort } from "../../site/free-port";
+import { findFreePort } from "../../support/site/free-port";
 
 const [, , disk = "", step = ""] = process.argv;
 const dataFolder = path.join(disk, "backend");

@@ -1,7 +1,7 @@
 /** A full disk under the embedded backend: it says so, takes nothing that it cannot keep, and has all that it confirmed once there is room. */
 import path from "node:path";
 import * as z from "zod";
-import type { SuiteReport } from "../suite-report";
+import type { SuiteReport } from "../suites/suite-report";
 import { runOnSmallDisk } from "./small-disk";
 
 const DISK_MIB = 160;

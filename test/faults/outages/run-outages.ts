@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../chance";
 import { createChance } from "../chance";
-import { settle } from "../settle";
-import { createShopper, type Message, send } from "../shoppers";
+import { settle } from "../leads/settle";
+import { createShopper, type Message, send } from "../leads/shoppers";
+import { judge } from "../leads/verdict";
 import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
-import type { SuiteReport } from "../suite-report";
-import { judge } from "../verdict";
+import type { SuiteReport } from "../suites/suite-report";
 import { ADDRESSES, EMPTY_LOT, NOT_WHOLE, visit } from "./page-visit";
 
 interface OutagePlan {

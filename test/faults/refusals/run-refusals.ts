@@ -1,12 +1,12 @@
 /** Leads that the database refuses for good: each waits in the quarantine, is never retried, and becomes one lead when staff accept it. */
-import { send as request } from "../../site/send";
-import { signIn } from "../../site/sign-in";
+import { send as request } from "../../support/site/send";
+import { signIn } from "../../support/site/sign-in";
 import { createChance } from "../chance";
-import { settle } from "../settle";
-import { createShopper, type Message, send } from "../shoppers";
+import { settle } from "../leads/settle";
+import { createShopper, type Message, send } from "../leads/shoppers";
+import { judge } from "../leads/verdict";
 import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
-import type { SuiteReport } from "../suite-report";
-import { judge } from "../verdict";
+import type { SuiteReport } from "../suites/suite-report";
 
 /** A failed check, a text that cannot be stored, a missing value, a text that is too long. */
 const CODES = ["23514", "22P05", "23502", "22001"] as const;

@@ -6,14 +6,14 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Miniflare } from "miniflare";
-import type { BufferStatus } from "~/leads/site-health";
-import { startWorker } from "../../site/worker-bundle";
+import type { BufferStatus } from "~/leads/delivery/site-health";
+import { startWorker } from "../../support/site/worker-bundle";
 import { createChance } from "../chance";
-import { listLeadRows } from "../outbox";
-import { createReport, prepareLife, writeAll } from "../run-life";
-import { createShopper, type Message } from "../shoppers";
+import { listLeadRows } from "../leads/outbox";
+import { createReport, prepareLife, writeAll } from "../leads/run-scenario";
+import { createShopper, type Message } from "../leads/shoppers";
 import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
-import type { SuiteReport } from "../suite-report";
+import type { SuiteReport } from "../suites/suite-report";
 
 /** Each breaks the lead context; the last one the texts of the buffer as well. */
 const MISTAKES: readonly Readonly<Record<string, string>>[] = [

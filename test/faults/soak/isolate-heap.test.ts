@@ -2,7 +2,7 @@
 
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorker } from "../../site/worker-bundle";
+import { startWorker } from "../../support/site/worker-bundle";
 import { type IsolateHeap, openIsolateHeap } from "./isolate-heap";
 
 /** Until what they run is compiled. */

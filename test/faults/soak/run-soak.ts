@@ -1,13 +1,13 @@
 /** Half an hour of mixed traffic: nobody is answered badly, every lead arrives once, and the site's memory stays where it was. */
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SHEET_ID, startGoogle } from "../../site/google-stand-in";
-import { startWorker } from "../../site/worker-bundle";
+import { SHEET_ID, startGoogle } from "../../support/site/google-stand-in";
+import { startWorker } from "../../support/site/worker-bundle";
 import { createChance } from "../chance";
-import { settle } from "../settle";
+import { settle } from "../leads/settle";
+import { judge } from "../leads/verdict";
 import { openSiteUnderFault } from "../site-under-fault";
-import type { SuiteReport } from "../suite-report";
-import { judge } from "../verdict";
+import type { SuiteReport } from "../suites/suite-report";
 import { openIsolateHeap } from "./isolate-heap";
 import { type Footprint, findRise, findSlope, measureFootprint } from "./memory";
 import { openTraffic, type Tally } from "./traffic";

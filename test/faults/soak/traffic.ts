@@ -1,10 +1,10 @@
 /** A calm day at the dealership, quicker: shoppers look, filter and write, photos are shown, staff work, the stock is refreshed. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { send } from "../../site/send";
-import { signIn } from "../../site/sign-in";
+import { send } from "../../support/site/send";
+import { signIn } from "../../support/site/sign-in";
 import type { Chance } from "../chance";
+import { createShopper, type Message, send as sendLead } from "../leads/shoppers";
 import { ADDRESSES, visit } from "../outages/page-visit";
-import { createShopper, type Message, send as sendLead } from "../shoppers";
 
 export interface Tally {
   requests: number;

@@ -1,7 +1,7 @@
 /** The dealership's Drive folder in its versions: photos come and go, and what each vehicle has to show of them is known. */
 import { createHash } from "node:crypto";
-import type { DriveWorld } from "../../site/drive-world";
-import { makePicture } from "../../site/photo-site";
+import type { DriveWorld } from "../../support/site/drive-world";
+import { makePicture } from "../../support/site/photo-site";
 import type { Chance } from "../chance";
 import { STEADY_VINS } from "./sheet-book";
 

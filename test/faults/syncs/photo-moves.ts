@@ -1,7 +1,7 @@
 /** What the fault suite does with photo syncs: presses, wakes what waits, sends jobs again, and ends claims of the dead. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { createPhotoSyncJob } from "~/photos/photo-sync-job";
-import { send } from "../../site/send";
+import { createPhotoSyncJob } from "~/photos/sync/photo-sync-job";
+import { send } from "../../support/site/send";
 import { listRuns } from "./run-records";
 import type { Desk, SyncSite } from "./sync-site";
 

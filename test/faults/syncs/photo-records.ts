@@ -1,6 +1,6 @@
 /** What a photo sync left behind, counted: the galleries, the bucket, what is known of the files, and the records of the runs. */
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { PHOTO_BUCKET } from "~/photos/photo-policy";
+import { PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
 import type { PhotoBook } from "./photo-book";
 import { listRuns } from "./run-records";
 

@@ -1,6 +1,6 @@
 /** The fault suite of the syncs: troubles dealt from two decks, those of the stock beside those of the photos, under eyes that never leave the lot. */
 import { type Chance, createChance } from "../chance";
-import type { SuiteReport } from "../suite-report";
+import type { SuiteReport } from "../suites/suite-report";
 import { type LotWatch, watchLot } from "./lot-watch";
 import { createPhotoBook } from "./photo-book";
 import { meetPhotoTrouble, runOnce } from "./photo-story";

@@ -1,7 +1,7 @@
 /** What the fault suite does with syncs of the stock: asks for one, holds it at a place, and ends leases of the dead. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { send } from "../../site/send";
+import { send } from "../../support/site/send";
 import type { Place } from "./gated-line";
 import { listRuns } from "./run-records";
 import type { Desk, SyncSite } from "./sync-site";

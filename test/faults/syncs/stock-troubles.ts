@@ -1,5 +1,5 @@
 /** What goes wrong with a sync of the stock, one thing at a time: the Worker dies, Google fails, the sheet is half there, the database is away. */
-import type { SyncStep } from "~/sync/sync-steps";
+import type { SyncStep } from "~/inventory/sync/sync-steps";
 import { SHEETS_ERRORS, type SheetsErrorName } from "../../../local/vendors/google-sheets-faults";
 import tokens from "../../contracts/google/oauth-token.json";
 import type { Place, Reply } from "./gated-line";

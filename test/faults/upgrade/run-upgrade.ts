@@ -4,13 +4,17 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import "../../../local/backend/web-socket-name";
-import { getNewestVersion, listMigrations, MIGRATIONS } from "../../../local/backend/migration-files";
+import "../../../local/backend/storage/web-socket-name";
+import {
+  getNewestVersion,
+  listMigrations,
+  MIGRATIONS,
+} from "../../../local/backend/database/migration-files";
 import { startBackend } from "../../../local/backend/start-backend";
-import { findFreePort } from "../../site/free-port";
-import { createLead } from "../../unit/leads/example-lead";
+import { createLead } from "../../fixtures/lead";
+import { findFreePort } from "../../support/site/free-port";
 import { createChance } from "../chance";
-import type { SuiteReport } from "../suite-report";
+import type { SuiteReport } from "../suites/suite-report";
 
 const VEHICLES = 30;
 /** The first versions with vehicles' photos, and with leads. */

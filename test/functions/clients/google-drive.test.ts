@@ -5,7 +5,7 @@ import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/googl
 import { createGoogleToken } from "../../../functions/clients/google-token";
 import { FOLDER_TYPE, makeDriveId } from "../../../local/vendors/drive-files";
 import published from "../../contracts/google/drive-errors.json";
-import { type DriveWorld, ROOT_ID, startDriveWorld } from "../../site/drive-world";
+import { type DriveWorld, ROOT_ID, startDriveWorld } from "../../support/site/drive-world";
 import { findContractBreaches } from "./drive-contract";
 
 const VIN = "1HGCR2F39EA147260";

@@ -1,13 +1,13 @@
 import { Ajv } from "ajv";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SheetError } from "~/sync/sheet-error";
+import { SheetError } from "~/inventory/sync/sheet/sheet-error";
 import { createGoogleSheets, SHEETS_SCOPE } from "../../../functions/clients/google-sheets";
 import { createGoogleToken } from "../../../functions/clients/google-token";
-import { readSheet } from "../../../functions/read-sheet";
+import { readSheet } from "../../../functions/inventory/read-sheet";
 import { SHEETS_ERRORS } from "../../../local/vendors/google-sheets-faults";
 import contract from "../../contracts/google/sheets.v4.values.openapi.json";
 import errors from "../../contracts/google/sheets-errors.json";
-import { type GoogleStandIn, SHEET_ID, startGoogle } from "../../site/google-stand-in";
+import { type GoogleStandIn, SHEET_ID, startGoogle } from "../../support/site/google-stand-in";
 
 let google: GoogleStandIn;
 beforeAll(async () => {

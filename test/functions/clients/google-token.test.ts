@@ -5,7 +5,7 @@ import { GoogleFailure } from "../../../functions/clients/google-failure";
 import { SHEETS_SCOPE } from "../../../functions/clients/google-sheets";
 import { createGoogleToken } from "../../../functions/clients/google-token";
 import contract from "../../contracts/google/oauth-token.json";
-import { type GoogleStandIn, startGoogle } from "../../site/google-stand-in";
+import { type GoogleStandIn, startGoogle } from "../../support/site/google-stand-in";
 
 let google: GoogleStandIn;
 beforeAll(async () => {

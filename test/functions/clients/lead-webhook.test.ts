@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { createLeadWebhook } from "../../../functions/clients/lead-webhook";
-import { createLead } from "../../unit/leads/example-lead";
+import { createLead } from "../../fixtures/lead";
 
 const lead = { ...createLead({ isSuspected: false }), id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10" };
 const now = () => new Date("2026-11-20T17:00:00Z");

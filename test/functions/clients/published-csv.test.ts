@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SheetError } from "~/sync/sheet-error";
+import { SheetError } from "~/inventory/sync/sheet/sheet-error";
 import { createPublishedCsv } from "../../../functions/clients/published-csv";
 
 const URL_OF_SHEET = "https://docs.google.com/spreadsheets/d/e/2PACX/pub?output=csv";

@@ -1,6 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { findBreaches } from "./rules";
+import { findBreaches, findCycles, findLargeFolders } from "./rules";
 
 async function readSources(): Promise<Map<string, string>> {
   const sources = new Map<string, string>();
@@ -19,12 +20,35 @@ test("every import keeps to the rules of the house", async () => {
   expect(findBreaches(sources)).toEqual([]);
 });
 
+test("no files import each other in a circle, not even types", async () => {
+  expect(findCycles(await readSources())).toEqual([]);
+});
+
+test("no folder has more than 20 entries", () => {
+  const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).trim().split("\n");
+  expect(findLargeFolders(files)).toEqual([]);
+});
+
+test("a circle and a large folder would be found", () => {
+  const circle = new Map([
+    ["app/a.ts", 'import type { B } from "./b";'],
+    ["app/b.ts", 'export { C } from "~/c";'],
+    ["app/c.ts", 'const a = await import("./a");'],
+    ["app/d.ts", 'import "./a";'],
+  ]);
+  expect(findCycles(circle)).toEqual(["app/a.ts", "app/b.ts", "app/c.ts"]);
+  expect(findLargeFolders(Array.from({ length: 21 }, (_, index) => `app/edge/${index}.ts`))).toEqual([
+    "app/edge: 21 entries",
+  ]);
+});
+
 test("what loads Supabase Lite sets its environment first", async () => {
   const loads = /^import (?!type).*from "@supabase\/lite/m;
   const files = [...(await readSources())].filter(([, source]) => loads.test(source));
   expect(files.length).toBeGreaterThan(1);
   const late = files.filter(
-    ([, source]) => source.match(/^import .*$/m)?.[0] !== 'import "./lite-environment";',
+    ([, source]) =>
+      !/^import "\.(?:\/database)?\/lite-environment";$/.test(source.match(/^import .*$/m)?.[0] ?? ""),
   );
   expect(late.map(([file]) => file)).toEqual([]);
 });
@@ -32,26 +56,29 @@ test("what loads Supabase Lite sets its environment first", async () => {
 test.each([
   ["app/vehicles/price.ts", 'import { x } from "~/inventory/sort";'],
   ["app/vehicles/price.ts", 'import i18next from "i18next";'],
-  ["app/inventory/sort.ts", 'import type { B } from "~/backend/supabase-backend.server";'],
+  ["app/inventory/sort.ts", 'import type { B } from "~/backend/stores/supabase-backend.server";'],
   ["app/inventory/sort.ts", 'import { createClient } from "@supabase/supabase-js";'],
-  ["app/routes/healthz.ts", 'import worker from "../../functions/worker";'],
-  ["app/routes/healthz.ts", 'import { createLog } from "~/edge/log";'],
-  ["app/views/card.tsx", 'import { createSupabaseBackend } from "~/backend/supabase-backend.server";'],
+  ["app/routes/resources/healthz.ts", 'import worker from "../../functions/worker";'],
+  ["app/routes/resources/healthz.ts", 'import { readFlash } from "~/edge/session/flash";'],
+  ["app/views/card.tsx", 'import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";'],
   ["app/ui/button.tsx", 'import { dealer } from "~/dealer/dealer";'],
-  ["app/enhance/site.ts", 'import { useSite } from "~/views/site-context";'],
-  ["functions/sync-inventory.ts", 'import { Button } from "~/ui/button";'],
-  ["functions/sync-inventory.ts", 'import { useState } from "react";'],
+  ["app/enhance/site.ts", 'import { useSite } from "~/views/frame/site-context";'],
+  ["functions/inventory/sync-inventory.ts", 'import { Button } from "~/ui/button";'],
+  ["functions/inventory/sync-inventory.ts", 'import { useState } from "react";'],
   ["app/edge/log.ts", 'import { startBackend } from "../../local/backend/start-backend";'],
   ["app/dealer/dealer.ts", 'export { x } from "../../test/site/site";'],
-  ["app/edge/page-cache.ts", 'const x = await import("~/backend/supabase-backend.server");'],
+  ["app/edge/cache/page-cache.ts", 'const x = await import("~/backend/stores/supabase-backend.server");'],
 ])("a breach is found: %s with %s", (file, source) => {
   expect(findBreaches(new Map([[file, source]]))).toHaveLength(1);
 });
 
 test.each([
   ["app/inventory/sort.ts", 'import type { Vehicle } from "~/vehicles/vehicle";'],
-  ["app/edge/load-context.server.ts", 'import { b } from "~/backend/supabase-backend.server";'],
-  ["functions/worker.ts", 'import { createEdge } from "~/edge/load-context.server";'],
+  [
+    "app/edge/context/load-context.server.ts",
+    'import { b } from "~/backend/stores/supabase-backend.server";',
+  ],
+  ["functions/worker.ts", 'import { createEdge } from "~/edge/context/load-context.server";'],
   ["app/views/card.tsx", 'import { useTranslation } from "react-i18next";'],
 ])("an allowed import passes: %s with %s", (file, source) => {
   expect(findBreaches(new Map([[file, source]]))).toEqual([]);

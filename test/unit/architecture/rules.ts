@@ -2,105 +2,58 @@
 import path from "node:path";
 import ts from "typescript";
 
-/** Domain folders of `app`. */
-const DOMAINS = ["vehicles", "inventory", "photos", "leads", "financing", "sync"];
-const BACKEND_INTERFACE = "app/backend/backend";
-/** The same for the functions of a dealership that keeps its own. */
-const HOSTED_INTERFACE = "app/backend/hosted-functions";
-/** The same for what it knows of the people who work here. */
-const STAFF_INTERFACE = "app/backend/staff-backend";
+const DOMAINS = ["vehicles", "inventory", "photos", "leads", "financing", "dealer"].map(
+  (name) => `app/${name}`,
+);
 
-/** Without domain knowledge: every folder may import it. */
-const PLATFORM = "app/platform";
+/** Every folder may import these: they import nothing themselves. */
+const FOUNDATION = ["app/platform", "app/backend/unavailable"];
+const EDGE_BASE = ["http", "config", "log", "rate-limit"].map((name) => `app/edge/${name}`);
 
-/** Per folder of the house: the folders (or single modules) it may import, beside itself. The longest matching key rules. */
+/** The folders or modules that a folder may import, besides its own files. The longest matching key applies. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "app/platform": [],
+  "app/backend/unavailable": [],
+  "app/backend/hosted-functions": [],
   "app/vehicles": [],
   "app/financing": [],
-  "app/photos": ["app/vehicles", BACKEND_INTERFACE],
-  "app/inventory": ["app/vehicles", "app/photos", BACKEND_INTERFACE],
-  "app/leads": ["app/vehicles", "app/dealer", BACKEND_INTERFACE],
-  "app/sync": ["app/vehicles", "app/photos", BACKEND_INTERFACE],
   "app/dealer": [],
-  "app/staff": ["app/i18n/paths", BACKEND_INTERFACE, STAFF_INTERFACE, "app/edge/rate-limit"],
-  "app/i18n": ["app/vehicles", "app/inventory", "app/dealer"],
-  "app/backend": [
-    "app/vehicles",
-    "app/photos",
-    "app/leads",
-    "app/sync",
-    "app/staff/people",
-    "app/staff/roles",
-    "app/staff/session",
-  ],
-  "app/edge": [
-    ...folders(DOMAINS),
-    "app/dealer",
-    "app/i18n",
-    "app/staff",
-    BACKEND_INTERFACE,
-    STAFF_INTERFACE,
-  ],
-  "app/edge/load-context.server": [
-    ...folders(DOMAINS),
-    "app/dealer",
-    "app/i18n",
-    "app/staff",
-    "app/backend",
-    "app/edge",
-  ],
-  "app/edge/lead-context.server": [...folders(DOMAINS), "app/backend", "app/edge"],
-  "app/edge/photo-context.server": [...folders(DOMAINS), "app/backend", "app/edge"],
-  "app/edge/photo-sync-context.server": [...folders(DOMAINS), "app/backend", "app/edge"],
-  "app/edge/stock-sync-context.server": [...folders(DOMAINS), "app/backend", "app/edge"],
+  "app/photos": ["app/vehicles"],
+  "app/inventory": ["app/vehicles", "app/photos"],
+  "app/leads": ["app/vehicles", "app/dealer"],
+  "app/i18n": DOMAINS,
+  "app/seo": [...DOMAINS, "app/i18n"],
   "app/ui": ["app/i18n"],
-  "app/views": [...folders(DOMAINS), "app/staff", "app/ui", "app/i18n", "app/dealer"],
-  "app/enhance": folders(DOMAINS),
+  ...Object.fromEntries(EDGE_BASE.map((folder) => [folder, [...EDGE_BASE, "app/dealer"]])),
+  "app/edge/cache": ["app/edge/http", "app/inventory"],
+  "app/staff": [...EDGE_BASE, "app/edge/cache", "app/i18n/paths"],
+  "app/backend": [...DOMAINS, "app/staff", "app/edge/rate-limit"],
+  "app/views": [...DOMAINS, "app/staff", "app/i18n", "app/seo", "app/ui"],
+  "app/enhance": DOMAINS,
+  "app/edge": [...DOMAINS, "app/staff", "app/i18n"],
+  "app/edge/context": [...DOMAINS, "app/edge", "app/staff", "app/i18n", "app/backend"],
   "app/routes": [
-    ...folders(DOMAINS),
-    "app/staff",
-    "app/views",
-    "app/ui",
-    "app/i18n",
-    "app/dealer",
-    BACKEND_INTERFACE,
-    "app/edge/bounded-form",
-    "app/edge/cache-policies",
-    "app/edge/client-address",
-    "app/edge/page-headers",
-    "app/edge/receive-lead",
-    "app/edge/receive-refresh",
-    "app/edge/session-cookie",
+    ...DOMAINS,
+    ...EDGE_BASE,
+    ...["cache", "leads", "request-sync"].map((name) => `app/edge/${name}`),
+    ...["staff", "views", "i18n", "seo", "ui"].map((name) => `app/${name}`),
   ],
-  "app/root": ["app/views", "app/ui", "app/i18n", "app/dealer", "app/edge/page-headers"],
+  "app/root": ["app/views", "app/ui", "app/i18n", "app/dealer", "app/edge/http"],
   "app/entry.client": ["app/views", "app/i18n"],
   "app/entry.server": ["app/root", "app/views", "app/i18n", "app/dealer", "app/edge"],
-  functions: [
-    ...folders(DOMAINS),
-    "app/dealer",
-    BACKEND_INTERFACE,
-    HOSTED_INTERFACE,
-    "app/edge/settings",
-    "app/edge/log",
-  ],
+  functions: [...DOMAINS, "app/backend/hosted-functions", "app/edge/config", "app/edge/log"],
   "functions/worker": [
-    ...folders(DOMAINS),
-    BACKEND_INTERFACE,
-    "app/edge/settings",
-    "app/edge/log",
-    "app/edge/load-context.server",
-    "app/edge/lead-context.server",
-    "app/edge/photo-sync-context.server",
-    "app/edge/stock-sync-context.server",
+    ...DOMAINS,
+    ...["config", "log", "context"].map((name) => `app/edge/${name}`),
     "functions",
     "build",
   ],
   local: ["app", "functions"],
-  test: ["app", "functions", "local"],
+  test: ["app", "functions", "local", "remix.config"],
   // The routes as they were built.
-  "test/worker": ["app", "functions", "local", "build"],
-  "test/unit/architecture": ["app", "functions", "local", "vitest.config"],
+  "test/worker": ["test", "app", "functions", "local", "build"],
+  "test/hostile": ["test", "app", "functions", "local", "build"],
+  "test/unit/architecture": ["test", "app", "functions", "local", "vitest.config"],
 };
 
 /** Packages that only some folders may name. */
@@ -125,10 +78,6 @@ const PACKAGES: readonly { readonly name: RegExp; readonly only: RegExp; readonl
 /** Modules nobody may import. */
 const ENTRY_POINTS = ["functions/worker"];
 
-function folders(names: readonly string[]): string[] {
-  return names.map((name) => `app/${name}`);
-}
-
 /** Every breach in a set of files, as "file → import: reason". Paths are relative to the project, with `/`. */
 export function findBreaches(sources: ReadonlyMap<string, string>): string[] {
   const breaches: string[] = [];
@@ -150,11 +99,7 @@ function judge(file: string, imported: string): string | null {
   if (ENTRY_POINTS.includes(target)) return "nothing imports an entry point";
   const home = ruleKeyOf(file);
   if (!home) return "the file stands in no folder of the plan";
-  const own = home
-    .split("/")
-    .slice(0, home.startsWith("app/") ? 2 : 1)
-    .join("/");
-  const allowed = [own, PLATFORM, ...(MAY_IMPORT[home] ?? [])];
+  const allowed = [home, ...FOUNDATION, ...(MAY_IMPORT[home] ?? [])];
   const isAllowed = allowed.some((prefix) => target === prefix || target.startsWith(`${prefix}/`));
   return isAllowed ? null : `${home} may not import ${target}`;
 }
@@ -172,4 +117,56 @@ function resolve(file: string, imported: string): string | null {
   if (imported.startsWith("~/")) return `app/${bare.slice(2)}`;
   if (!imported.startsWith(".")) return null;
   return path.posix.normalize(path.posix.join(path.posix.dirname(file), bare));
+}
+
+/** Files that import each other in a circle, type imports included. */
+export function findCycles(sources: ReadonlyMap<string, string>): string[] {
+  const imports = listImports(sources);
+  let left = [...sources.keys()];
+  for (let count = Number.POSITIVE_INFINITY; left.length < count; ) {
+    count = left.length;
+    const known = new Set(left);
+    const imported = new Set(left.flatMap((file) => imports.get(file) ?? []));
+    left = left.filter((file) => imported.has(file) && imports.get(file)?.some((other) => known.has(other)));
+  }
+  return left.sort();
+}
+
+/** The files of `sources` that each of them imports. */
+function listImports(sources: ReadonlyMap<string, string>): Map<string, string[]> {
+  const files = new Map([...sources.keys()].map((file) => [file.replace(/\.tsx?$/, ""), file]));
+  return new Map(
+    [...sources].map(([file, source]) => {
+      const names = ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName);
+      return [file, names.flatMap((name) => files.get(resolve(file, name) ?? "") ?? [])];
+    }),
+  );
+}
+
+const MAX_ENTRIES = 20;
+/** Translations, migrations, pictures and published examples are lists by nature. */
+const UNLIMITED = [
+  "app/i18n/locales",
+  "local/demo/photos",
+  "public",
+  "supabase/migrations",
+  "test/contracts",
+];
+
+/** Folders with more than 20 entries, as "folder: 24 entries". @param files paths relative to the project */
+export function findLargeFolders(files: readonly string[]): string[] {
+  const entries = new Map<string, Set<string>>();
+  for (const file of files) {
+    const parts = file.split("/");
+    for (let depth = 1; depth < parts.length; depth += 1) {
+      const folder = parts.slice(0, depth).join("/");
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth] ?? ""));
+    }
+  }
+  return [...entries]
+    .filter(
+      ([folder, { size }]) =>
+        size > MAX_ENTRIES && !UNLIMITED.some((one) => `${folder}/`.startsWith(`${one}/`)),
+    )
+    .map(([folder, { size }]) => `${folder}: ${size} entries`);
 }

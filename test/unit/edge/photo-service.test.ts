@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { CACHE_POLICIES } from "~/edge/cache-policies";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { createPhotoService } from "~/edge/photo-service";
-import type { PhotoRef } from "~/photos/photo";
-import { createWorkSlots } from "~/photos/work-slots";
-import { createFreeSlots } from "../photos/free-slots";
+import type { PhotoRef } from "~/photos/gallery/photo";
+import { createWorkSlots } from "~/photos/processing/work-slots";
+import { createFreeSlots } from "../../fixtures/free-slots";
 
 const SECRET = "28.5409N 81.4541W";
 /** As the photo sync names a photo: by its content. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getClientAddress } from "~/edge/client-address";
+import { getClientAddress } from "~/edge/http/client-address";
 import { createRateLimit } from "~/edge/rate-limit";
 
 const SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BackendUnavailable } from "~/backend/backend";
+import { BackendUnavailable } from "~/backend/unavailable";
 import { createSiteHealth } from "~/edge/site-health";
 
 const down = async () => Promise.reject(new BackendUnavailable("down"));

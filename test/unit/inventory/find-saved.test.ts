@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findSavedVehicles, MOST_SAVED } from "~/inventory/find-saved";
-import type { StockVehicle } from "~/inventory/snapshot";
-import { createSnapshot, createVehicle } from "./example-stock";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import { createSnapshot, createVehicle } from "../../fixtures/inventory";
 
 const stockOf = (ids: readonly number[], isStale = false) => ({
   snapshot: createSnapshot(ids.map((id) => createVehicle({ id }))),

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
-import type { Stock, StockVehicle } from "~/inventory/snapshot";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { Stock } from "~/inventory/snapshot/snapshot";
 import { BUILT_IN_VEHICLES } from "~/vehicles/built-in-vehicles";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
-import { createSnapshot, createVehicle } from "./example-stock";
+import { createSnapshot, createVehicle } from "../../fixtures/inventory";
 
 const TESLA_VIN = "5YJ3E1EA3LF613077";
 

@@ -1,11 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isLeftOut, parseListQuery } from "~/enhance/list-query";
-import { FACETS, type Facet, type InventoryFilter, SORT_ORDERS, VEHICLES_PER_PAGE } from "~/inventory/filter";
-import { formatInventoryFilter, parseInventoryFilter } from "~/inventory/filter-codec";
+import { isLeftOut, parseListQuery } from "~/enhance/list/list-query";
+import {
+  FACETS,
+  type Facet,
+  type InventoryFilter,
+  SORT_ORDERS,
+  VEHICLES_PER_PAGE,
+} from "~/inventory/filter/filter";
+import { formatInventoryFilter, parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryPage } from "~/inventory/inventory-page";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
-import type { InventorySnapshot, StockVehicle } from "~/inventory/snapshot";
+import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import {
   createDemoSnapshot,
   createSnapshot,
@@ -13,7 +20,7 @@ import {
   filters,
   NO_FILTER,
   snapshots,
-} from "./example-stock";
+} from "../../fixtures/inventory";
 
 const list = (query: string, snapshot = createDemoSnapshot()) =>
   listInventory(

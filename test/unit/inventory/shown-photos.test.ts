@@ -1,11 +1,11 @@
 /** Which photos are shown, before an inventory and tables in memory that count what they are asked. */
 import { expect, test } from "vitest";
-import { BackendUnavailable } from "~/backend/backend";
-import { createDeletedPhotos } from "~/edge/deleted-photos";
+import { BackendUnavailable } from "~/backend/unavailable";
+import { createDeletedPhotos } from "~/edge/cache/deleted-photos";
 import { createShownPhotos } from "~/inventory/shown-photos";
-import { openSnapshot } from "~/inventory/stored-snapshot";
-import type { PhotoRef } from "~/photos/photo";
-import { createVehicle, storeSnapshot } from "./example-stock";
+import { openSnapshot } from "~/inventory/snapshot/stored-snapshot";
+import type { PhotoRef } from "~/photos/gallery/photo";
+import { createVehicle, storeSnapshot } from "../../fixtures/inventory";
 
 const BASE = "https://project.example";
 const LISTED: PhotoRef = "bucket/LISTED/1.webp";

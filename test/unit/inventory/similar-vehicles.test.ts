@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
-import { createDemoSnapshot, createSnapshot, createVehicle, snapshots } from "./example-stock";
+import { createDemoSnapshot, createSnapshot, createVehicle, snapshots } from "../../fixtures/inventory";
 
 const snapshot = createDemoSnapshot();
 

@@ -4,15 +4,15 @@ import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { cleanSearchText } from "~/inventory/filter-text";
-import { parseWanted } from "~/inventory/wanted-filter";
-import { HIDDEN_FIELDS } from "~/leads/lead-form";
-import { parseLeadSearch } from "~/leads/lead-search";
-import { createNewLead } from "~/leads/new-lead";
-import { parseLeadForm } from "~/leads/parse-lead-form";
+import { cleanSearchText } from "~/inventory/filter/filter-text";
+import { parseWanted } from "~/inventory/filter/wanted-filter";
+import { HIDDEN_FIELDS } from "~/leads/form/lead-form";
+import { createNewLead } from "~/leads/form/new-lead";
+import { parseLeadForm } from "~/leads/form/parse-lead-form";
+import { parseLeadSearch } from "~/leads/inbox/lead-search";
 import { isStorableText } from "~/platform/storable-text";
-import { listSearchWords } from "~/vehicles/desk-list";
-import { createForm, NOW } from "../leads/example-lead";
+import { listSearchWords } from "~/vehicles/editor/editor-list";
+import { createForm, NOW } from "../../fixtures/lead";
 import { FORMS, WITHOUT_TEXT } from "./form-registry";
 
 /** The definition that every zod schema carries. */
@@ -63,9 +63,9 @@ const readField = (values: unknown, field: string): unknown =>
 test("the schemas name the fields that a shopper and staff fill in", () => {
   const names = FIELDS.map(({ name }) => name);
   for (const field of ["name", "email", "phone", "vehicle", "message", "slot", "trade.vin", "trade.miles"])
-    expect(names).toContain(`app/leads/parse-lead-form.ts ${field}`);
-  expect(names).toContain("app/vehicles/vehicle-form.ts description");
-  expect(names).toContain("app/staff/password-form.ts next");
+    expect(names).toContain(`app/leads/form/parse-lead-form.ts ${field}`);
+  expect(names).toContain("app/vehicles/editor/vehicle-form.ts description");
+  expect(names).toContain("app/staff/account/password-form.ts next");
 });
 
 test.each(FIELDS)("$name refuses what cannot be stored, at the field", ({ field, send }) => {

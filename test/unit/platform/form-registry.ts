@@ -1,12 +1,12 @@
 /** Every form of the site with the schema that reads it, and every module that reads a form without one, with the reason. */
 import type * as z from "zod";
-import { getLeadSchema } from "~/leads/lead-form";
-import { parseLeadForm } from "~/leads/parse-lead-form";
-import { parsePasswords, passwords } from "~/staff/password-form";
+import { getLeadSchema } from "~/leads/form/lead-form";
+import { parseLeadForm } from "~/leads/form/parse-lead-form";
+import { parsePasswords, passwords } from "~/staff/account/password-form";
+import { parseSignIn, signIn } from "~/staff/account/sign-in-form";
 import { change, parseNewPerson, parsePersonChange, person } from "~/staff/person-form";
-import { parseSignIn, signIn } from "~/staff/sign-in-form";
-import { parseVehicleForm, readTypedVehicle, vehicleValues } from "~/vehicles/vehicle-form";
-import { createForm, NOW } from "../leads/example-lead";
+import { parseVehicleForm, readTypedVehicle, vehicleValues } from "~/vehicles/editor/vehicle-form";
+import { createForm, NOW } from "../../fixtures/lead";
 
 /** What became of a form with one text in one field. */
 type Result =
@@ -53,15 +53,15 @@ const VEHICLE = {
 };
 
 export const FORMS: readonly RegisteredForm[] = [
-  { file: "app/leads/parse-lead-form.ts", schema: getLeadSchema(NOW), send: sendLead("trade-in") },
-  { file: "app/leads/parse-lead-form.ts", schema: getLeadSchema(NOW), send: sendLead("test-drive") },
+  { file: "app/leads/form/parse-lead-form.ts", schema: getLeadSchema(NOW), send: sendLead("trade-in") },
+  { file: "app/leads/form/parse-lead-form.ts", schema: getLeadSchema(NOW), send: sendLead("test-drive") },
   {
-    file: "app/staff/sign-in-form.ts",
+    file: "app/staff/account/sign-in-form.ts",
     schema: signIn,
     send: (field, text) => toResult(parseSignIn(fill(SIGN_IN, field, text))),
   },
   {
-    file: "app/staff/password-form.ts",
+    file: "app/staff/account/password-form.ts",
     schema: passwords,
     send(field, text) {
       // Typed twice alike: what is wrong with it is not that it differs.
@@ -87,7 +87,7 @@ export const FORMS: readonly RegisteredForm[] = [
     },
   },
   {
-    file: "app/vehicles/vehicle-form.ts",
+    file: "app/vehicles/editor/vehicle-form.ts",
     schema: vehicleValues,
     send: (field, text) => toResult(parseVehicleForm(readTypedVehicle(fill(VEHICLE, field, text)))),
   },
@@ -100,32 +100,31 @@ function toResult(parsed: object): Result {
 
 /** Modules that read a form and take no text of their own from it: the reason why none can be stored. */
 export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
-  "app/edge/bounded-form.ts": "reads bodies for the others",
-  "app/edge/receive-lead.ts": "hands the form to app/leads/parse-lead-form.ts",
-  "app/photos/photo-change.ts": "compares names of photos with those there are, and refuses unstorable ones",
-  "app/routes/($lang).photo-sync.tsx": "one button",
-  "app/routes/($lang).staff.leads.$id.tsx": "buttons",
-  "app/routes/($lang).staff.leads._index.tsx":
-    "buttons, an id that is a UUID, and a search, which stores nothing",
-  "app/routes/($lang).staff.password.tsx": "hands the form to app/staff/password-form.ts",
-  "app/routes/($lang).staff.people.tsx":
-    "hands the form to app/staff/person-form.ts; the rest is shown again",
-  "app/routes/($lang).staff.photos.$vin.tsx": "hands the form to app/photos/photo-change.ts",
-  "app/routes/($lang).staff.privacy.tsx":
+  "app/edge/http/bounded-form.ts": "reads bodies for the others",
+  "app/edge/leads/receive-lead.ts": "hands the form to app/leads/form/parse-lead-form.ts",
+  "app/photos/upload/photo-change.ts":
+    "compares names of photos with those there are, and refuses unstorable ones",
+  "app/routes/staff/photo-sync.tsx": "one button",
+  "app/routes/staff/lead.tsx": "buttons",
+  "app/routes/staff/leads.tsx": "buttons, an id that is a UUID, and a search, which stores nothing",
+  "app/routes/staff/account/password.tsx": "hands the form to app/staff/account/password-form.ts",
+  "app/routes/staff/people.tsx": "hands the form to app/staff/person-form.ts; the rest is shown again",
+  "app/routes/staff/photos.tsx": "hands the form to app/photos/upload/photo-change.ts",
+  "app/routes/staff/privacy.tsx":
     "an email or phone that is looked for and stored nowhere, a reason out of a list",
-  "app/routes/($lang).staff.sign-in.tsx":
-    "hands the form to app/staff/sign-in-form.ts; what is sealed is opened or refused",
-  "app/routes/($lang).staff.stock_.columns.tsx": "hands the form to app/sync/column-form.ts",
-  "app/routes/($lang).staff.stock.tsx": "buttons, and a hash that is compared",
-  "app/routes/($lang).staff.vehicles.$id.tsx":
-    "hands the form to app/vehicles/vehicle-form.ts; the version is compared",
-  "app/routes/($lang).staff.vehicles.new.tsx": "hands the form to app/vehicles/vehicle-form.ts",
-  "app/routes/staff.photos.$vin.files.ts": "one file",
-  "app/routes/staff.privacy[.]json.ts": "an email or phone that is looked for and stored nowhere",
-  "app/routes/webhooks.inventory.ts": "a body that is only signed",
-  "app/routes/webhooks.twilio.ts": "a signed report, cleaned before it is stored",
-  "app/sync/column-form.ts": "headings that are compared with those of the sheet",
-  "app/staff/find-kept-words.ts": "opens what was sealed; its form reads it",
-  "app/staff/kept-words.ts": "seals a form as it is; its form reads it when it comes back",
-  "app/views/unreached-form.ts": "shows a form again that did not leave the browser",
+  "app/routes/staff/account/sign-in.tsx":
+    "hands the form to app/staff/account/sign-in-form.ts; what is sealed is opened or refused",
+  "app/routes/staff/sheet-columns.tsx": "hands the form to app/inventory/sync/sheet/column-form.ts",
+  "app/routes/staff/inventory-sync.tsx": "buttons, and a hash that is compared",
+  "app/routes/staff/vehicle.tsx":
+    "hands the form to app/vehicles/editor/vehicle-form.ts; the version is compared",
+  "app/routes/staff/new-vehicle.tsx": "hands the form to app/vehicles/editor/vehicle-form.ts",
+  "app/routes/staff/photo-files.ts": "one file",
+  "app/routes/staff/person-export.ts": "an email or phone that is looked for and stored nowhere",
+  "app/routes/resources/inventory-webhook.ts": "a body that is only signed",
+  "app/routes/resources/twilio-webhook.ts": "a signed report, cleaned before it is stored",
+  "app/inventory/sync/sheet/column-form.ts": "headings that are compared with those of the sheet",
+  "app/staff/find-form-draft.ts": "opens what was sealed; its form reads it",
+  "app/staff/form-draft.ts": "seals a form as it is; its form reads it when it comes back",
+  "app/views/staff/unreached-form.ts": "shows a form again that did not leave the browser",
 };

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const views = readdirSync("app/views")
+const views = readdirSync("app/views", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".tsx"))
   .map((file) => readFileSync(`app/views/${file}`, "utf8"));
 

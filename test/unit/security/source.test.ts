@@ -20,22 +20,22 @@ const BANS: readonly Ban[] = [
     allowed: ["app/root.tsx"],
   },
   // It reads our own page, as HTML, and runs nothing of it.
-  { what: "a parser of documents", pattern: /DOMParser|xml2js/, allowed: ["app/enhance/live-list.ts"] },
+  { what: "a parser of documents", pattern: /DOMParser|xml2js/, allowed: ["app/enhance/list/live-list.ts"] },
   {
     what: "a hash or a cipher that is no longer one",
     pattern: /["']MD5["']|["']SHA-1["']|AES-(?:CBC|CTR|ECB)|RSAES|\bcreateHash\b/,
     // Twilio signs with HMAC-SHA-1 and offers nothing else.
-    allowed: ["app/leads/twilio-signature.ts"],
+    allowed: ["app/leads/delivery/twilio-signature.ts"],
   },
   {
     what: "chance that can be foretold",
     pattern: /Math\.random/,
     // Only delays between tries.
     allowed: [
-      "functions/deliver-lead.ts",
-      "functions/lead-waiting-room.ts",
-      "functions/read-sheet.ts",
-      "functions/sync-vehicle-photos.ts",
+      "functions/leads/deliver-lead.ts",
+      "functions/leads/lead-buffer.ts",
+      "functions/inventory/read-sheet.ts",
+      "functions/photos/sync-vehicle-photos.ts",
     ],
   },
   { what: "a door for other origins", pattern: /Access-Control-|\bpostMessage\b|\bWebSocket/ },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { BackendUnavailable } from "~/backend/backend";
-import { makeOneTimePassword } from "~/staff/one-time-password";
+import { BackendUnavailable } from "~/backend/unavailable";
+import { makeOneTimePassword } from "~/staff/account/one-time-password";
 import { addPerson, removePerson, resetPassword, type StaffPeople } from "~/staff/people";
 import { parseNewPerson, parsePersonChange } from "~/staff/person-form";
 

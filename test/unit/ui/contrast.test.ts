@@ -4,7 +4,7 @@ import postcss, { type Rule } from "postcss";
 import { expect, test } from "vitest";
 import { type Color, findContrast, parseColor } from "./color-contrast";
 
-const STYLES = path.resolve(import.meta.dirname, "../../../app/ui/styles");
+const STYLES = path.resolve(import.meta.dirname, "../../../app/styles");
 const SCHEMES = ["light", "dark"] as const;
 type Scheme = (typeof SCHEMES)[number];
 
@@ -54,8 +54,8 @@ const CONTROLS: readonly (readonly [mark: string, grounds: readonly string[]])[]
 /** Colours that nothing has to be read by: hairlines, and the sun. */
 const DECORATION = ["line", "night-line", "#f3a33c", "band"];
 
-const sheets = readdirSync(STYLES)
-  .filter((name) => name.endsWith(".css") && name !== "print.css")
+const sheets = readdirSync(STYLES, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".css") && name !== "custom/print.css")
   .map((name) => ({ name, root: postcss.parse(readFileSync(path.join(STYLES, name), "utf8")) }));
 
 /** The tokens of each scheme, by name without `--color-`. */

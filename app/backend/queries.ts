@@ -1,0 +1,64 @@
+/** The reads the site makes, as supabase-js says them. Each may be asked again: the caller decides how often. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { ROWS_PER_CALL } from "./read-every-row";
+import { inventoryRow } from "./row-schemas";
+import { ask, type CountedRows, type Patience } from "./run-query";
+
+export interface Questions {
+  /** Listed vehicles from the `from`th on, newest first, as the list shows them. */
+  readListedPage(from: number): Promise<CountedRows | null>;
+  /** Galleries of listed vehicles by VIN, from the last one on: an offset would gather the photos of all it skips. */
+  readGalleryPage(afterVin: string): Promise<CountedRows | null>;
+  findRow(table: keyof typeof COLUMNS, column: string, value: string | number): Promise<unknown>;
+  readAnything(): Promise<void>;
+}
+
+/** By name, never "*": the publishable key may not read the others. */
+const COLUMNS = {
+  inventory: Object.keys(inventoryRow.shape).join(","),
+  vehicle_galleries: "vin,photos,reduction",
+} as const;
+
+export function createQuestions(tables: SupabaseClient, reading: Patience, pinging: Patience): Questions {
+  // Its own retry would wait for seconds and ask four times; `ask` retries instead.
+  const select = (table: string, columns: string) =>
+    tables.from(table).select(columns, { count: "exact" }).retry(false);
+  return {
+    readListedPage: (from) =>
+      ask(
+        "the inventory",
+        (signal) =>
+          select("inventory", COLUMNS.inventory)
+            .eq("quantity", 1)
+            .order("created_at", { ascending: false })
+            .order("id", { ascending: false })
+            .range(from, from + ROWS_PER_CALL - 1)
+            .abortSignal(signal),
+        reading,
+      ),
+    readGalleryPage: (afterVin) =>
+      ask(
+        "the photos",
+        (signal) =>
+          select("vehicle_galleries", COLUMNS.vehicle_galleries)
+            .eq("quantity", 1)
+            .gt("vin", afterVin)
+            .order("vin", { ascending: true })
+            .limit(ROWS_PER_CALL)
+            .abortSignal(signal),
+        reading,
+      ),
+    async findRow(table, column, value) {
+      const question = (signal: AbortSignal) =>
+        select(table, COLUMNS[table]).eq(column, value).limit(1).abortSignal(signal);
+      return (await ask(`a row of ${table}`, question, reading))?.rows[0];
+    },
+    async readAnything() {
+      await ask(
+        "a sign of life",
+        (signal) => select("inventory", "id").limit(1).abortSignal(signal),
+        pinging,
+      );
+    },
+  };
+}

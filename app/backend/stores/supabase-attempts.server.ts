@@ -1,0 +1,29 @@
+/** Counts attempts in the table `rate_limits`, which the service alone may touch. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect } from "~/backend/connect";
+import type { AttemptCounter } from "~/edge/rate-limit";
+
+interface SupabaseAttemptsOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  readonly fetch?: typeof fetch;
+  readonly timeoutMs?: number;
+}
+
+const seconds = z.int().min(0);
+
+export function createSupabaseAttempts(options: SupabaseAttemptsOptions): AttemptCounter {
+  const { url, secretKey, fetch: send, timeoutMs = 3000 } = options;
+  const service = connect(url, secretKey, send);
+  const call = createFunctionCall(service, timeoutMs);
+  return {
+    take: (key, limit, windowSeconds) =>
+      call("take_token", { p_key: key, p_limit: limit, p_window_seconds: windowSeconds }, seconds),
+    takeEach: (tokens) => call("take_tokens", { p_tokens: tokens }, seconds),
+    async giveBack(key) {
+      await call("return_token", { p_key: key }, z.unknown());
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** Answers the domain's questions from Supabase: rows become records, failures become `BackendUnavailable`. */
+
+import { connect } from "~/backend/connect";
+import { createQuestions, type Questions } from "~/backend/queries";
+import { readEveryRow } from "~/backend/read-every-row";
+import { createRowReader, type RowReader } from "~/backend/rejected-rows";
+import { galleryRow, inventoryRow, photoRow } from "~/backend/row-schemas";
+import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
+import type { InventoryStore, StockReader, VehicleGallery } from "~/inventory/inventory-store";
+import type { InventoryRecord } from "~/vehicles/inventory-record";
+
+type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
+
+interface SupabaseBackendOptions {
+  readonly url: string;
+  /** Opens what the site shows; row level security decides what that is. */
+  readonly publishableKey: string;
+  readonly log: Log;
+  readonly fetch?: typeof fetch;
+  /** For one attempt of a read, of which there are two. */
+  readonly readTimeoutMs?: number;
+  /** For the one attempt of a ping. */
+  readonly pingTimeoutMs?: number;
+}
+
+export function createSupabaseBackend(options: SupabaseBackendOptions): InventoryStore {
+  const { url, publishableKey, fetch: send, log, readTimeoutMs = 3000, pingTimeoutMs = 1000 } = options;
+  const questions = createQuestions(
+    connect(url, publishableKey, send),
+    { timeoutMs: readTimeoutMs, attempts: 2 },
+    { timeoutMs: pingTimeoutMs, attempts: 1 },
+  );
+  const rows = createRowReader(log);
+  return {
+    readStock: (reader) => readStock(questions, rows, reader),
+    findRecord: (key) => findRecord(questions, rows, key, log),
+    ping: () => questions.readAnything(),
+  };
+}
+
+async function readStock(questions: Questions, rows: RowReader, reader: StockReader): Promise<void> {
+  await Promise.all([
+    readEveryRow({
+      readPage: async ({ count }) => {
+        const page = await questions.readListedPage(count);
+        return page && { rows: page.rows, totalCount: page.count };
+      },
+      getKey: getId,
+      begin() {
+        const take = reader.beginRecords();
+        return (row) => {
+          const record = parseRecord(rows, row);
+          if (record) take(record);
+        };
+      },
+    }),
+    readEveryRow({
+      readPage: async ({ count, last }) => {
+        const page = await questions.readGalleryPage(getVin(last));
+        return page && { rows: page.rows, totalCount: count + page.count };
+      },
+      getKey: (row) => getVin(row) || undefined,
+      begin() {
+        const take = reader.beginGalleries();
+        return (row) => take(parseGallery(rows, row));
+      },
+    }),
+  ]);
+}
+
+/** Most keys that are asked for are nobody's, made up by robots: the gallery is asked for only once there is a row. */
+async function findRecord(
+  questions: Questions,
+  rows: RowReader,
+  key: { id: number } | { vin: string },
+  log: Log,
+) {
+  const [column, value] = "id" in key ? ["id", key.id] : ["sku", key.vin.trim().toUpperCase()];
+  if (!isAnswerable(value)) return null;
+  const row = await questions.findRow("inventory", column, value).catch(ignoreRefusal);
+  const record = row === undefined ? null : parseRecord(rows, row);
+  if (!record) return null;
+  const gallery = await questions.findRow("vehicle_galleries", "id", record.id).catch((error: unknown) => {
+    if (!isBackendFailure(error)) throw error;
+    // A vehicle without its photos is still worth showing.
+    log("galleryReadFailed", { reason: error.message });
+    return undefined;
+  });
+  if (gallery === undefined) return { record, photos: [] };
+  const { photos, reduction } = parseGallery(rows, gallery);
+  return { record: reduction ? { ...record, reduction } : record, photos };
+}
+
+/** A key that the database cannot even compare is no row's key. */
+function ignoreRefusal(error: unknown): undefined {
+  if (!(error instanceof BackendRejected)) throw error;
+}
+
+/** Other numbers are no id and longer texts no VIN of the table: the server would only refuse them. */
+function isAnswerable(value: string | number): boolean {
+  return typeof value === "number"
+    ? Number.isSafeInteger(value) && value > 0
+    : value.length > 0 && value.length <= 32;
+}
+
+function parseRecord(rows: RowReader, row: unknown): InventoryRecord | null {
+  return rows.parse(inventoryRow, row, { event: "vehicleRowRejected", fields: { id: getId(row) } });
+}
+
+function parseGallery(rows: RowReader, row: unknown): VehicleGallery {
+  const fields = { vin: getVin(row) };
+  const gallery = rows.parse(galleryRow, row, { event: "photoRowRejected", fields });
+  if (!gallery) return { vin: fields.vin, photos: [], reduction: undefined };
+  const { vin, reduction } = gallery;
+  const photos = gallery.photos.map((photo) => {
+    const parsed = rows.parse(photoRow, photo, { event: "photoRowRejected", fields });
+    return parsed && { vin, ...parsed };
+  });
+  return { vin, photos: photos.filter((photo) => photo !== null), reduction: reduction ?? undefined };
+}
+
+const getId = (row: unknown): unknown =>
+  typeof row === "object" && row !== null && "id" in row ? row.id : undefined;
+
+/** "" for a row without one, and before the first row. */
+const getVin = (row: unknown): string =>
+  typeof row === "object" && row !== null && "vin" in row && typeof row.vin === "string" ? row.vin : "";

@@ -1,0 +1,32 @@
+/** Finds in Supabase the vehicles that have a photo, whatever their quantity, and all their photos. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect } from "~/backend/connect";
+import { photoRow } from "~/backend/row-schemas";
+import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo";
+
+interface SupabaseGalleriesOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  readonly fetch?: typeof fetch;
+  readonly timeoutMs?: number;
+}
+
+const gallery = z.object({ vin: z.string(), photos: z.array(z.unknown()) }).transform(({ vin, photos }) =>
+  photos.flatMap((photo): VehiclePhotoRecord[] => {
+    const parsed = photoRow.safeParse(photo).data;
+    return parsed ? [{ vin, ...parsed }] : [];
+  }),
+);
+
+/** @returns asks for one photo. @throws BackendUnavailable */
+export function createSupabaseGalleries({
+  url,
+  secretKey,
+  fetch: send,
+  timeoutMs = 3000,
+}: SupabaseGalleriesOptions): (ref: PhotoRef) => Promise<readonly (readonly VehiclePhotoRecord[])[]> {
+  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+  return (ref) => call("find_photo_galleries", { p_key: ref.slice(ref.indexOf("/") + 1) }, z.array(gallery));
+}

@@ -1,0 +1,45 @@
+/** Asks Supabase for the state of leads on their way, with the service's key, and notes the cron's ticks. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect } from "~/backend/connect";
+import { instant } from "~/backend/instant";
+import { type LeadHealthStore, UNSENT_MINUTES } from "~/leads/delivery/site-health";
+
+interface SupabaseLeadHealthOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  readonly fetch?: typeof fetch;
+  /** For each call. */
+  readonly timeoutMs?: number;
+}
+
+const leadHealth = z.object({
+  oldestUnsentSeconds: z.int().nullable(),
+  unsentLate: z.int(),
+  deadLetters: z.int(),
+  quarantined: z.int(),
+  unansweredLate: z.int(),
+  lastTickAtIso: instant.nullable(),
+  lastSync: z
+    .object({
+      state: z.enum(["running", "succeeded", "refused", "failed"]),
+      startedAtIso: instant,
+      errorCode: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export function createSupabaseLeadHealth(options: SupabaseLeadHealthOptions): LeadHealthStore {
+  const { url, secretKey, fetch: send, timeoutMs = 3000 } = options;
+  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+  return {
+    recordTick: async () => void (await call("record_cron_tick", { p_name: "minute" }, z.unknown())),
+    read: (unansweredBefore) =>
+      call(
+        "read_lead_health",
+        { p_unsent_minutes: UNSENT_MINUTES, p_unanswered_before: unansweredBefore?.toISOString() ?? null },
+        leadHealth,
+      ),
+  };
+}

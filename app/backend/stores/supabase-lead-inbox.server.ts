@@ -1,0 +1,62 @@
+/** Reads leads for staff from Supabase, with the service's key: the guard of their pages says who may ask. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect } from "~/backend/connect";
+import { leadFileAnswer, listedLeadAnswer } from "~/backend/lead-rows.server";
+import { BackendUnavailable } from "~/backend/unavailable";
+import type { LeadInbox } from "~/leads/inbox/lead-inbox";
+import type { DeliveryChannel } from "~/leads/lead-store";
+
+interface SupabaseLeadInboxOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  /** The ways a lead goes that is released. */
+  readonly channels: readonly DeliveryChannel[];
+  readonly fetch?: typeof fetch;
+  /** For each call. */
+  readonly timeoutMs?: number;
+}
+
+const BUCKET = "lead-photos";
+
+const counts = z.object({ unanswered: z.int(), suspected: z.int(), unsent: z.int() });
+
+export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): LeadInbox {
+  const { url, secretKey, channels, fetch: send, timeoutMs = 5000 } = options;
+  const service = connect(url, secretKey, send);
+  const call = createFunctionCall(service, timeoutMs);
+  return {
+    listLeads: ({ folder, isAnswered, search, after, limit }) =>
+      call(
+        "list_leads",
+        {
+          p_folder: folder,
+          p_answered: isAnswered,
+          p_words: search.words.map(escapeLike),
+          p_digits: search.digits,
+          p_before: after?.beforeIso ?? null,
+          p_before_id: after?.id ?? null,
+          p_limit: limit,
+        },
+        z.array(listedLeadAnswer),
+      ),
+    findLead: (id) => call("find_lead", { p_id: id }, leadFileAnswer.nullable()),
+    countLeads: () => call("count_leads", {}, counts),
+    markAnswered: (id, { userId, isAnswered }) =>
+      call("mark_lead_answered", { p_id: id, p_user_id: userId, p_is_answered: isAnswered }, z.boolean()),
+    resend: (leadId) => call("resend_leads", { p_lead_id: leadId }, z.array(z.uuid())),
+    release: (leadId) =>
+      call("release_lead", { p_id: leadId, p_channels: channels }, z.array(z.uuid()).nullable()),
+    async openPhoto(path) {
+      const { data, error } = await service.storage.from(BUCKET).download(path);
+      if (data) return data;
+      const isMissing = error && "status" in error && (error.status === 400 || error.status === 404);
+      if (isMissing) return null;
+      throw new BackendUnavailable("A photo of a lead could not be read.");
+    },
+  };
+}
+
+/** So that a percent sign finds a percent sign. */
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");

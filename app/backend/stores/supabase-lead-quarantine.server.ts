@@ -1,0 +1,58 @@
+/** Shows staff the leads that the database refused, with the service's key: the guard of their pages says who may ask. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect } from "~/backend/connect";
+import { instant } from "~/backend/instant";
+import type { LeadQuarantine } from "~/leads/inbox/lead-quarantine";
+import { newLeadRecord } from "~/leads/lead-record";
+import type { DeliveryChannel } from "~/leads/lead-store";
+
+interface SupabaseLeadQuarantineOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  /** The ways a lead goes that is accepted. */
+  readonly channels: readonly DeliveryChannel[];
+  readonly fetch?: typeof fetch;
+  /** For each call. */
+  readonly timeoutMs?: number;
+}
+
+const quarantined = z
+  .object({
+    id: z.uuid(),
+    leadText: z.string(),
+    reason: z.string(),
+    receivedAtIso: instant,
+    acceptedAtIso: instant.nullable(),
+    acceptedBy: z.string().nullable(),
+    leadId: z.uuid().nullable(),
+  })
+  .transform(({ leadText, ...row }) => ({ ...row, lead: readLead(leadText) }));
+const counted = z.object({ count: z.int(), oldestAtIso: instant.nullable() });
+const accepted = z.object({ leadId: z.uuid().nullable(), deliveryIds: z.array(z.uuid()) });
+
+export function createSupabaseLeadQuarantine(options: SupabaseLeadQuarantineOptions): LeadQuarantine {
+  const { url, secretKey, channels, fetch: send, timeoutMs = 5000 } = options;
+  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+  return {
+    listQuarantined: (limit) => call("list_quarantined_leads", { p_limit: limit }, z.array(quarantined)),
+    findQuarantined: (id) => call("find_quarantined_lead", { p_id: id }, quarantined.nullable()),
+    countQuarantined: () => call("count_quarantined_leads", {}, counted),
+    accept: (id, copy, userId) =>
+      call(
+        "accept_quarantined_lead",
+        { p_id: id, p_user_id: userId, p_lead: copy, p_channels: channels },
+        accepted.nullable(),
+      ),
+  };
+}
+
+/** null for what is no lead of this release. */
+function readLead(text: string) {
+  try {
+    return newLeadRecord.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

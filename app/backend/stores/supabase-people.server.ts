@@ -1,0 +1,84 @@
+/** Keeps the people who may sign in: their accounts at Supabase Auth, their rows in `staff`; with the service's key. */
+import { type AuthError, isAuthApiError } from "@supabase/supabase-js";
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect } from "~/backend/connect";
+import { instant } from "~/backend/instant";
+import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import type { StaffPeople } from "~/staff/people";
+import { ROLES } from "~/staff/roles";
+
+interface SupabasePeopleOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  readonly fetch?: typeof fetch;
+  /** For each call. */
+  readonly timeoutMs?: number;
+}
+
+const person = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+  // A role of a later release may not sign in here (`supabase-staff`); an owner can still see, change and remove that person.
+  role: z.enum(ROLES).catch("sales"),
+  mustChangePassword: z.boolean(),
+  email: z.string(),
+  addedAtIso: instant,
+  lastSignInAtIso: instant.nullable(),
+});
+const account = z.object({ userId: z.uuid(), isListed: z.boolean() });
+const listChange = z.enum(["done", "unknown", "last_owner"]);
+
+export function createSupabasePeople(options: SupabasePeopleOptions): StaffPeople {
+  const { url, secretKey, fetch: send = fetch, timeoutMs = 5000 } = options;
+  // The client writes a broken connection to the console by itself; an answer it takes as one.
+  const patient: typeof fetch = (input, init) =>
+    send(input, { signal: AbortSignal.timeout(timeoutMs), ...init }).catch(
+      () => new Response(null, { status: 503 }),
+    );
+  const service = connect(url, secretKey, patient);
+  const { admin } = service.auth;
+  const call = createFunctionCall(service, timeoutMs);
+  return {
+    listPeople: () => call("list_staff", {}, z.array(person)),
+    async createAccount(email, password) {
+      const { data, error } = await admin.createUser({ email, password, email_confirm: true });
+      if (error) return missingOrThrow(error, ["email_exists", "user_already_exists"]);
+      return data.user.id;
+    },
+    findAccount: (email) => call("find_staff_account", { p_email: email }, account.nullable()),
+    async setPassword(userId, password) {
+      const { error } = await admin.updateUserById(userId, { password });
+      return error ? missingOrThrow(error, ["user_not_found"]) !== null : true;
+    },
+    async deleteAccount(userId) {
+      const { error } = await admin.deleteUser(userId);
+      if (error) missingOrThrow(error, ["user_not_found"]);
+    },
+    addToList: ({ userId, name, role }, actorId) =>
+      call("add_staff", { p_actor: actorId, p_user_id: userId, p_name: name, p_role: role }, z.boolean()),
+    changeRole: (userId, role, actorId) =>
+      call("change_staff_role", { p_actor: actorId, p_user_id: userId, p_role: role }, listChange),
+    removeFromList: (userId, actorId) =>
+      call("remove_staff", { p_actor: actorId, p_user_id: userId }, listChange),
+    requireNewPassword: (userId, actorId) =>
+      call("require_new_password", { p_actor: actorId, p_user_id: userId }, z.boolean()),
+    async noteOwnPassword(userId) {
+      await call("note_own_password", { p_user_id: userId }, z.boolean());
+    },
+  };
+}
+
+/** Bad Request and Unprocessable Content: Auth takes no such address or password. */
+const REFUSED_STATUSES = [400, 422];
+
+/** @throws BackendRejected for values that Auth refuses, BackendUnavailable for every other answer: the service may do all of this */
+function missingOrThrow(error: AuthError, codes: readonly string[]): null {
+  if (isAuthApiError(error) && codes.includes(error.code ?? "")) return null;
+  // Whoever answers in Auth's place may repeat our key as a code; one of Auth's own is words.
+  const code = /^[a-z_]+$/.test(error.code ?? "") ? error.code : error.status;
+  if (isAuthApiError(error) && REFUSED_STATUSES.includes(error.status))
+    throw new BackendRejected(`Auth refused the values: ${code}.`, String(code));
+  throw new BackendUnavailable(`Auth did not do it: ${error.name}, ${code ?? "no status"}.`);
+}

@@ -1,0 +1,67 @@
+/** Keeps a vehicle's photos for the staff's desk, with the service's key: the guard of their pages says who may ask. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connectForPhotos, createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
+import type { PhotoDeskStore } from "~/photos/upload/gallery-editor";
+
+interface SupabasePhotoDeskOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  readonly fetch?: typeof fetch;
+  /** For each call of a function. */
+  readonly timeoutMs?: number;
+  /** For each photo. */
+  readonly photoTimeoutMs?: number;
+}
+
+const row = z.object({
+  mark: z.string(),
+  photoUrl: z.string().nullable(),
+  drivePhotoUrl: z.string().nullable(),
+  // After a rollback the table may hold one that this release does not know.
+  origin: z.enum(["hand", "drive", "other"]).catch("other"),
+});
+const file = z
+  .object({
+    vehicleId: z.int(),
+    productName: z.string(),
+    version: z.string(),
+    hasOwnOrder: z.boolean(),
+    hasDrivePhotos: z.boolean(),
+    removedCount: z.int(),
+    photos: z.array(row),
+  })
+  .transform(({ photos, ...rest }) => ({ ...rest, rows: photos }));
+
+export function createSupabasePhotoDesk(options: SupabasePhotoDeskOptions): PhotoDeskStore {
+  const { url, secretKey, fetch: send, timeoutMs = 5000, photoTimeoutMs = 15_000 } = options;
+  const service = connectForPhotos(url, secretKey, send ?? fetch, photoTimeoutMs);
+  const call = createFunctionCall(service, timeoutMs);
+  return {
+    ...createPhotoBucket(service),
+    readPhotos: (vin) => call("read_vehicle_photos", { p_vin: vin }, file.nullable()),
+    addPhotos: (vin, photoUrls, most, actorId) =>
+      call(
+        "add_vehicle_photos",
+        { p_actor: actorId, p_vin: vin, p_photo_urls: photoUrls, p_most: most },
+        z.array(z.enum(["added", "known", "full"])).nullable(),
+      ),
+    orderPhotos: (vin, version, marks, actorId) =>
+      call(
+        "order_vehicle_photos",
+        { p_actor: actorId, p_vin: vin, p_version: version, p_marks: marks },
+        z.enum(["saved", "conflict", "unknown"]),
+      ),
+    async removePhotosOf(vin, marks, actorId) {
+      const values = { p_actor: actorId, p_vin: vin, p_marks: marks };
+      const urls = await call("remove_vehicle_photos", values, z.array(z.string()).nullable());
+      const paths = urls?.map((unnamed) => findBucketPath(unnamed, url));
+      return paths?.filter((path) => path !== null) ?? null;
+    },
+    releaseOrder: (vin, actorId) =>
+      call("release_photo_order", { p_actor: actorId, p_vin: vin }, z.boolean()),
+    readmit: (vin, actorId) =>
+      call("readmit_drive_photos", { p_actor: actorId, p_vin: vin }, z.enum(["saved", "busy", "unknown"])),
+  };
+}

@@ -1,0 +1,129 @@
+/** Keeps the photo sync's runs, its outbox and the bucket of photos in Supabase, with the service's key. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { instant } from "~/backend/instant";
+import { connectForPhotos, createPhotoBucket } from "~/backend/photo-bucket.server";
+import { toStorable } from "~/backend/storable";
+import { type PhotoJobOutcome, type PhotoSyncStore, SKIP_REASONS } from "~/photos/sync/photo-sync";
+
+interface SupabasePhotoSyncOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  readonly fetch?: typeof fetch;
+  /** For each call of a function. */
+  readonly timeoutMs?: number;
+  /** For each photo. */
+  readonly photoTimeoutMs?: number;
+}
+
+const skippedFile = z.object({ driveFileId: z.string(), name: z.string(), reason: z.enum(SKIP_REASONS) });
+const begun = z.object({
+  outcome: z.enum(["begun", "busy"]),
+  run: z.object({ id: z.int() }),
+  jobIds: z.array(z.uuid()),
+});
+const claimed = z.object({
+  jobId: z.uuid(),
+  claimId: z.uuid(),
+  runId: z.int(),
+  vin: z.string(),
+  attempt: z.int().min(1),
+  skipped: z.array(skippedFile),
+  known: z.array(
+    z.object({
+      driveFileId: z.string(),
+      name: z.string(),
+      md5: z.string(),
+      path: z.string(),
+      photoUrl: z.string(),
+      isShown: z.boolean(),
+    }),
+  ),
+});
+const report = z.object({
+  run: z
+    .object({
+      id: z.int(),
+      state: z.enum(["running", "succeeded", "refused", "failed"]),
+      startedAt: instant,
+      finishedAt: instant.nullable(),
+      actorName: z.string().nullable(),
+      error: z.string().nullable(),
+    })
+    .transform(({ startedAt, finishedAt, ...run }) => ({
+      ...run,
+      startedAtIso: startedAt,
+      finishedAtIso: finishedAt,
+    })),
+  total: z.int(),
+  done: z.int(),
+  succeeded: z.int(),
+  held: z.int(),
+  results: z.array(
+    z.object({
+      vin: z.string(),
+      status: z.string(),
+      photosProcessed: z.int(),
+      photosRemoved: z.int(),
+      driveFolderUrl: z.string().nullable(),
+      skipped: z.array(skippedFile),
+      errorCode: z.string().nullable(),
+      error: z.string().nullable(),
+      held: z
+        .object({
+          jobId: z.uuid(),
+          hash: z.string(),
+          gone: z.int(),
+          names: z.array(z.string()),
+          left: z.int(),
+        })
+        .nullable(),
+    }),
+  ),
+});
+const confirmed = z.object({ confirmed: z.int(), stale: z.int(), paths: z.array(z.string()) });
+
+export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): PhotoSyncStore {
+  const { url, secretKey, fetch: send, timeoutMs = 5000, photoTimeoutMs = 15_000 } = options;
+  const service = connectForPhotos(url, secretKey, send ?? fetch, photoTimeoutMs);
+  const call = createFunctionCall(service, timeoutMs);
+  return {
+    ...createPhotoBucket(service),
+    async beginRun(owner, { userId, name }, { leaseSeconds, needsJobs }) {
+      const values = {
+        p_started_by: "staff",
+        p_actor: userId,
+        p_actor_name: name,
+        p_owner: owner,
+        p_lease_seconds: leaseSeconds,
+        p_needs_jobs: needsJobs,
+      };
+      const { outcome, run, jobIds } = await call("begin_photo_sync", values, begun);
+      return { outcome, runId: run.id, jobIds };
+    },
+    async failRun(owner, error) {
+      const values = { p_kind: "photos", p_owner: owner, p_state: "failed", p_result: toStorable({ error }) };
+      await call("finish_sync", values, z.unknown());
+    },
+    async recordResults(owner, results) {
+      await call("record_photo_sync", { p_owner: owner, p_results: toStorable(results) }, z.unknown());
+    },
+    claimJob: (jobId, leaseSeconds, runLeaseSeconds) =>
+      call(
+        "claim_photo_sync_job",
+        { p_job_id: jobId, p_lease_seconds: leaseSeconds, p_run_lease_seconds: runLeaseSeconds },
+        claimed.nullable(),
+      ),
+    finishJob: ({ jobId, claimId }, outcome) =>
+      call(
+        "finish_photo_sync_job",
+        { p_job_id: jobId, p_claim_id: claimId, p_outcome: toStorable(outcome) satisfies PhotoJobOutcome },
+        z.array(z.string()).nullable(),
+      ),
+    confirmRemovals: (actorId, held) =>
+      call("confirm_photo_removals", { p_actor: actorId, p_held: held }, confirmed),
+    listDueJobs: (limit) => call("due_photo_sync_jobs", { p_limit: limit }, z.array(z.uuid())),
+    readNewest: (mostResults) => call("read_photo_sync", { p_most: mostResults }, report.nullable()),
+  };
+}

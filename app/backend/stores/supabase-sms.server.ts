@@ -1,0 +1,42 @@
+/** Keeps the day's number of texts, digests and what is still to be asked about in Supabase, with the service's key. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect } from "~/backend/connect";
+import type { SmsStore } from "~/leads/delivery/sms-store";
+
+interface SupabaseSmsOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  readonly fetch?: typeof fetch;
+  readonly timeoutMs?: number;
+}
+
+const claimedDigest = z
+  .object({
+    id: z.uuid(),
+    leads: z.int().min(1),
+    isNew: z.boolean(),
+    startedAt: z.iso.datetime({ offset: true }),
+  })
+  .transform(({ startedAt, ...digest }) => ({ ...digest, startedAtIso: new Date(startedAt).toISOString() }));
+const unsettledText = z.object({ deliveryId: z.uuid(), externalId: z.string() });
+
+export function createSupabaseSms({
+  url,
+  secretKey,
+  fetch: send,
+  timeoutMs = 3000,
+}: SupabaseSmsOptions): SmsStore {
+  const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
+  return {
+    countLeadText: (deliveryId, perDay) =>
+      call("count_lead_text", { p_delivery_id: deliveryId, p_per_day: perDay }, z.boolean()),
+    claimDigest: (leaseSeconds) =>
+      call("claim_sms_digest", { p_lease_seconds: leaseSeconds }, claimedDigest.nullable()),
+    async finishDigest(id, outcome) {
+      await call("finish_sms_digest", { p_id: id, p_outcome: outcome }, z.unknown());
+    },
+    takeUnsettledTexts: (limit) => call("take_unsettled_texts", { p_limit: limit }, z.array(unsettledText)),
+  };
+}

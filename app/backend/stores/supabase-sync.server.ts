@@ -1,0 +1,142 @@
+/** What a sync of the stock asks of Supabase, with the service's key: nobody else may touch it. */
+import * as z from "zod";
+import { createFunctionCall } from "~/backend/call-function";
+import { connect } from "~/backend/connect";
+import { toStorable } from "~/backend/storable";
+import { type HoldField, STOCK_FIELDS, type StockRow, type SyncHolds } from "~/inventory/sync/inventory-row";
+import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
+import { syncRun, syncRuns } from "~/inventory/sync/sync-run";
+import type { SyncStore } from "~/inventory/sync/sync-store";
+
+interface SupabaseSyncOptions {
+  readonly url: string;
+  /** Opens everything: it stays in the Worker. */
+  readonly secretKey: string;
+  readonly fetch?: typeof fetch;
+  /** For what reads or writes the record. */
+  readonly timeoutMs?: number;
+  /** For what reads or writes the whole stock. */
+  readonly stockTimeoutMs?: number;
+}
+
+const KIND = "inventory";
+
+const begin = z.object({
+  outcome: z.enum(["begun", "busy", "recent", "nothing"]),
+  run: syncRun.nullable(),
+  isQueued: z.boolean(),
+  hashes: z.array(z.string()),
+});
+const applied = z.object({ outcome: z.enum(["applied", "lost", "stale"]), run: syncRun.nullable() });
+const undone = z.object({ outcome: z.enum(["undone", "busy", "notLast"]), run: syncRun.nullable() });
+
+const fieldValue = z.union([z.string(), z.number(), z.null()]);
+const lockable = z.enum(STOCK_FIELDS);
+const values = z.object({
+  product_name: z.string(),
+  description: z.string().nullable(),
+  price: z.number().nullable().catch(null),
+  image_url: z.string().nullable(),
+  quantity: z.int(),
+});
+
+const storedColumns = z.object({
+  header: z.array(z.string()),
+  choice: z.partialRecord(z.enum(SHEET_FIELDS), z.string()),
+  confirmedAt: z.string(),
+  confirmedBy: z.string().nullable(),
+});
+
+/** A row comes as a list: the names of its fields would be half of the answer. */
+const stockRow = z
+  .tuple([
+    z.int(),
+    z.string(),
+    z.string(),
+    z.string().nullable(),
+    z.number().nullable(),
+    z.string().nullable(),
+    z.int(),
+    z.enum(["hand", "sheet"]),
+    z.array(lockable),
+    z.string(),
+    z.partialRecord(lockable, fieldValue),
+    z.boolean(),
+  ])
+  .transform(([id, vin, product_name, description, price, image_url, quantity, ...more]): StockRow => {
+    const [source, lockedFields, revision, sheetValues, leftSheet] = more;
+    return {
+      ...{ id, vin, product_name, description, price, image_url, quantity },
+      ...{ source, lockedFields, revision, sheetValues, leftSheet },
+    };
+  });
+
+const holds = z
+  .array(z.tuple([z.string(), z.enum([...STOCK_FIELDS, "row", "gone"]), z.unknown()]))
+  .transform((list): SyncHolds => {
+    const byVin = new Map<string, Partial<Record<HoldField, unknown>>>();
+    for (const [vin, field, value] of list) byVin.set(vin, { ...byVin.get(vin), [field]: value });
+    return byVin;
+  });
+
+const syncState = z.object({
+  rows: z.array(stockRow),
+  dayAgo: z.array(
+    z.tuple([z.int(), values.nullable(), values]).transform(([id, before, after]) => ({ id, before, after })),
+  ),
+  holds,
+});
+
+export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
+  const { url, secretKey, fetch: send, timeoutMs = 5000, stockTimeoutMs = 20_000 } = options;
+  const service = connect(url, secretKey, send);
+  const call = createFunctionCall(service, timeoutMs);
+  return {
+    async begin({ ask, owner, leaseSeconds, pauseSeconds }) {
+      const request = ask && {
+        startedBy: ask.startedBy,
+        actor: ask.actor?.userId ?? null,
+        actorName: ask.actor?.name ?? null,
+        hashes: ask.confirmedHash === null ? [] : [ask.confirmedHash],
+      };
+      const { outcome, run, isQueued, hashes } = await call(
+        "begin_inventory_sync",
+        { p_request: request, p_owner: owner, p_lease_seconds: leaseSeconds, p_pause_seconds: pauseSeconds },
+        begin,
+      );
+      if (outcome === "nothing" || !run) return { outcome: "nothing" };
+      if (outcome === "busy") return { outcome, run, isQueued };
+      return outcome === "begun" ? { outcome, run, confirmedHashes: hashes } : { outcome, run };
+    },
+    readState: () => call("read_inventory_for_sync", {}, syncState, stockTimeoutMs),
+    apply: (runId, owner, { writes, endedHolds }, result) =>
+      call(
+        "apply_inventory_sync",
+        {
+          p_run: runId,
+          p_owner: owner,
+          p_rows: writes,
+          p_ended_holds: endedHolds,
+          p_result: toStorable(result),
+        },
+        applied,
+        stockTimeoutMs,
+      ),
+    finish: (owner, state, result) =>
+      call(
+        "finish_sync",
+        { p_kind: KIND, p_owner: owner, p_state: state, p_result: toStorable(result) },
+        syncRun.nullable(),
+      ),
+    readColumns: () => call("read_sheet_columns", {}, storedColumns.nullable()),
+    confirmColumns: async ({ header, choice }, { userId, name }) => {
+      const values = { p_actor: userId, p_actor_name: name, p_header: header, p_choice: choice };
+      await call("confirm_sheet_columns", values, storedColumns);
+    },
+    undo: (runId, { userId, name }) =>
+      call("undo_sync", { p_run: runId, p_actor: userId, p_actor_name: name }, undone, stockTimeoutMs),
+    clearHolds: () => call("clear_sync_holds", {}, z.int()),
+    findRun: (id) => call("read_sync_run", { p_run: id }, syncRun.nullable()),
+    listRuns: (limit) => call("list_sync_runs", { p_kind: KIND, p_limit: limit }, syncRuns),
+  };
+}

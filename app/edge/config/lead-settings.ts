@@ -1,0 +1,79 @@
+/** The settings of leads on their way: how they are sealed, who sends them, where to. */
+import * as z from "zod";
+import { isLoopback } from "~/edge/http/session-cookie";
+import { parseSessionSecrets } from "./session-secret";
+
+/** Where nobody set another: a stand-in's, or a proxy's. */
+const TWILIO_URL = "https://api.twilio.com";
+
+/** Carries what shoppers wrote, so it is read by nobody on the way; what never leaves this machine needs no such care. */
+const safeAddress = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((url) => url.startsWith("https:") || isLoopback(url))
+  .transform((url) => url.replace(/\/+$/, ""));
+
+const e164 = z.string().regex(/^\+[1-9]\d{6,14}$/);
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max);
+
+/** Secrets of which the first one writes and each reads, so that one is replaced without a gap. */
+export const SECRETS_RULE = {
+  schema: z.string().transform((text, refusal) => {
+    const secrets = parseSessionSecrets(text);
+    if (!secrets) refusal.addIssue({ code: "custom", message: "too short or too plain" });
+    return secrets ?? z.NEVER;
+  }),
+  expected:
+    'a random text of 32 or more characters, such as "openssl rand -base64 33" prints; several, newest first, are parted by commas',
+};
+
+/** Per setting: its rule, and the sentence that follows "X must be …". */
+export const LEAD_RULES = {
+  LEADS_KEY: SECRETS_RULE,
+  LEADS_WEBHOOK_URL: {
+    schema: safeAddress.optional(),
+    expected: "the address of the CRM that takes leads, with https://, or left out",
+  },
+  LEADS_WEBHOOK_SECRET: {
+    schema: z.string().trim().min(16).optional(),
+    expected: "a random text of 16 or more characters that the CRM knows too",
+  },
+  TWILIO_ACCOUNT_SID: {
+    schema: z.string().regex(/^AC[0-9a-fA-F]{32}$/),
+    expected: "the Twilio account's SID: AC and 32 hexadecimal digits",
+  },
+  TWILIO_AUTH_TOKEN: {
+    schema: z
+      .string()
+      .transform((text) => text.split(",").map((token) => token.trim()))
+      .refine((tokens) => tokens.every((token) => token.length >= 16)),
+    expected: "the Twilio account's auth token; during a rotation several, newest first, separated by commas",
+  },
+  TWILIO_FROM: { schema: e164, expected: "the number that sends, such as +14075550100" },
+  TWILIO_TO: { schema: e164, expected: "the dealership's mobile number, such as +14075550142" },
+  ALERTS_TO: {
+    schema: e164.optional(),
+    expected: "a second mobile number for alerts, such as +14075550143, or left out",
+  },
+  SMS_PER_DAY: {
+    schema: wholeNumber(1, 10_000).default(150),
+    expected: "a whole number from 1 to 10000, such as 150, or left out",
+  },
+  LEAD_ANSWER_MINUTES: {
+    schema: wholeNumber(0, 10_080).default(0),
+    expected: "a whole number of minutes from 0 (off) to 10080, such as 30, or left out",
+  },
+  LEADS_KEEP_DAYS: {
+    schema: wholeNumber(0, 36_500).default(730),
+    expected: "a whole number of days from 0 (keep forever) to 36500, such as 730, or left out",
+  },
+  TWILIO_API_URL: {
+    schema: safeAddress.default(TWILIO_URL),
+    expected: `Twilio's address with https://, or left out for ${TWILIO_URL}`,
+  },
+} as const;

@@ -1,0 +1,42 @@
+/** What the sync of the stock needs on every side of the Worker (the button, the webhook, the clock), built from its settings. */
+import type { HostedFunctions } from "~/backend/hosted-functions";
+import { createHostedFunctions } from "~/backend/hosted-functions.server";
+import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
+import { isSheetId } from "~/edge/config/google-settings";
+import { parseSettings, type Settings } from "~/edge/config/settings";
+import { createLog, type Log } from "~/edge/log";
+import type { SheetPlace } from "~/inventory/sync/sheet/sheet-place";
+import type { SyncStore } from "~/inventory/sync/sync-store";
+
+interface StockSyncContext {
+  readonly store: SyncStore;
+  /** null when none is set. */
+  readonly sheet: SheetPlace | null;
+  /** In place of the sheet, where the dealership runs the function itself. */
+  readonly hosted: HostedFunctions | null;
+  readonly log: Log;
+}
+
+/** @throws SettingsError when a setting is missing or mistyped */
+export function createStockSyncContext(environment: Readonly<Record<string, unknown>>): StockSyncContext {
+  const settings = parseSettings(environment);
+  const {
+    SUPABASE_URL: url,
+    SUPABASE_SECRET_KEY: secretKey,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  } = settings;
+  const isHosted = settings.HOSTED_FUNCTIONS.includes("sync-inventory");
+  return {
+    store: createSupabaseSync({ url, secretKey }),
+    sheet: findSheet(settings),
+    hosted: isHosted ? createHostedFunctions({ url, publishableKey }) : null,
+    log: createLog(),
+  };
+}
+
+function findSheet(settings: Settings): SheetPlace | null {
+  const { INVENTORY_SHEET: sheet, GOOGLE_SERVICE_ACCOUNT: account, GOOGLE_API_URL: apiUrl } = settings;
+  if (!sheet) return null;
+  if (!isSheetId(sheet)) return { kind: "published", url: sheet };
+  return account ? { kind: "spreadsheet", id: sheet, account, apiUrl } : null;
+}

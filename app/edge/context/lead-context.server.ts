@@ -1,0 +1,92 @@
+/** What leads need on every side of the Worker (the form, the queue, the clock, the waiting room), built from settings and bindings. */
+import type { HostedFunctions } from "~/backend/hosted-functions";
+import { createHostedFunctions } from "~/backend/hosted-functions.server";
+import { createSupabaseLeadHealth } from "~/backend/stores/supabase-lead-health.server";
+import { createSupabaseLeadUpkeep } from "~/backend/stores/supabase-lead-upkeep.server";
+import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
+import { createSupabaseSms } from "~/backend/stores/supabase-sms.server";
+import { parseSettings, type Settings } from "~/edge/config/settings";
+import { createLeadAlarm, type LeadQueue } from "~/edge/leads/lead-queue";
+import { createLeadRoom, type LeadRooms, ROOM_NAME } from "~/edge/leads/lead-room";
+import { getReachStep, type StepBinding } from "~/edge/leads/lead-step-binding";
+import { createLog, type Log } from "~/edge/log";
+import { createLeadCipher, type LeadCipher } from "~/leads/delivery/encrypt-lead";
+import type { ReachStep } from "~/leads/delivery/failpoints";
+import type { LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
+import type { LeadHealth, LeadHealthStore } from "~/leads/delivery/site-health";
+import type { SmsStore } from "~/leads/delivery/sms-store";
+import type { ExpiredLeadPhotos, LeadPhotoStore } from "~/leads/form/lead-photo";
+import type {
+  BufferedLeads,
+  DeliveryChannel,
+  LeadAlarm,
+  LeadStore,
+  LeadWaitingRoom,
+} from "~/leads/lead-store";
+
+export interface LeadBindings extends StepBinding {
+  readonly LEADS: LeadQueue;
+  readonly LEAD_WAITING_ROOM: LeadRooms;
+}
+
+interface LeadContext {
+  readonly settings: Settings;
+  readonly sms: SmsStore;
+  readonly store: LeadStore & LeadPhotoStore & ExpiredLeadPhotos;
+  readonly waitingRoom: LeadWaitingRoom & BufferedLeads;
+  /** What the cron does for stored leads. */
+  readonly upkeep: LeadUpkeepStore;
+  readonly health: LeadHealthStore;
+  readonly cipher: LeadCipher;
+  readonly alarm: LeadAlarm;
+  /** The ways every lead goes. */
+  readonly channels: readonly DeliveryChannel[];
+  /** The dealership's own functions, for what it would rather send by them. */
+  readonly hosted: HostedFunctions;
+  readonly reach: ReachStep;
+  readonly log: Log;
+}
+
+/** A part of a delivery's lease: what follows must fit in as well. */
+const HOSTED_TIMEOUT_MS = 30_000;
+
+/** @throws SettingsError when a setting is missing or mistyped */
+export function createLeadContext(
+  environment: LeadBindings & Readonly<Record<string, unknown>>,
+  parts: { readonly settings?: Settings; readonly fetch?: typeof fetch; readonly log?: Log } = {},
+): LeadContext {
+  const { settings = parseSettings(environment), log = createLog() } = parts;
+  const cipher = createLeadCipher(settings.LEADS_KEY);
+  const service = {
+    url: settings.SUPABASE_URL,
+    secretKey: settings.SUPABASE_SECRET_KEY,
+    fetch: parts.fetch,
+  };
+  return {
+    settings,
+    cipher,
+    log,
+    sms: createSupabaseSms(service),
+    store: createSupabaseLeads(service),
+    upkeep: createSupabaseLeadUpkeep(service),
+    health: createSupabaseLeadHealth(service),
+    hosted: createHostedFunctions({
+      url: settings.SUPABASE_URL,
+      publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
+      fetch: parts.fetch,
+      timeoutMs: HOSTED_TIMEOUT_MS,
+    }),
+    waitingRoom: createLeadRoom(environment.LEAD_WAITING_ROOM, cipher),
+    alarm: createLeadAlarm(environment.LEADS, log),
+    channels: settings.LEADS_WEBHOOK_URL ? ["sms", "webhook"] : ["sms"],
+    reach: getReachStep(environment),
+  };
+}
+
+/** For the minute cron, which reaches the lead buffer whatever the settings are. @param leads null while the database does not answer */
+export async function tickLeadBuffer(
+  { LEAD_WAITING_ROOM: rooms }: LeadBindings,
+  leads: LeadHealth | null,
+): Promise<void> {
+  await rooms.getByName(ROOM_NAME).tick(leads);
+}

@@ -1,0 +1,58 @@
+/** What the site does with photos: shows those of the inventory, and lets staff edit a vehicle's. */
+import { createSupabaseGalleries } from "~/backend/stores/supabase-galleries.server";
+import { createSupabasePhotoDesk } from "~/backend/stores/supabase-photo-desk.server";
+import { createDeletedPhotos } from "~/edge/cache/deleted-photos";
+import { createPhotoService } from "~/edge/photo-service";
+import type { Site } from "~/edge/services";
+import { createShownPhotos } from "~/inventory/shown-photos";
+import type { WorkSlots } from "~/photos/processing/work-slots";
+import { createPhotoDesk } from "~/photos/upload/edit-gallery";
+
+interface PhotoContextParts extends Pick<Site, "settings" | "stock" | "log" | "now"> {
+  readonly assets: Fetcher;
+  readonly images?: ImagesBinding;
+  readonly slots: WorkSlots;
+  readonly cache: Pick<Cache, "match" | "put" | "delete">;
+  readonly waitUntil: (promise: Promise<unknown>) => void;
+  readonly fetch?: typeof fetch;
+}
+
+/** Also answers the inventory's source, which from then on tells which photos a vehicle outside the inventory has. */
+export function createPhotoContext(parts: PhotoContextParts): Pick<Site, "photos" | "photoDesk" | "stock"> {
+  const { settings, stock, log, images, slots, cache, now } = parts;
+  const service = {
+    url: settings.SUPABASE_URL,
+    secretKey: settings.SUPABASE_SECRET_KEY,
+    fetch: parts.fetch,
+  };
+  const shown = createShownPhotos({
+    stock,
+    log,
+    readGalleries: createSupabaseGalleries(service),
+    deleted: createDeletedPhotos(cache),
+    storageBaseUrl: service.url,
+    freshSeconds: settings.INVENTORY_FRESH_SECONDS,
+    now: () => now().getTime(),
+  });
+  const photos = createPhotoService({ ...parts, supabaseUrl: service.url, shown });
+  const store = createSupabasePhotoDesk(service);
+  return {
+    photos,
+    photoDesk: createPhotoDesk({
+      store,
+      images,
+      slots,
+      storageBaseUrl: service.url,
+      log,
+      forget: photos.forget,
+    }),
+    stock: {
+      find: stock.find,
+      async readVehicle(key) {
+        const found = await stock.readVehicle(key);
+        if (found !== null && found !== "unavailable") shown.remember(found.photos);
+        return found;
+      },
+    },
+  };
+}

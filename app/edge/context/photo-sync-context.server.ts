@@ -1,0 +1,50 @@
+/** What the photo sync needs on every side of the Worker (the page, the queue, the clock), built from settings and bindings. */
+import type { HostedFunctions } from "~/backend/hosted-functions";
+import { createHostedFunctions } from "~/backend/hosted-functions.server";
+import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
+import { parseSettings, type Settings } from "~/edge/config/settings";
+import { createQueueAlarm, type JobQueue } from "~/edge/job-queue";
+import { createLog, type Log } from "~/edge/log";
+import type { PhotoSyncAlarm, PhotoSyncStore } from "~/photos/sync/photo-sync";
+import { createPhotoSyncJob, type PhotoSyncJob } from "~/photos/sync/photo-sync-job";
+
+export interface PhotoSyncBindings {
+  readonly PHOTOS: JobQueue<PhotoSyncJob>;
+  readonly IMAGES?: ImagesBinding;
+}
+
+interface PhotoSyncContext {
+  readonly settings: Settings;
+  readonly store: PhotoSyncStore;
+  readonly alarm: PhotoSyncAlarm;
+  /** Functions that the dealership keeps on its own backend. */
+  readonly hosted: HostedFunctions;
+  readonly images?: ImagesBinding;
+  readonly log: Log;
+}
+
+/** As long as Supabase gives a function until it answers. */
+const HOSTED_TIMEOUT_MS = 150_000;
+
+/** @throws SettingsError when a setting is missing or mistyped */
+export function createPhotoSyncContext(
+  environment: PhotoSyncBindings & Readonly<Record<string, unknown>>,
+): PhotoSyncContext {
+  const settings = parseSettings(environment);
+  const {
+    SUPABASE_URL: url,
+    SUPABASE_SECRET_KEY: secretKey,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  } = settings;
+  const log = createLog();
+  return {
+    settings,
+    log,
+    store: createSupabasePhotoSync({ url, secretKey }),
+    hosted: createHostedFunctions({ url, publishableKey, timeoutMs: HOSTED_TIMEOUT_MS }),
+    alarm: createQueueAlarm(environment.PHOTOS, createPhotoSyncJob, (count) =>
+      log("photoJobsNotQueued", { count }),
+    ),
+    images: environment.IMAGES,
+  };
+}

@@ -1,0 +1,47 @@
+/** What the thank-you page is told by its address: what was asked for, signed, and nothing of who asked. */
+import { createQuerySigner } from "~/edge/session/signed-query";
+
+export interface LeadReceipt {
+  /** As in the lead; "" for none. */
+  readonly subject: string;
+  readonly slot: string;
+  readonly vin: string;
+  readonly hasItsPhotos: boolean;
+}
+
+export interface LeadReceipts {
+  /** A query without "?". */
+  sign(receipt: LeadReceipt): Promise<string>;
+  /** null for what this site did not sign, or longer than an hour ago: the page must not thank for nothing. */
+  open(params: URLSearchParams): Promise<LeadReceipt | null>;
+}
+
+const LIFETIME_MS = 60 * 60 * 1000;
+const SIGNATURE = "sent";
+/** @param secrets newest first: the first signs, each may have signed */
+export function createLeadReceipts(secrets: readonly [string, ...string[]], now: () => Date): LeadReceipts {
+  const signer = createQuerySigner(secrets, "lead-receipt");
+  return {
+    async sign({ subject, slot, vin, hasItsPhotos }) {
+      const params = new URLSearchParams({ at: now().getTime().toString(36) });
+      for (const [name, value] of Object.entries({ subject, slot, vin })) if (value) params.set(name, value);
+      if (!hasItsPhotos) params.set("photos", "lost");
+      return `${params}&${SIGNATURE}=${await signer.sign(params.toString())}`;
+    },
+    async open(params) {
+      const signed = new URLSearchParams(params);
+      const signature = signed.get(SIGNATURE) ?? "";
+      signed.delete(SIGNATURE);
+      const isOurs = await signer.isSigned(signed.toString(), signature);
+      const ageMs = now().getTime() - Number.parseInt(signed.get("at") ?? "", 36);
+      if (!isOurs || !(ageMs < LIFETIME_MS)) return null;
+      const read = (name: string) => signed.get(name) ?? "";
+      return {
+        subject: read("subject"),
+        slot: read("slot"),
+        vin: read("vin"),
+        hasItsPhotos: read("photos") !== "lost",
+      };
+    },
+  };
+}

@@ -1,0 +1,131 @@
+/** Receives the contact form: counts its sender, reads it within limits, judges it, hands it over, and says what became of it. */
+import type { SubmissionResult } from "@conform-to/react";
+import { isBackendFailure } from "~/backend/unavailable";
+import { readBoundedForm } from "~/edge/http/bounded-form";
+import type { RateLimit } from "~/edge/rate-limit";
+import type { NoticeKeeper } from "~/edge/session/notice-keeper";
+import { parseWanted } from "~/inventory/filter/wanted-filter";
+import type { LeadProblem, LeadValues } from "~/leads/form/lead-form";
+import { countAddress, countPhone } from "~/leads/form/lead-limits";
+import type { LeadPhoto } from "~/leads/form/lead-photo";
+import { createNewLead } from "~/leads/form/new-lead";
+import { type ParsedLeadForm, parseLeadForm } from "~/leads/form/parse-lead-form";
+import { type LeadDesk, LeadNotTaken } from "~/leads/form/submit-lead";
+import { getPhoneDigits, type LeadLocale } from "~/leads/lead";
+import { readLeadPhotos } from "./lead-photos";
+import type { LeadReceipt } from "./lead-receipt";
+
+interface LeadReception {
+  readonly leads: LeadDesk;
+  readonly rateLimit: Pick<RateLimit, "takeTokens">;
+  readonly notices: Pick<NoticeKeeper, "read">;
+  readonly now: () => Date;
+  /** Where the request comes from. */
+  readonly address: string;
+  readonly locale: LeadLocale;
+  /** Path of the form's page. */
+  readonly page: string;
+}
+
+type Trouble = "invalid" | "failed" | "limited" | "tooLarge" | "unreadable";
+
+const STATUS = { invalid: 400, failed: 503, limited: 429, tooLarge: 413, unreadable: 400 } as const;
+
+/** After a failure, when trying again may help. */
+const RETRY_FAILED_SECONDS = 60;
+
+/** Of a phone number in North America; a country's code before them makes no other telephone. */
+const NATIONAL_DIGITS = 10;
+
+interface LeadRefusal {
+  readonly trouble: Trouble;
+  readonly status: number;
+  /** 0 where waiting does not help. */
+  readonly retryAfterSeconds: number;
+  /** What was typed, and what is wrong with it. */
+  readonly reply: SubmissionResult<string[]>;
+  /** Photos came with it, as far as it was read: a browser then forgets which. */
+  readonly hadPhotos: boolean;
+  /** The form shown again is the same form. */
+  readonly stamp: { readonly key: string; readonly openedAtMs: number | null };
+}
+
+/** Never throws for what was sent, nor for an outage: a shopper is told in any case. */
+export async function receiveLead(
+  request: Request,
+  reception: LeadReception,
+): Promise<{ readonly receipt: LeadReceipt } | LeadRefusal> {
+  const { rateLimit, address, now } = reception;
+  // Counting waits for the database, reading for the shopper's phone: they may wait together.
+  const [addressWait, body] = await Promise.all([
+    countAddress(rateLimit, address).catch(ignoreOutage),
+    readBoundedForm(request),
+  ]);
+  if ("refused" in body) return refuseUnread(body.refused, now());
+  const form = parseLeadForm(body.form, now());
+  const { submission } = form;
+  if (addressWait) return refuse(form, "limited", { retryAfterSeconds: addressWait });
+  if (submission.status !== "success") return refuse(form, "invalid");
+  const photos = submission.value.subject === "trade-in" ? await readLeadPhotos(form.photos) : [];
+  if ("problem" in photos) return refuse(form, "invalid", { photoProblem: photos.problem });
+  // Where nobody counted addresses, nobody will count phones: a shopper need not wait for that twice.
+  const phoneWait =
+    addressWait === undefined
+      ? undefined
+      : await countPhone(rateLimit, getNationalDigits(submission.value.phone)).catch(ignoreOutage);
+  if (phoneWait) return refuse(form, "limited", { retryAfterSeconds: phoneWait });
+  return takeLead(form, submission.value, photos, reception);
+}
+
+const getNationalDigits = (phone: string) => getPhoneDigits(phone).slice(-NATIONAL_DIGITS);
+
+async function takeLead(
+  form: ParsedLeadForm,
+  values: LeadValues,
+  photos: readonly LeadPhoto[],
+  { leads, notices, locale, page, now }: LeadReception,
+) {
+  const wanted = parseWanted(form.wantedQuery);
+  const notice = await notices.read(form.noticeText);
+  const lead = createNewLead(values, form, { locale, page, wanted, notice, now: now() });
+  try {
+    const { hasItsPhotos } = await leads.submit(lead, photos);
+    const { subject, slot, vin } = lead;
+    return { receipt: { subject: subject ?? "", slot: slot ?? "", vin: vin ?? "", hasItsPhotos } };
+  } catch (error) {
+    if (!(error instanceof LeadNotTaken)) throw error;
+    return refuse(form, "failed", { retryAfterSeconds: RETRY_FAILED_SECONDS });
+  }
+}
+
+interface RefusalDetails {
+  readonly retryAfterSeconds?: number;
+  readonly photoProblem?: LeadProblem;
+}
+
+function refuse(form: ParsedLeadForm, trouble: Trouble, details: RefusalDetails = {}): LeadRefusal {
+  const { retryAfterSeconds = 0, photoProblem } = details;
+  const fieldErrors: Record<string, string[]> = photoProblem ? { photos: [photoProblem] } : {};
+  return {
+    trouble,
+    status: STATUS[trouble],
+    retryAfterSeconds,
+    reply: form.submission.reply({ fieldErrors }),
+    hadPhotos: form.photos.length > 0,
+    stamp: {
+      key: form.idempotencyKey,
+      openedAtMs: Number.isNaN(form.openedAtMs) ? null : form.openedAtMs,
+    },
+  };
+}
+
+/** Nothing was read that could be shown again: the form begins anew. */
+function refuseUnread(trouble: Trouble, now: Date): LeadRefusal {
+  const stamp = { key: crypto.randomUUID(), openedAtMs: now.getTime() };
+  return { trouble, status: STATUS[trouble], retryAfterSeconds: 0, reply: {}, hadPhotos: false, stamp };
+}
+
+/** Who cannot be counted is let in: a lead is worth more than a limit. */
+function ignoreOutage(error: unknown): undefined {
+  if (!isBackendFailure(error)) throw error;
+}

@@ -1,0 +1,30 @@
+/** Signs which consent sentence a form shows, so that the form brings back what was really shown. */
+
+import { NOTICE_VERSION, type ShownNotice } from "~/leads/form/privacy-notice";
+import type { LeadLocale } from "~/leads/lead";
+import { createQuerySigner } from "./signed-query";
+
+export interface NoticeKeeper {
+  /** For the form's hidden field. */
+  sign(locale: LeadLocale): Promise<string>;
+  /** null for anything this site did not sign. */
+  read(text: string): Promise<ShownNotice | null>;
+}
+
+const SIGNED = /^(version=([\w.-]{1,40})&locale=(en|es|pt))&signature=([\da-f]{64})$/;
+
+/** @param secrets newest first: the first signs, each may have signed */
+export function createNoticeKeeper(secrets: readonly [string, ...string[]]): NoticeKeeper {
+  const signer = createQuerySigner(secrets, "privacy-notice");
+  return {
+    async sign(locale) {
+      const query = `version=${NOTICE_VERSION}&locale=${locale}`;
+      return `${query}&signature=${await signer.sign(query)}`;
+    },
+    async read(text) {
+      const [, query = "", version = "", locale, signature = ""] = SIGNED.exec(text) ?? [];
+      const isOurs = query !== "" && (await signer.isSigned(query, signature));
+      return isOurs ? { version, locale: locale as LeadLocale } : null;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** Reads the session out of a request's cookie, and collects what the answer must tell the browser about it. */
+
+import { formatClearedCookie, formatSessionCookie, readSessionCookie } from "~/edge/http/session-cookie";
+import type { SessionKeeper } from "~/staff/session/staff-visit";
+import type { SessionSeal } from "./session-seal";
+
+interface CookieKeeper extends SessionKeeper {
+  /** The `Set-Cookie` line the answer needs, if any: the last thing that happened counts. */
+  getSetCookie(): string | null;
+}
+
+export function createCookieKeeper(request: Request, seal: SessionSeal): CookieKeeper {
+  const sealed = readSessionCookie(request);
+  let setCookie: string | null = null;
+  return {
+    texts: seal.texts,
+    async read() {
+      return sealed === null ? null : seal.open(sealed);
+    },
+    async keep(session) {
+      setCookie = formatSessionCookie(request.url, await seal.seal(session));
+    },
+    drop() {
+      if (sealed !== null) setCookie = formatClearedCookie(request.url);
+    },
+    getSetCookie: () => setCookie,
+  };
+}

@@ -1,0 +1,75 @@
+/** Seals a text into one that only this site can read or make (AES-GCM), and opens it again. */
+import { deriveSealingKey } from "~/edge/config/session-secret";
+
+export interface TextSeal {
+  /** @param about what it is for, and whose: authenticated with it, so that it opens for nothing and nobody else */
+  seal(plain: string, about: string): Promise<string>;
+  /** null for anything that this site did not seal about the same with one of its secrets, or that was changed since. */
+  open(sealed: string, about: string): Promise<string | null>;
+}
+
+const NONCE_BYTES = 12;
+
+const text = { encoder: new TextEncoder(), decoder: new TextDecoder("utf-8", { fatal: true }) };
+
+/** @param secrets newest first: the first seals, each may open */
+export function createTextSeal(secrets: readonly [string, ...string[]]): TextSeal {
+  const keys = new Map<string, Promise<CryptoKey>>();
+  const getKey = (secret: string) => {
+    const key = keys.get(secret) ?? deriveSealingKey(secret);
+    keys.set(secret, key);
+    return key;
+  };
+  return {
+    async seal(plain, about) {
+      const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+      const key = await getKey(secrets[0]);
+      const sealed = await crypto.subtle.encrypt(parametersOf(iv, about), key, text.encoder.encode(plain));
+      return encodeBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+    },
+    async open(sealed, about) {
+      const bytes = decodeBase64Url(sealed);
+      if (!bytes || bytes.length <= NONCE_BYTES) return null;
+      for (const secret of secrets) {
+        const plain = await decrypt(await getKey(secret), bytes, about);
+        if (plain !== null) return plain;
+      }
+      return null;
+    },
+  };
+}
+
+const parametersOf = (iv: Uint8Array<ArrayBuffer>, about: string) => ({
+  name: "AES-GCM",
+  iv,
+  additionalData: text.encoder.encode(about),
+});
+
+async function decrypt(
+  key: CryptoKey,
+  bytes: Uint8Array<ArrayBuffer>,
+  about: string,
+): Promise<string | null> {
+  const parameters = parametersOf(bytes.slice(0, NONCE_BYTES), about);
+  try {
+    return text.decoder.decode(await crypto.subtle.decrypt(parameters, key, bytes.slice(NONCE_BYTES)));
+  } catch {
+    // Changed, cut, somebody else's or sealed with another key: which of them is nobody's business.
+    return null;
+  }
+}
+
+function encodeBase64Url(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function decodeBase64Url(encoded: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]+$/.test(encoded)) return null;
+  try {
+    const binary = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}

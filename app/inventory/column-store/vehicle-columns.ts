@@ -1,0 +1,168 @@
+/** The vehicles of a lot by field. One vehicle is put together when it is shown; the other 49,976 are not. */
+
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import {
+  type Column,
+  growValues,
+  type NumberColumn,
+  openNumbers,
+  openValues,
+  type StoredValues,
+  type ValueColumn,
+} from "./columns";
+import {
+  growLists,
+  growTexts,
+  type ListColumn,
+  openLists,
+  openTexts,
+  type StoredLists,
+  type StoredTexts,
+  type TextColumn,
+} from "./text-column";
+
+/** What follows from a row's name alone, and is the same for each vehicle of that name. */
+export type Nameplate = Pick<StockVehicle, "name" | "year" | "make" | "model" | "fuel" | "bodyStyles">;
+
+/** What the table of photos and the history of prices know, which are read apart from the vehicle's row. */
+type Gallery = Pick<StockVehicle, "photos" | "priceDrop">;
+
+/** What else repeats: a lot knows few colours, and one advertised payment. */
+type Remarks = Omit<
+  StockVehicle,
+  keyof Nameplate | keyof Gallery | "id" | "vin" | "priceCents" | "odometerMiles" | "highlights" | "listedAt"
+>;
+
+/** Plain JSON, for the store. */
+export interface StoredVehicles {
+  readonly ids: readonly number[];
+  readonly vins: StoredTexts;
+  readonly nameplates: StoredValues<Nameplate>;
+  readonly pricesCents: readonly (number | null)[];
+  readonly odometersMiles: readonly (number | null)[];
+  readonly highlights: StoredValues<StockVehicle["highlights"]>;
+  readonly remarks: StoredValues<Remarks>;
+  readonly listedAt: StoredTexts;
+  readonly priceDrops: StoredValues<StockVehicle["priceDrop"]>;
+  readonly photos: StoredLists;
+}
+
+export interface VehicleColumns {
+  readonly count: number;
+  readonly ids: NumberColumn;
+  readonly vins: TextColumn;
+  readonly nameplates: ValueColumn<Nameplate>;
+  readonly pricesCents: NumberColumn;
+  readonly odometersMiles: NumberColumn;
+  readonly highlights: Column<StockVehicle["highlights"]>;
+  readonly remarks: ValueColumn<Remarks>;
+  readonly listedAt: TextColumn;
+  readonly priceDrops: Column<StockVehicle["priceDrop"]>;
+  readonly photos: ListColumn;
+}
+
+/** Columns while they are filled. */
+interface GrowingVehicles {
+  add(vehicle: Omit<StockVehicle, keyof Gallery>): void;
+  /** @param findGallery asked once for each vehicle, in the order in which they were added */
+  store(
+    findGallery: (vehicle: Pick<StockVehicle, "vin" | "priceCents">, position: number) => Gallery,
+  ): StoredVehicles;
+}
+
+/** Takes vehicles one after the other; what comes in another order (photos, price drops) is named when they are stored. */
+export function growVehicles(): GrowingVehicles {
+  const [ids, pricesCents, odometersMiles]: [number[], (number | null)[], (number | null)[]] = [[], [], []];
+  const vins: string[] = [];
+  const nameplates = growValues<Nameplate>();
+  const highlights = growValues<StockVehicle["highlights"]>();
+  const remarks = growValues<Remarks>();
+  const listedAt = growTexts();
+  return {
+    add(vehicle) {
+      const parts = splitVehicle(vehicle);
+      ids.push(vehicle.id);
+      vins.push(vehicle.vin);
+      nameplates.add(parts.nameplate);
+      pricesCents.push(vehicle.priceCents);
+      odometersMiles.push(vehicle.odometerMiles);
+      highlights.add(vehicle.highlights);
+      remarks.add(parts.remarks);
+      listedAt.add(vehicle.listedAt);
+    },
+    store(findGallery) {
+      const storedVins = growTexts();
+      const priceDrops = growValues<StockVehicle["priceDrop"]>();
+      const photos = growLists();
+      vins.forEach((vin, position) => {
+        const gallery = findGallery({ vin, priceCents: pricesCents[position] ?? null }, position);
+        storedVins.add(vin);
+        priceDrops.add(gallery.priceDrop);
+        photos.add(gallery.photos);
+      });
+      return {
+        ids,
+        vins: storedVins.store(),
+        nameplates: nameplates.store(),
+        pricesCents,
+        odometersMiles,
+        highlights: highlights.store(),
+        remarks: remarks.store(),
+        listedAt: listedAt.store(),
+        priceDrops: priceDrops.store(),
+        photos: photos.store(),
+      };
+    },
+  };
+}
+
+/** The stored form of vehicles that are all known already. */
+export function storeVehicles(vehicles: readonly StockVehicle[]): StoredVehicles {
+  const columns = growVehicles();
+  for (const { photos, priceDrop, ...vehicle } of vehicles) columns.add(vehicle);
+  return columns.store((_, position) => vehicles[position] ?? { photos: [], priceDrop: null });
+}
+
+/** Stored vehicles to be read by field. */
+export function openVehicles(stored: StoredVehicles): VehicleColumns {
+  return {
+    count: stored.ids.length,
+    ids: openNumbers(stored.ids),
+    vins: openTexts(stored.vins),
+    nameplates: openValues(stored.nameplates),
+    pricesCents: openNumbers(stored.pricesCents),
+    odometersMiles: openNumbers(stored.odometersMiles),
+    highlights: openValues(stored.highlights),
+    remarks: openValues(stored.remarks),
+    listedAt: openTexts(stored.listedAt),
+    priceDrops: openValues(stored.priceDrops),
+    photos: openLists(stored.photos),
+  };
+}
+
+/** The vehicle at a position of the columns. @throws RangeError beyond the last */
+export function getVehicle(columns: VehicleColumns, position: number): StockVehicle {
+  return {
+    id: columns.ids.get(position) ?? 0,
+    vin: columns.vins.get(position),
+    ...columns.nameplates.get(position),
+    ...columns.remarks.get(position),
+    priceCents: columns.pricesCents.get(position),
+    odometerMiles: columns.odometersMiles.get(position),
+    highlights: columns.highlights.get(position),
+    listedAt: columns.listedAt.get(position),
+    priceDrop: columns.priceDrops.get(position),
+    // Stored by `growVehicles` alone, which was given references.
+    photos: columns.photos.get(position) as StockVehicle["photos"],
+  };
+}
+
+/** Whatever field a vehicle gains is a remark, until it is worth a column of its own. */
+function splitVehicle(vehicle: Omit<StockVehicle, keyof Gallery>): {
+  nameplate: Nameplate;
+  remarks: Remarks;
+} {
+  const { name, year, make, model, fuel, bodyStyles, ...others } = vehicle;
+  const { id, vin, priceCents, odometerMiles, highlights, listedAt, ...remarks } = others;
+  return { nameplate: { name, year, make, model, fuel, bodyStyles }, remarks };
+}

@@ -1,0 +1,33 @@
+/** Which vehicles a shopper may want to put beside those already chosen. */
+import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import { listInventory } from "~/inventory/list-inventory";
+import { listSimilarVehicles } from "~/inventory/similar-vehicles";
+import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
+
+const SUGGESTION_COUNT = 3;
+
+export interface CompareSuggestions {
+  /** The search as understood; "" when nothing was searched for. */
+  readonly search: string;
+  readonly vehicles: readonly StockVehicle[];
+}
+
+/**
+ * At most three listed vehicles that are not chosen yet. With a search those that match it; without one those most like the
+ * first vehicle chosen, and then the newest.
+ */
+export function listCompareSuggestions(
+  chosen: readonly StockVehicle[],
+  snapshot: InventorySnapshot,
+  q: string,
+): CompareSuggestions {
+  const filter = parseInventoryFilter(new URLSearchParams({ q }));
+  const [first] = chosen;
+  const similar = first && filter.q === "" ? listSimilarVehicles(first, snapshot) : [];
+  const candidates = new Map(
+    [...similar, ...listInventory(snapshot, filter).vehicles].map((vehicle) => [vehicle.id, vehicle]),
+  );
+  for (const { id } of chosen) candidates.delete(id);
+  return { search: filter.q, vehicles: [...candidates.values()].slice(0, SUGGESTION_COUNT) };
+}

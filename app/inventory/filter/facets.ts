@@ -1,0 +1,72 @@
+/** The options of each facet: the specified lists, what the lot has beyond them, and how many each would show. */
+
+import type { LotIndex } from "~/inventory/column-store/inventory-index";
+import type { FacetOption } from "~/inventory/inventory-page";
+import { BODY_STYLES } from "~/vehicles/body-style";
+import { SPECIFIED_MAKES } from "~/vehicles/make";
+import { countFacets, type FacetCounts } from "./facet-counts";
+import { type Facet, type InventoryFilter, mapFacets, PRICE_BANDS } from "./filter";
+import { listFacetValues, sortMakes } from "./filter-codec";
+
+/** 2025 down to 2015, then four that the dealership wants to see named. */
+const SPECIFIED_YEARS = [
+  2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2013, 2012, 2009, 2006,
+];
+
+/** Offered only when the lot has one. */
+const RARE_STYLES: readonly string[] = ["Motorcycle", "Other"];
+
+/** Beyond the specified ones: more than there are makes, so that a sheet full of nonsense cannot fill the page with it. */
+const MOST_OTHER_OPTIONS = 80;
+
+/**
+ * Every facet's options with their counts. A chosen value is always among them, so that it can be taken back even when
+ * the last vehicle with it has gone.
+ */
+export function listFacetOptions(
+  index: LotIndex,
+  filter: InventoryFilter,
+  counts: FacetCounts,
+): Record<Facet, readonly FacetOption[]> {
+  const onLot = listOnLot(index);
+  return mapFacets((facet) => {
+    const chosen = new Set(listFacetValues(filter, facet));
+    return listOptionValues(facet, new Set([...onLot[facet], ...chosen])).map((value) => ({
+      value,
+      count: counts[facet].get(value) ?? 0,
+      isSelected: chosen.has(value),
+    }));
+  });
+}
+
+const valuesOnLot = new WeakMap<LotIndex, Record<Facet, readonly string[]>>();
+
+/** The values that listed vehicles have; if there are too many, those that most of them have. */
+function listOnLot(index: LotIndex): Record<Facet, readonly string[]> {
+  let values = valuesOnLot.get(index);
+  if (values === undefined) {
+    const counts = countFacets(index, new Uint8Array(index.columns.count));
+    values = mapFacets((facet) =>
+      [...counts[facet]]
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, MOST_OTHER_OPTIONS)
+        .map(([value]) => value),
+    );
+    valuesOnLot.set(index, values);
+  }
+  return values;
+}
+
+/** The specified values and those of `others` beyond them, in the order in which they are offered. */
+function listOptionValues(facet: Facet, others: ReadonlySet<string>): readonly string[] {
+  switch (facet) {
+    case "style":
+      return BODY_STYLES.filter((style) => !RARE_STYLES.includes(style) || others.has(style));
+    case "make":
+      return sortMakes([...SPECIFIED_MAKES, ...others]);
+    case "year":
+      return [...new Set([...SPECIFIED_YEARS, ...[...others].map(Number)])].sort((a, b) => b - a).map(String);
+    case "price":
+      return PRICE_BANDS;
+  }
+}

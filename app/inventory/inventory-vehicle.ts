@@ -1,0 +1,29 @@
+/** A table row and its photos, as the vehicle that the site shows. */
+
+import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
+import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo";
+import type { InventoryRecord } from "~/vehicles/inventory-record";
+import { parseVehicle } from "~/vehicles/parse-vehicle";
+import type { Vehicle } from "~/vehicles/vehicle";
+import { type PriceDrop, readPriceDrop } from "./price-drop";
+
+export interface StockVehicle extends Vehicle {
+  /** In gallery order; the first is the card's picture, the count is the card's count. */
+  readonly photos: readonly PhotoRef[];
+  /** As the tables tell it; whether it is still news is asked with `findPriceDrop`. null without a reduction. */
+  readonly priceDrop: PriceDrop | null;
+}
+
+/** @param storageBaseUrl the backend's address, whose bucket the photos may come from */
+export function parseStockVehicle(
+  record: InventoryRecord,
+  photos: readonly VehiclePhotoRecord[],
+  storageBaseUrl: string,
+): StockVehicle {
+  const vehicle = parseVehicle(record);
+  return {
+    ...vehicle,
+    photos: listPhotoRefs(photos, storageBaseUrl),
+    priceDrop: readPriceDrop(vehicle.priceCents, record.reduction),
+  };
+}

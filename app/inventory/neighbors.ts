@@ -1,0 +1,61 @@
+/** The place of a vehicle in the filtered list that a shopper came from. */
+import { type InventoryFilter, VEHICLES_PER_PAGE } from "~/inventory/filter/filter";
+import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
+import type { InventoryPage } from "./inventory-page";
+import { listInventory } from "./list-inventory";
+
+/** One step along the list: where it leads, and the filter with the page that vehicle stands on. */
+interface Step {
+  readonly id: number;
+  readonly filter: InventoryFilter;
+}
+
+export interface Neighbours {
+  /** As understood, with the page that the vehicle stands on. */
+  readonly filter: InventoryFilter;
+  /** From 1, over all pages. */
+  readonly position: number;
+  readonly matchingCount: number;
+  readonly previous: Step | null;
+  readonly next: Step | null;
+}
+
+/**
+ * Where the vehicle stands in the list of `filter`, and what stands beside it; null when it is not there. The filter names the
+ * page it stood on, so that one page of the list is read (two at its edges) however long the list is; on a lot that has
+ * changed since, it is looked for on the pages before and after too.
+ */
+export function findNeighbours(
+  id: number,
+  filter: InventoryFilter,
+  snapshot: InventorySnapshot,
+): Neighbours | null {
+  for (const page of [filter.page, filter.page - 1, filter.page + 1]) {
+    if (page < 1) continue;
+    const list = listInventory(snapshot, { ...filter, page });
+    const at = list.vehicles.findIndex((vehicle) => vehicle.id === id);
+    if (at !== -1) return describePlace(list, at, snapshot);
+  }
+  return null;
+}
+
+function describePlace(list: InventoryPage, at: number, snapshot: InventorySnapshot): Neighbours {
+  const { filter, vehicles, matchingCount, pageCount } = list;
+  const stepWithin = (index: number): Step | null => {
+    const vehicle = vehicles[index];
+    return vehicle ? { id: vehicle.id, filter } : null;
+  };
+  const stepTo = (page: number, end: 0 | -1): Step | null => {
+    if (page < 1 || page > pageCount) return null;
+    const beside = listInventory(snapshot, { ...filter, page });
+    const vehicle = beside.vehicles.at(end);
+    return vehicle ? { id: vehicle.id, filter: beside.filter } : null;
+  };
+  return {
+    filter,
+    position: (filter.page - 1) * VEHICLES_PER_PAGE + at + 1,
+    matchingCount,
+    previous: at > 0 ? stepWithin(at - 1) : stepTo(filter.page - 1, -1),
+    next: stepWithin(at + 1) ?? stepTo(filter.page + 1, 0),
+  };
+}

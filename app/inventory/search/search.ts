@@ -1,0 +1,127 @@
+/** What the search text finds. */
+
+import { countByNameplate, type LotIndex } from "~/inventory/column-store/inventory-index";
+import { foldText } from "~/vehicles/fold-text";
+import { listCorrections } from "./spelling";
+import type { Word } from "./vocabulary";
+
+/** Fewer characters stand in thousands of VINs by chance: "X5" asks for a BMW. */
+const FEWEST_VIN_CHARACTERS = 4;
+
+interface SearchResult {
+  /** 1 at the position of each vehicle that is found; null when nothing was asked, which finds all. */
+  readonly found: Uint8Array | null;
+  /** The words searched instead; null when they are those asked for. */
+  readonly correctedSearch: string | null;
+}
+
+/**
+ * Vehicles in which every word of `q` stands, in any order, as a part of a word or whole: in name, make or model, or with four
+ * characters or more in the VIN. Case and accents do not count, nor a dash or space within a model's name ("F150", "F-150").
+ * When nothing on the lot is found so, one slip of the pen is forgiven in each word that stands nowhere.
+ */
+export function searchLot(index: LotIndex, q: string): SearchResult {
+  const words = [...new Set(foldText(q).split(/\s+/))].filter((word) => word !== "");
+  if (words.length === 0) return { found: null, correctedSearch: null };
+  const perWord = words.map((word) => findWord(index, word));
+  const found = findAll(index, perWord);
+  if (index.listed.some((position) => found[position] === 1)) return { found, correctedSearch: null };
+  return searchCorrected(index, perWord) ?? { found, correctedSearch: null };
+}
+
+/** Where one word stands. */
+interface FoundWord {
+  readonly word: string;
+  /** 1 by the code of each nameplate in which it does. */
+  readonly inNameplates: Uint8Array;
+  /** Positions of the vehicles in whose VIN it does. */
+  readonly inVins: ReadonlySet<number>;
+}
+
+/** The search with each word that stands nowhere replaced by the one that finds most beside the others; null if none does. */
+function searchCorrected(index: LotIndex, perWord: readonly FoundWord[]): SearchResult | null {
+  const [known, unknown] = partition(perWord, (word) => standsOnLot(index, word));
+  if (unknown.length === 0) return null;
+  const found = findAll(index, known);
+  let counts = countByNameplate(
+    index.columns,
+    index.listed.filter((position) => found[position] === 1),
+  );
+  const written = new Map(known.map(({ word }) => [word, index.vocabulary.find(word)?.written ?? word]));
+  for (const { word } of unknown) {
+    const best = findMost(listCorrections(index.vocabulary, word), counts);
+    if (best === null) return null;
+    counts = keepOnly(counts, best.nameplates);
+    written.set(word, best.written);
+  }
+  const { codes } = index.columns.nameplates;
+  for (let position = 0; position < found.length; position += 1) {
+    if (counts[codes[position] ?? 0] === 0) found[position] = 0;
+  }
+  return { found, correctedSearch: perWord.map(({ word }) => written.get(word) ?? word).join(" ") };
+}
+
+/** The word with the most vehicles, the first of several; null when none has any. */
+function findMost(words: readonly Word[], counts: Uint32Array): Word | null {
+  let most: { readonly word: Word | null; readonly count: number } = { word: null, count: 0 };
+  for (const word of words) {
+    const count = word.nameplates.reduce((sum, code) => sum + (counts[code] ?? 0), 0);
+    if (count > most.count) most = { word, count };
+  }
+  return most.word;
+}
+
+function keepOnly(counts: Uint32Array, nameplates: readonly number[]): Uint32Array {
+  const kept = new Uint32Array(counts.length);
+  for (const code of nameplates) kept[code] = counts[code] ?? 0;
+  return kept;
+}
+
+/** In a word of the name, as typed or with its dashes left out, or in the VIN. */
+function findWord({ vocabulary, vins }: LotIndex, word: string): FoundWord {
+  const inNameplates = new Uint8Array(vocabulary.nameplateCount);
+  const compact = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(word) ? word.replaceAll("-", "") : word;
+  for (const { folded, nameplates } of vocabulary.words) {
+    if (folded.includes(word) || folded.includes(compact))
+      for (const code of nameplates) inNameplates[code] = 1;
+  }
+  const inVins = word.length < FEWEST_VIN_CHARACTERS ? [] : vins.listHolding(word);
+  return { word, inNameplates, inVins: new Set(inVins) };
+}
+
+/** Whether the word finds anything by itself: a sold vehicle is no answer. */
+function standsOnLot({ columns, listedByNameplate }: LotIndex, { inNameplates, inVins }: FoundWord): boolean {
+  return (
+    inNameplates.some((stands, code) => stands === 1 && listedByNameplate[code] !== 0) ||
+    [...inVins].some((position) => !columns.remarks.get(position).isSold)
+  );
+}
+
+/** 1 at the position of each vehicle in which all the words stand, each in its name or in its VIN. */
+function findAll({ columns, vocabulary }: LotIndex, words: readonly FoundWord[]): Uint8Array {
+  const { codes } = columns.nameplates;
+  // How many of the words stand in each name: there are fewer names than vehicles.
+  const standing = new Uint8Array(vocabulary.nameplateCount);
+  for (const { inNameplates } of words) addUp(standing, inNameplates);
+  const found = new Uint8Array(columns.count);
+  for (let position = 0; position < found.length; position += 1) {
+    if (standing[codes[position] ?? 0] === words.length) found[position] = 1;
+  }
+  for (const { inVins } of words) {
+    for (const position of inVins) {
+      const code = codes[position] ?? 0;
+      const stands = ({ inNameplates, inVins }: FoundWord) =>
+        inNameplates[code] === 1 || inVins.has(position);
+      if (words.every(stands)) found[position] = 1;
+    }
+  }
+  return found;
+}
+
+function addUp(sums: Uint8Array, marks: Uint8Array): void {
+  for (let code = 0; code < sums.length; code += 1) sums[code] = (sums[code] ?? 0) + (marks[code] ?? 0);
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}

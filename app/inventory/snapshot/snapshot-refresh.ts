@@ -1,0 +1,73 @@
+/** How the stock is read anew: from what all isolates share, else from the tables. */
+import { isBackendFailure } from "~/backend/unavailable";
+import type { InventoryStore } from "~/inventory/inventory-store";
+import type { BackendPause } from "./circuit-breaker";
+import type { SharedSnapshot } from "./shared-snapshot";
+import { createStockCollector } from "./snapshot-builder";
+import type { StockMemory } from "./snapshot-memory";
+import { openSnapshot, toStoredSnapshot } from "./stored-snapshot";
+
+interface StockRefreshParts {
+  readonly backend: Pick<InventoryStore, "readStock">;
+  readonly memory: StockMemory;
+  readonly shared: SharedSnapshot;
+  readonly pause: BackendPause;
+  /** 0 reads the tables at each request. */
+  readonly freshMs: number;
+  /** The backend's address, whose bucket the photos may come from. */
+  readonly storageBaseUrl: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly log: (event: string, fields: Record<string, unknown>) => void;
+  readonly keepAlive: (work: Promise<void>) => Promise<void>;
+}
+
+/** Brings into memory a stock at most `ageMs` old, or begins the pause and leaves there what was found. */
+type RefreshStock = (ageMs: number) => Promise<void>;
+
+export function createStockRefresh(parts: StockRefreshParts): RefreshStock {
+  const { memory, shared, pause, freshMs, now } = parts;
+
+  async function recallShared(): Promise<void> {
+    const snapshot = await shared.find();
+    if (snapshot !== null) memory.remember(snapshot);
+  }
+
+  return async (ageMs) => {
+    // At 0 seconds nothing stored is ever fresh enough.
+    if (freshMs > 0) await recallShared();
+    if (memory.isYounger(ageMs, now())) return;
+    try {
+      await readTables(parts);
+      pause.end();
+    } catch (error) {
+      if (!isBackendFailure(error)) throw error;
+      pause.begin();
+      if (freshMs === 0) await recallShared();
+      logFailure(parts, error.message);
+    }
+  };
+}
+
+async function readTables({ backend, memory, shared, ...parts }: StockRefreshParts): Promise<void> {
+  // Counted from before the read: a row changed while it runs may be missing from it.
+  const takenAtMs = parts.now();
+  const collector = createStockCollector(parts.storageBaseUrl);
+  await backend.readStock(collector);
+  const stored = toStoredSnapshot(collector.store(), takenAtMs);
+  const snapshot = openSnapshot(stored);
+  parts.log("stockRefreshed", {
+    version: snapshot.version,
+    vehicles: snapshot.columns.count,
+    hasChanged: snapshot.version !== memory.getVersion(),
+  });
+  memory.remember(snapshot);
+  void parts.keepAlive(shared.write(stored));
+}
+
+function logFailure({ memory, freshMs, now, log }: StockRefreshParts, reason: string): void {
+  const stock = memory.describe(true);
+  const isFresh = memory.isYounger(freshMs, now());
+  const event = isFresh ? "stockRefreshFailed" : stock ? "stockServedStale" : "stockNotServed";
+  log(event, { reason, ageSeconds: stock?.ageSeconds ?? null });
+}

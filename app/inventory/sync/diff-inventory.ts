@@ -1,0 +1,185 @@
+/** What has to change for the inventory to say what the sheet says. */
+
+import type { Sheet } from "~/inventory/sync/sheet/sheet";
+import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
+import { parsePriceCents } from "~/vehicles/price";
+import { normalizeVin } from "~/vehicles/vin";
+import {
+  type HoldField,
+  isListed,
+  STOCK_FIELDS,
+  type StockField,
+  type StockFieldValue,
+  type StockRow,
+  type StockValues,
+  type StockWrite,
+  type SyncHolds,
+} from "./inventory-row";
+import { isSameValue } from "./same-value";
+import {
+  fillIn,
+  isIdleWrite,
+  type LockedDifference,
+  type SettledRow,
+  settleGone,
+  settleNamed,
+} from "./settle-row";
+
+/** What a change is to the people of the dealership; a vehicle's change has one kind, the first of these that fits. */
+export const CHANGE_KINDS = [
+  "added",
+  "sold",
+  "backAgain",
+  "priceDown",
+  "priceUp",
+  "changed",
+  "adopted",
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+interface FieldChange {
+  readonly field: StockField;
+  /** null for none. */
+  readonly from: StockFieldValue;
+  readonly to: StockFieldValue;
+}
+
+export interface StockChange {
+  readonly kind: ChangeKind;
+  readonly vin: string;
+  readonly name: string;
+  /** None of a vehicle that is new. */
+  readonly fields: readonly FieldChange[];
+}
+
+export interface ChangeSet {
+  /** Some only remember what the sheet says of a locked field, or that a vehicle left it. */
+  readonly writes: readonly StockWrite[];
+  /** One for each of the writes that changes a vehicle. */
+  readonly changes: readonly StockChange[];
+  readonly locked: readonly LockedDifference[];
+  readonly endedHolds: readonly { readonly vin: string; readonly field: HoldField }[];
+  /** Undone changes that stay out. */
+  readonly held: number;
+  readonly listedBefore: number;
+  /** Listed now, and not any more after this. */
+  readonly takenOff: number;
+}
+
+const NEW_VALUES = { description: null, price: null, image_url: null, quantity: 1 };
+
+/**
+ * Vehicles are known by their VIN, so a row keeps its id for good. Those gone from the sheet are sold, not deleted; those added by
+ * hand are not the sheet's until it names them. A locked field keeps its value.
+ */
+export function diffStock(stock: readonly StockRow[], sheet: Sheet, holds: SyncHolds = new Map()): ChangeSet {
+  const known = new Map(stock.map((row) => [normalizeVin(row.vin), row]));
+  const named = new Set(sheet.unreadVins);
+  const unreadQuantities = new Set(
+    sheet.unread.filter(({ field }) => field === "quantity").map(({ vin }) => vin),
+  );
+  const changes = createChangeList();
+  for (const listed of sheet.vehicles) {
+    named.add(listed.vin);
+    const row = known.get(listed.vin);
+    // The sheet took it off by leaving it out, so naming it again puts it back, also where the sheet has no column for that.
+    const isBack = row?.leftSheet && listed.quantity === undefined && !unreadQuantities.has(listed.vin);
+    const vehicle = isBack ? { ...listed, quantity: 1 } : listed;
+    if (row) changes.settle(row, settleNamed(row, vehicle, holds.get(row.vin)), row.source === "hand");
+    else changes.add(vehicle, holds.get(vehicle.vin));
+  }
+  for (const [vin, hold] of holds)
+    if ("row" in hold && !known.has(vin) && !named.has(vin)) changes.endHold(vin, "row");
+  for (const row of stock) {
+    const isGone = row.source === "sheet" && !named.has(normalizeVin(row.vin));
+    if (isGone) changes.settle(row, settleGone(row, holds.get(row.vin)), false);
+  }
+  return { ...changes.end(), ...countListed(stock, changes.end().writes) };
+}
+
+function createChangeList() {
+  const writes: StockWrite[] = [];
+  const changes: StockChange[] = [];
+  const locked: LockedDifference[] = [];
+  const endedHolds: { vin: string; field: HoldField }[] = [];
+  let held = 0;
+  return {
+    settle(row: StockRow, settled: SettledRow, isAdopted: boolean): void {
+      const { write } = settled;
+      const fields = listFieldChanges(row, write);
+      locked.push(...settled.locked);
+      endedHolds.push(...settled.endedHolds.map((field) => ({ vin: row.vin, field })));
+      held += settled.held;
+      const isChanged = fields.length > 0 || isAdopted;
+      if (isChanged || !isIdleWrite(row, write)) writes.push(write);
+      if (isChanged)
+        changes.push({
+          kind: nameChange(row, write, fields),
+          vin: row.vin,
+          name: write.product_name,
+          fields,
+        });
+    },
+    add(vehicle: SheetVehicle, hold: Readonly<Partial<Record<HoldField, unknown>>> | undefined): void {
+      const { vin, product_name: name } = vehicle;
+      // Its name could not be read, which its row's problem says.
+      if (name === undefined) return;
+      const values = fillIn(vehicle, { ...NEW_VALUES, product_name: name });
+      if (hold && "row" in hold) {
+        if (isSameRow(values, hold.row)) {
+          held += 1;
+          return;
+        }
+        endedHolds.push({ vin, field: "row" });
+      }
+      const memory = { locked_fields: [], sheet_values: {}, left_sheet: false };
+      writes.push({ id: null, revision: null, vin, ...values, ...memory });
+      changes.push({ kind: "added", vin, name, fields: [] });
+    },
+    endHold: (vin: string, field: HoldField) => void endedHolds.push({ vin, field }),
+    end: () => ({ writes, changes, locked, endedHolds, held }),
+  };
+}
+
+function isSameRow(values: StockValues, other: unknown): boolean {
+  const row = other as Partial<Record<StockField, StockFieldValue>> | null;
+  return STOCK_FIELDS.every((field) => isSameValue(field, values[field], row?.[field] ?? null));
+}
+
+const NONE: readonly FieldChange[] = [];
+
+function listFieldChanges(row: StockRow, values: StockValues): readonly FieldChange[] {
+  // Most rows of most syncs, and nearly all of what a sync costs.
+  if (
+    row.price === values.price &&
+    row.quantity === values.quantity &&
+    row.product_name === values.product_name &&
+    row.description === values.description &&
+    row.image_url === values.image_url
+  )
+    return NONE;
+  const changes: FieldChange[] = [];
+  for (const field of STOCK_FIELDS)
+    if (row[field] !== values[field]) changes.push({ field, from: row[field], to: values[field] });
+  return changes;
+}
+
+function nameChange(row: StockRow, values: StockValues, fields: readonly FieldChange[]): ChangeKind {
+  const [was, is] = [isListed(row), isListed(values)];
+  if (was !== is) return is ? "backAgain" : "sold";
+  const [before, after] = [parsePriceCents(row.price), parsePriceCents(values.price)];
+  if (before !== null && after !== null && before !== after) return after < before ? "priceDown" : "priceUp";
+  return fields.length > 0 ? "changed" : "adopted";
+}
+
+function countListed(stock: readonly StockRow[], writes: readonly StockWrite[]) {
+  const taken = new Set<number>();
+  for (const write of writes) if (write.id !== null && !isListed(write)) taken.add(write.id);
+  let [listedBefore, takenOff] = [0, 0];
+  for (const row of stock) {
+    if (!isListed(row)) continue;
+    listedBefore += 1;
+    if (taken.has(row.id)) takenOff += 1;
+  }
+  return { listedBefore, takenOff };
+}

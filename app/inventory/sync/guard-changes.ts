@@ -1,0 +1,212 @@
+/** What a sheet may not do to the inventory unless staff confirm it: compared with the inventory now, and as it was 24 hours ago. */
+
+import type { Sheet } from "~/inventory/sync/sheet/sheet";
+import { collapseWhitespace } from "~/vehicles/fold-text";
+import { parsePriceCents } from "~/vehicles/price";
+import { parseVehicleName } from "~/vehicles/vehicle-name";
+import type { ChangeSet } from "./diff-inventory";
+import {
+  isListed,
+  STOCK_FIELDS,
+  type StockFieldValue,
+  type StockRow,
+  type StockValues,
+  type StockWrite,
+  type SyncState,
+} from "./inventory-row";
+import { isSameValue } from "./same-value";
+
+/** The most serious first. */
+export const GUARD_REASONS = [
+  "noValidRow",
+  /** Half or more of the listed vehicles. */
+  "moreThanHalf",
+  "namesChanged",
+  "pricesMissing",
+  "priceMoved",
+  "medianMoved",
+] as const;
+export type GuardReason = (typeof GUARD_REASONS)[number];
+
+interface GuardExample {
+  readonly vin: string;
+  readonly name: string;
+  readonly from: StockFieldValue;
+  readonly to: StockFieldValue;
+}
+
+export interface Guard {
+  readonly reason: GuardReason;
+  /** Vehicles it is about, of `total`; of `medianMoved` the median price after and before, in US dollars. */
+  readonly part: number;
+  readonly total: number;
+  readonly examples: readonly GuardExample[];
+}
+
+const REMOVED_SHARE = 0.5;
+const RENAMED_SHARE = 0.2;
+const UNPRICED_SHARE = 0.2;
+const PRICE_MOVE = 0.4;
+const MEDIAN_MOVE = 1 / 3;
+const MAX_EXAMPLES = 10;
+/** In a smaller inventory one vehicle is a fifth of it, and one sale moves the median: a single change of that kind is no sign of a mistake. */
+const MIN_SHARED_VEHICLES = 5;
+
+/** A vehicle before and after the run. */
+interface Pair {
+  readonly vin: string;
+  readonly before: StockValues;
+  readonly after: StockValues;
+  /** Whether this run changes it. */
+  readonly isChanged: boolean;
+}
+
+/** In the order of `GUARD_REASONS`; empty when nothing has to be confirmed. */
+export function findGuards(sheet: Sheet, state: SyncState, { writes, changes }: ChangeSet): readonly Guard[] {
+  if (sheet.vehicles.length === 0) {
+    const [removed] = compare(state.rows, new Map(), writes).filter(
+      ({ reason }) => reason === "moreThanHalf",
+    );
+    const { part = 0, total = state.rows.filter(isListed).length, examples = [] } = removed ?? {};
+    return [{ reason: "noValidRow", part, total, examples }];
+  }
+  if (changes.length === 0) return [];
+  const dayAgo = describeDayAgo(state);
+  const guards = [compare(state.rows, new Map(), writes), compare(state.rows, dayAgo, writes)].flat();
+  return GUARD_REASONS.flatMap((reason) => {
+    const found = guards.filter((guard) => guard.reason === reason);
+    // Of the two comparisons the one that shows more.
+    return found.sort((one, other) => other.part - one.part).slice(0, 1);
+  });
+}
+
+/** By id; null for a vehicle that was not there. What staff changed since the last sync is theirs, and counts as it is now. */
+function describeDayAgo({ rows, dayAgo }: SyncState): ReadonlyMap<number, StockValues | null> {
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const was = new Map<number, StockValues | null>();
+  for (const { id, before, after } of dayAgo) {
+    const row = now.get(id);
+    if (!row) continue;
+    const kept = STOCK_FIELDS.filter((field) => !isSameValue(field, row[field], after[field]));
+    const own = Object.fromEntries(kept.map((field) => [field, row[field]]));
+    was.set(id, before && { ...before, ...own });
+  }
+  return was;
+}
+
+/** @param earlier by id, where a vehicle was not what it is now */
+function compare(
+  rows: readonly StockRow[],
+  earlier: ReadonlyMap<number, StockValues | null>,
+  writes: readonly StockWrite[],
+): readonly Guard[] {
+  const written = new Map(writes.map((write) => [write.id, write]));
+  const pairs: Pair[] = [];
+  const added = writes.filter(({ id }) => id === null);
+  const newer: StockValues[] = [];
+  for (const row of rows) {
+    const write = written.get(row.id);
+    const before = earlier.has(row.id) ? earlier.get(row.id) : row;
+    const isChanged = write !== undefined && STOCK_FIELDS.some((field) => write[field] !== row[field]);
+    if (before) pairs.push({ vin: row.vin, before, after: write ?? row, isChanged });
+    else newer.push(write ?? row);
+  }
+  const listedAfter = [...pairs.map(({ after }) => after), ...newer, ...added].filter(isListed);
+  return [
+    findRemoved(pairs),
+    findRenamed(pairs),
+    findUnpriced(pairs, listedAfter),
+    findMovedPrices(pairs),
+    findMovedMedian(pairs),
+  ].filter((guard) => guard !== null);
+}
+
+function findRemoved(pairs: readonly Pair[]): Guard | null {
+  const listed = pairs.filter(({ before }) => isListed(before));
+  const removed = listed.filter(({ after }) => !isListed(after));
+  if (!removed.some(isOfThisRun) || removed.length < listed.length * REMOVED_SHARE) return null;
+  return describe("moreThanHalf", removed, listed.length, () => null);
+}
+
+function findRenamed(pairs: readonly Pair[]): Guard | null {
+  const listed = pairs.filter(({ before }) => isListed(before));
+  const nameOf = ({ product_name }: StockValues) => parseVehicleName(product_name).name;
+  const renamed = listed.filter(({ before, after }) => nameOf(before) !== nameOf(after));
+  if (!isShare(renamed, listed.length, RENAMED_SHARE)) return null;
+  return describe("namesChanged", renamed, listed.length, ({ product_name }) =>
+    collapseWhitespace(product_name),
+  );
+}
+
+function findUnpriced(pairs: readonly Pair[], listedAfter: readonly StockValues[]): Guard | null {
+  const lost = pairs.filter(
+    ({ before, after }) =>
+      isListed(after) && parsePriceCents(before.price) !== null && parsePriceCents(after.price) === null,
+  );
+  const unpriced = listedAfter.filter(({ price }) => parsePriceCents(price) === null).length;
+  const isMeant = listedAfter.length < MIN_SHARED_VEHICLES && lost.length < 2;
+  if (!lost.some(isOfThisRun) || isMeant || unpriced < listedAfter.length * UNPRICED_SHARE) return null;
+  return { ...describe("pricesMissing", lost, listedAfter.length, ({ price }) => price), part: unpriced };
+}
+
+function findMovedPrices(pairs: readonly Pair[]): Guard | null {
+  const moved = pairs.filter(({ before, after, isChanged }) => {
+    const [from, to] = [parsePriceCents(before.price), parsePriceCents(after.price)];
+    return (
+      isChanged && isListed(after) && from !== null && to !== null && Math.abs(to - from) > from * PRICE_MOVE
+    );
+  });
+  if (moved.length === 0) return null;
+  return describe(
+    "priceMoved",
+    moved,
+    pairs.filter(({ after }) => isListed(after)).length,
+    ({ price }) => price,
+  );
+}
+
+/** Of the vehicles that stay: what comes and goes moves the median as well, and is no sign of a misread sheet. */
+function findMovedMedian(pairs: readonly Pair[]): Guard | null {
+  const staying = pairs.filter((pair) => isListed(pair.before) && isListed(pair.after));
+  const before = findMedian(staying.map((pair) => pair.before));
+  const after = findMedian(staying.map((pair) => pair.after));
+  if (before === null || after === null || !staying.some(isOfThisRun)) return null;
+  if (Math.abs(after - before) <= before * MEDIAN_MOVE) return null;
+  return { reason: "medianMoved", part: after / 100, total: before / 100, examples: [] };
+}
+
+/** In US cents; null for fewer prices than a median says something of. */
+function findMedian(listed: readonly StockValues[]): number | null {
+  const prices = listed.map(({ price }) => parsePriceCents(price)).filter((cents) => cents !== null);
+  if (prices.length < MIN_SHARED_VEHICLES) return null;
+  prices.sort((one, other) => one - other);
+  const middle = prices.length / 2;
+  return ((prices[Math.floor(middle)] ?? 0) + (prices[Math.ceil(middle) - 1] ?? 0)) / 2;
+}
+
+const isOfThisRun = ({ isChanged }: Pair) => isChanged;
+
+function isShare(pairs: readonly Pair[], total: number, share: number): boolean {
+  const isMeant = total < MIN_SHARED_VEHICLES && pairs.length < 2;
+  return pairs.some(isOfThisRun) && !isMeant && pairs.length >= total * share;
+}
+
+function describe(
+  reason: GuardReason,
+  pairs: readonly Pair[],
+  total: number,
+  read: (values: StockValues) => StockFieldValue,
+): Guard {
+  const examples = pairs.slice(0, MAX_EXAMPLES).map(({ vin, before, after }) => ({
+    ...{ vin, name: collapseWhitespace(before.product_name) },
+    ...{ from: read(before), to: read(after) },
+  }));
+  return { reason, part: pairs.length, total, examples };
+}
+
+/** Names a change set: a confirmation of one covers no other, nor the same on an inventory that has changed since. */
+export async function hashChanges({ writes }: Pick<ChangeSet, "writes">): Promise<string> {
+  const said = writes.map(({ locked_fields, sheet_values, left_sheet, ...values }) => values);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(said)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,138 @@
+/** One vehicle between the sheet and the staff: what is written, what staff keep, and what an undo holds off. */
+
+import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
+import {
+  type HoldField,
+  STOCK_FIELDS,
+  type StockField,
+  type StockFieldValue,
+  type StockRow,
+  type StockValues,
+  type StockWrite,
+} from "./inventory-row";
+import { isSameValue } from "./same-value";
+
+/** A locked field that the sheet disagrees with. */
+export interface LockedDifference {
+  readonly vin: string;
+  readonly name: string;
+  readonly field: StockField;
+  readonly ours: StockFieldValue;
+  readonly sheets: StockFieldValue;
+}
+
+export interface SettledRow {
+  readonly write: StockWrite;
+  readonly locked: readonly LockedDifference[];
+  /** Undone changes that the sheet no longer asks for. */
+  readonly endedHolds: readonly HoldField[];
+  /** Undone changes that the sheet still asks for. */
+  readonly held: number;
+}
+
+type Holds = Readonly<Partial<Record<HoldField, unknown>>>;
+const NO_HOLDS: Holds = {};
+const NONE: readonly never[] = [];
+
+/** A vehicle that the sheet names. A field that it lacks, or whose cell could not be read, keeps its value, lock and hold. */
+export function settleNamed(row: StockRow, vehicle: SheetVehicle, holds: Holds = NO_HOLDS): SettledRow {
+  if (row.lockedFields.length === 0 && holds === NO_HOLDS)
+    return { write: writeRow(row, fillIn(vehicle, row)), locked: NONE, endedHolds: NONE, held: 0 };
+  const values: Record<StockField, StockFieldValue> = readValues(row);
+  const sheetValues: Partial<Record<StockField, StockFieldValue>> = { ...row.sheetValues };
+  const lockedFields = new Set(row.lockedFields);
+  const locked: LockedDifference[] = [];
+  const endedHolds: HoldField[] = "gone" in holds ? ["gone"] : [];
+  let held = 0;
+  for (const field of STOCK_FIELDS) {
+    const sheets = vehicle[field];
+    if (sheets === undefined) continue;
+    const keeper = findKeeper(row, field, sheets, holds);
+    if (keeper !== "undo" && field in holds) endedHolds.push(field);
+    if (keeper === "staff") {
+      sheetValues[field] = sheets;
+      locked.push({ vin: row.vin, name: row.product_name, field, ours: row[field], sheets });
+    } else if (keeper === "undo") held += 1;
+    else {
+      values[field] = sheets;
+      lockedFields.delete(field);
+      delete sheetValues[field];
+    }
+  }
+  const memory = { lockedFields: [...lockedFields], sheetValues };
+  return { write: writeRow(row, values as unknown as StockValues, memory), locked, endedHolds, held };
+}
+
+/** Who keeps a field as it is: staff by a lock on another value, an undo as long as the sheet says the same again, or nobody. */
+function findKeeper(row: StockRow, field: StockField, sheets: StockFieldValue, holds: Holds) {
+  if (row.lockedFields.includes(field) && !isSameValue(field, row[field], sheets)) return "staff";
+  return field in holds && isSameValue(field, holds[field] as StockFieldValue, sheets) ? "undo" : null;
+}
+
+/** A vehicle that left the sheet is sold, unless staff put it back on the lot after it had left, or undid that it was taken off. */
+export function settleGone(row: StockRow, holds: Holds = NO_HOLDS): SettledRow {
+  const endedHolds = (Object.keys(holds) as HoldField[]).filter((field) => field !== "gone");
+  const isHeld = "gone" in holds && row.quantity === 1;
+  const isKeptByStaff = row.leftSheet && row.quantity === 1 && row.lockedFields.includes("quantity");
+  if (isKeptByStaff || isHeld) {
+    const memory = { sheetValues: isKeptByStaff ? { ...row.sheetValues, quantity: 0 } : row.sheetValues };
+    const write = writeRow(row, readValues(row), { ...memory, leftSheet: true });
+    const difference = {
+      vin: row.vin,
+      name: row.product_name,
+      field: "quantity",
+      ours: 1,
+      sheets: 0,
+    } as const;
+    return { write, locked: isKeptByStaff ? [difference] : NONE, endedHolds, held: isHeld ? 1 : 0 };
+  }
+  const { quantity: _, ...sheetValues } = row.sheetValues;
+  const memory = {
+    lockedFields: row.lockedFields.filter((field) => field !== "quantity"),
+    sheetValues,
+    leftSheet: true,
+  };
+  const quantity = row.quantity === 1 ? 0 : row.quantity;
+  return {
+    write: writeRow(row, { ...readValues(row), quantity }, memory),
+    locked: NONE,
+    endedHolds,
+    held: 0,
+  };
+}
+
+/** Whether a write says what the row says, with what is remembered about it. */
+export function isIdleWrite(row: StockRow, write: StockWrite): boolean {
+  return (
+    row.leftSheet === write.left_sheet &&
+    row.lockedFields.length === write.locked_fields.length &&
+    (row.sheetValues === write.sheet_values ||
+      STOCK_FIELDS.every((field) => row.sheetValues[field] === write.sheet_values[field]))
+  );
+}
+
+type Memory = Pick<StockRow, "lockedFields" | "sheetValues" | "leftSheet">;
+
+function writeRow(row: StockRow, values: StockValues, memory: Partial<Memory> = {}): StockWrite {
+  const { lockedFields = row.lockedFields, sheetValues = row.sheetValues, leftSheet = false } = memory;
+  return {
+    ...{ id: row.id, revision: row.revision, vin: row.vin, ...values },
+    ...{ locked_fields: lockedFields, sheet_values: sheetValues, left_sheet: leftSheet },
+  };
+}
+
+/** Whole values of a vehicle: what the sheet does not say stays. */
+export function fillIn(vehicle: Partial<StockValues>, values: StockValues): StockValues {
+  const { product_name, description, price, image_url, quantity } = vehicle;
+  return {
+    product_name: product_name === undefined ? values.product_name : product_name,
+    description: description === undefined ? values.description : description,
+    price: price === undefined ? values.price : price,
+    image_url: image_url === undefined ? values.image_url : image_url,
+    quantity: quantity === undefined ? values.quantity : quantity,
+  };
+}
+
+function readValues({ product_name, description, price, image_url, quantity }: StockRow) {
+  return { product_name, description, price, image_url, quantity };
+}

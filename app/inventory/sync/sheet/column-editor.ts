@@ -1,0 +1,104 @@
+/** What the column page may ask: the top of the sheet as it is now, the confirmed columns, and to confirm others. */
+
+import type { SyncErrorCode } from "~/inventory/sync/sync-run";
+import type { StoredColumns } from "./columns-store";
+import {
+  type ColumnChoice,
+  type ColumnProposal,
+  compareHeaders,
+  foldHeading,
+  isSameHeader,
+  proposeColumns,
+  REQUIRED_FIELDS,
+  SHEET_FIELDS,
+  type SheetField,
+} from "./sheet-columns";
+
+/** The header and the first rows below it, as they are written. */
+export interface SheetTop {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The sheet's top, or why it cannot be read, as a run would say it. */
+export type SheetTopAnswer =
+  | { readonly top: SheetTop }
+  | { readonly errorCode: SyncErrorCode; readonly error: string };
+
+export interface ColumnEditor {
+  readTop(): Promise<SheetTopAnswer>;
+  /** @throws BackendUnavailable */
+  readConfirmed(): Promise<StoredColumns | null>;
+  /** @throws BackendUnavailable */
+  confirm(
+    header: readonly string[],
+    choice: ColumnChoice,
+    actor: { readonly userId: string; readonly name: string },
+  ): Promise<void>;
+}
+
+/** Why a choice is not taken, per field: no column, a column that is not in the sheet or twice in it, or one of another field. */
+export type ColumnProblem = "required" | "unknown" | "headingTwice" | "usedTwice";
+export type ColumnProblems = Readonly<Partial<Record<SheetField, ColumnProblem>>>;
+
+/** Headings that a field can be given, as they are written: a column without one cannot be named. */
+export function listHeadings(header: readonly string[]): readonly string[] {
+  const folded = header.map(foldHeading);
+  return header.filter((_, index) => folded[index] !== "" && folded.indexOf(folded[index] ?? "") === index);
+}
+
+export function findColumnProblems(header: readonly string[], choice: ColumnChoice): ColumnProblems {
+  const headings = header.map(foldHeading);
+  const problems: Partial<Record<SheetField, ColumnProblem>> = {};
+  for (const field of SHEET_FIELDS) {
+    const heading = choice[field];
+    const isRequired = REQUIRED_FIELDS.some((required) => required === field);
+    if (heading === undefined) {
+      if (isRequired) problems[field] = "required";
+      continue;
+    }
+    const count = headings.filter((other) => other === heading).length;
+    if (count === 0) problems[field] = "unknown";
+    else if (count > 1) problems[field] = "headingTwice";
+    else if (SHEET_FIELDS.some((other) => other !== field && choice[other] === heading))
+      problems[field] = "usedTwice";
+  }
+  return problems;
+}
+
+/** What the page starts from. */
+export interface ColumnDraft {
+  readonly state: "new" | "changed" | "confirmed";
+  readonly choice: ColumnChoice;
+  readonly conflicts: ColumnProposal["conflicts"];
+  /** Fields whose confirmed heading is gone, with that heading. */
+  readonly lost: Readonly<Partial<Record<SheetField, string>>>;
+  /** Headings since the last confirmation, as they are written. */
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+}
+
+/** What was confirmed as far as the sheet still has it, and the proposal for the rest. */
+export function draftColumns(header: readonly string[], confirmed: StoredColumns | null): ColumnDraft {
+  const proposal = proposeColumns(header);
+  if (!confirmed) return { state: "new", ...proposal, lost: {}, added: [], gone: [] };
+  const { added, gone } = compareHeaders(header, confirmed.header);
+  if (isSameHeader(header, confirmed.header))
+    return { state: "confirmed", choice: confirmed.choice, conflicts: [], lost: {}, added, gone };
+  const headings = header.map(foldHeading);
+  const kept: Partial<Record<SheetField, string>> = {};
+  const lost: Partial<Record<SheetField, string>> = {};
+  for (const field of SHEET_FIELDS) {
+    const heading = confirmed.choice[field];
+    if (heading === undefined) continue;
+    if (headings.includes(heading)) kept[field] = heading;
+    else lost[field] = gone.find((cell) => foldHeading(cell) === heading) ?? heading;
+  }
+  const used = Object.values(kept);
+  for (const field of SHEET_FIELDS) {
+    const heading = proposal.choice[field];
+    if (kept[field] === undefined && heading !== undefined && !used.includes(heading)) kept[field] = heading;
+  }
+  const conflicts = proposal.conflicts.filter(({ field }) => kept[field] === undefined);
+  return { state: "changed", choice: kept, conflicts, lost, added, gone };
+}

@@ -1,0 +1,162 @@
+/** The text message the dealership gets for a lead: who wrote, how to reach them, about what, and where to read the rest. */
+import type { TradeIn } from "~/leads/lead";
+import { getRoom, isGsmText, measureText, toGsmText } from "./sms-segments";
+
+/** What a shopper's message is made of once it leaves the site: the payload of `send-client-sms`. */
+export interface ClientMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Left out when the shopper named none. */
+  readonly vehicle?: string;
+  readonly message: string;
+}
+
+/** What the text says beside the payload. */
+export interface SmsDetails {
+  /** Ends the text, one for each lead. */
+  readonly reference: string;
+  /** One line, such as "Test drive, Sat, Nov 28, 10:30 AM"; empty for none. */
+  readonly about: string;
+  readonly tradeIn: TradeIn | null;
+  /** Photos of the trade-in. */
+  readonly photoCount: number;
+  /** Address of the lead's page; null where the site has no address of its own. */
+  readonly link: string | null;
+}
+
+/** A carrier bills each. */
+export const MAX_SEGMENTS = 4;
+
+const HEADER = "New message from the website";
+const CUT = "...";
+const REFERENCE_LENGTH = 12;
+/** Kept for the message before a line that can be left out is added; the rest of the text has ten parts at most. */
+const MESSAGE_SHARE = 1 / 6;
+const LINE_SHARE = 1 / 10;
+
+/**
+ * Short for a phone's screen and, with 48 bits of chance, one message's alone: it ends the text, so that a message the
+ * provider took without our hearing of it can be found again.
+ * @param leadId UUID, the first half of which is random
+ */
+export function getReference(leadId: string): string {
+  return leadId.replaceAll("-", "").slice(0, REFERENCE_LENGTH);
+}
+
+/** Whether a text message is the one of this reference. */
+export function hasReference(body: string, reference: string): boolean {
+  return body.trimEnd().endsWith(formatReference(reference));
+}
+
+const formatReference = (reference: string) => `Ref ${reference}`;
+
+/**
+ * At most four segments. In GSM-7 where possible: letters lose marks that GSM-7 lacks; only another script or an emoji makes it
+ * UCS-2, which has less than half the room. Name, phone, vehicle, trade-in, link and reference are always there, the first line,
+ * subject and e-mail where there is room, and as much of the message as fits. The phone is never cut.
+ */
+export function formatSmsText(client: ClientMessage, details: SmsDetails): string {
+  const plain = compose(client, details, true);
+  return isGsmText(plain) ? plain : compose(client, details, false);
+}
+
+/** Texts that follow the same rules without being about one lead: already short, and plain. */
+export function formatDigestText(leads: number, link: string | null, reference: string): string {
+  const waiting = leads === 1 ? "1 new message is waiting" : `${leads} new messages are waiting`;
+  const lines = [`${waiting} on the website. Today's limit for texts is reached.`, ...(link ? [link] : [])];
+  return [...lines, formatReference(reference)].join("\n");
+}
+
+interface Line {
+  readonly text: string;
+  readonly isOptional?: boolean;
+}
+
+function compose(client: ClientMessage, details: SmsDetails, isGsm: boolean): string {
+  const room = getRoom(MAX_SEGMENTS, isGsm);
+  const write = (text: string) => (isGsm ? toGsmText(text) : text);
+  const measure = (text: string) => measureText(text, isGsm && isGsmText(text));
+  const lines = listLines(
+    client,
+    details,
+    (text) => cut(write(toLine(text)), room * LINE_SHARE, measure),
+    write,
+  );
+  const message = write(toText(client.message));
+  const tail = ["", ...(details.link ? [details.link] : []), formatReference(details.reference)].join("\n");
+  const needed: readonly string[] = [
+    ...lines.filter(({ isOptional }) => !isOptional).map(({ text }) => text),
+    "",
+    tail,
+  ];
+  let left = room - needed.reduce((sum, text) => sum + measure(text) + 1, 0);
+  // Only a site's own address of an absurd length leaves no room for itself.
+  if (left < 0 && details.link) return compose(client, { ...details, link: null }, isGsm);
+  const reserved = Math.min(measure(message), room * MESSAGE_SHARE);
+  const kept = lines.filter(({ text, isOptional }) => {
+    if (!isOptional) return true;
+    const cost = measure(text) + 1;
+    if (left - cost < reserved) return false;
+    left -= cost;
+    return true;
+  });
+  const head = kept.map(({ text }) => text).join("\n");
+  const start = cut(message, left, measure);
+  return start === "" ? `${head}\n${tail}` : `${head}\n\n${start}\n${tail}`;
+}
+
+/** In their order; what is not known takes no line. */
+function listLines(
+  { name, phone, email, vehicle = "" }: ClientMessage,
+  { about, tradeIn, photoCount }: SmsDetails,
+  shorten: (text: string) => string,
+  write: (text: string) => string,
+): readonly Line[] {
+  const photos = photoCount > 0 ? `${photoCount} ${photoCount === 1 ? "photo" : "photos"}` : "";
+  const car = shorten(tradeIn ? describeTradeIn(tradeIn) : "");
+  const offered = [car, photos].filter((part) => part !== "").join(", ");
+  return [
+    { text: HEADER, isOptional: true },
+    { text: write(toLine(about)), isOptional: true },
+    { text: shorten(vehicle) },
+    { text: offered === "" ? "" : `Trade-in: ${offered}` },
+    { text: shorten(name) },
+    { text: write(toLine(phone)) },
+    { text: write(toLine(email)), isOptional: true },
+  ].filter(({ text }) => text !== "");
+}
+
+function describeTradeIn({ year, make, model, vin, odometerMiles }: TradeIn): string {
+  const car = [year, make, model].filter((part) => part !== null && part !== "").join(" ") || (vin ?? "");
+  const miles = odometerMiles === null ? "" : `${odometerMiles.toLocaleString("en-US")} mi`;
+  return [car, miles].filter((part) => part !== "").join(", ");
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The start of a text that takes no more than this, cut between characters as a reader counts them. */
+function cut(text: string, room: number, measure: (text: string) => number): string {
+  if (measure(text) <= room) return text;
+  let left = room - measure(CUT);
+  let kept = "";
+  for (const { segment } of graphemes.segment(text)) {
+    left -= measure(segment);
+    if (left < 0) break;
+    kept += segment;
+  }
+  return kept === "" ? "" : `${kept.trimEnd()}${CUT}`;
+}
+
+/** What stands on one line stays there: nobody writes a second "phone" into a name. */
+const toLine = (text: string) => toText(text).replace(/\s+/g, " ");
+
+/** Without characters that no phone shows and some obey: controls, lone surrogates, and marks that turn the reading direction. */
+const toText = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replaceAll("\t", " ")
+    .replace(/[\u2028\u2029]/g, "\n")
+    .replace(/(?!\n)\p{Cc}|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();

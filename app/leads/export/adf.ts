@@ -1,0 +1,154 @@
+/** Leads as ADF/XML 1.0, the Auto-lead Data Format that dealers' CRMs take. */
+import { dealer } from "~/dealer/dealer";
+import type { DealerPhone } from "~/dealer/phone";
+import { findSlotInstant, TEST_DRIVE_MINUTES } from "~/leads/form/test-drive-slots";
+import { describeLeadAbout } from "~/leads/inbox/lead-about";
+import type { ReplyPhone } from "~/leads/inbox/reply-links";
+import type { Lead, TradeIn } from "~/leads/lead";
+import type { Vehicle } from "~/vehicles/vehicle";
+
+type AdfVehicle = Pick<Vehicle, "id" | "vin" | "year" | "make" | "model" | "odometerMiles" | "priceCents">;
+
+export interface AdfParts {
+  /** The vehicle a lead asks about, where it still stands on the lot. */
+  readonly findVehicle: (vin: string) => AdfVehicle | undefined;
+  /** Of the site, without a slash at its end. */
+  readonly origin: string;
+  readonly phone: DealerPhone;
+}
+
+/** The media type of what `formatAdf` writes. */
+export const ADF_CONTENT_TYPE = "application/xml; charset=utf-8";
+
+type AdfLead = Lead & Pick<ReplyPhone, "phoneE164">;
+
+/** @param leads at least one: the format knows no empty list */
+export function formatAdf(leads: readonly [AdfLead, ...AdfLead[]], parts: AdfParts): string {
+  const prospects = leads.map((lead) => formatProspect(lead, parts)).join("");
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf>\n${prospects}</adf>\n`;
+}
+
+function formatProspect(lead: AdfLead, parts: AdfParts): string {
+  return element("prospect", { status: "new" }, [
+    element("id", { sequence: "1", source: dealer.name }, lead.id),
+    element("requestdate", {}, lead.sentAtIso),
+    formatWantedVehicle(lead, parts),
+    lead.tradeIn ? formatTradeIn(lead.tradeIn) : "",
+    formatCustomer(lead),
+    formatVendor(parts),
+    element("provider", {}, [
+      element("name", {}, `${dealer.name}, website`),
+      element("service", {}, lead.page),
+      element("url", {}, parts.origin),
+    ]),
+  ]);
+}
+
+/** What the lead asks about; nothing known of it still is a vehicle, as the format wants one. */
+function formatWantedVehicle(lead: Lead, { findVehicle }: AdfParts): string {
+  const found = lead.vin ? findVehicle(lead.vin) : undefined;
+  const interest = lead.subject === "test-drive" ? "test-drive" : "buy";
+  const wanted = lead.wanted ? `Looking for: ${lead.wanted.query}` : null;
+  return element("vehicle", { interest, status: "used" }, [
+    element("year", {}, String(found?.year ?? "")),
+    element("make", {}, found?.make ?? ""),
+    element("model", {}, found?.model ?? lead.vehicle ?? ""),
+    optional("vin", {}, found?.vin ?? lead.vin),
+    optional("stock", {}, found ? String(found.id) : null),
+    formatOdometer(found?.odometerMiles ?? null),
+    found?.priceCents
+      ? element("price", { type: "asking", currency: "USD" }, (found.priceCents / 100).toFixed(2))
+      : "",
+    optional("comments", {}, found && lead.vehicle ? `The shopper wrote: ${lead.vehicle}` : wanted),
+  ]);
+}
+
+function formatTradeIn({ year, make, model, vin, odometerMiles, condition }: TradeIn): string {
+  return element("vehicle", { interest: "trade-in", status: "used" }, [
+    element("year", {}, String(year ?? "")),
+    element("make", {}, make ?? ""),
+    element("model", {}, model ?? ""),
+    optional("vin", {}, vin),
+    formatOdometer(odometerMiles),
+    optional("condition", {}, condition),
+  ]);
+}
+
+function formatOdometer(miles: number | null): string {
+  return miles === null ? "" : element("odometer", { status: "unknown", units: "mi" }, String(miles));
+}
+
+function formatCustomer(lead: AdfLead): string {
+  const about = describeLeadAbout(lead);
+  return element("customer", {}, [
+    element("contact", { primarycontact: "1" }, [
+      element("name", { part: "full", type: "individual" }, lead.name),
+      element("email", {}, lead.email),
+      element("phone", { type: "voice" }, lead.phone),
+      // As typed above; here as a CRM can dial it.
+      optional("phone", { type: "voice" }, lead.phoneE164 === lead.phone.trim() ? null : lead.phoneE164),
+    ]),
+    formatTimeframe(lead.slot),
+    element("comments", {}, about ? `${about}\n\n${lead.message}` : lead.message),
+  ]);
+}
+
+function formatTimeframe(slot: string | null): string {
+  const from = slot === null ? null : findSlotInstant(slot);
+  if (!from) return "";
+  const to = new Date(from.getTime() + TEST_DRIVE_MINUTES * 60_000);
+  return element("timeframe", {}, [
+    element("description", {}, "Test drive"),
+    element("earliestdate", {}, from.toISOString()),
+    element("latestdate", {}, to.toISOString()),
+  ]);
+}
+
+function formatVendor({ origin, phone }: AdfParts): string {
+  const { street, city, region, postalCode } = dealer.address;
+  return element("vendor", {}, [
+    element("vendorname", {}, dealer.name),
+    element("url", {}, origin),
+    element("contact", {}, [
+      element("name", { part: "full", type: "business" }, dealer.name),
+      element("email", {}, dealer.email),
+      element("phone", { type: "voice" }, phone.tel),
+      element("address", { type: "work" }, [
+        element("street", { line: "1" }, street),
+        element("city", {}, city),
+        element("regioncode", {}, region),
+        element("postalcode", {}, postalCode),
+        element("country", {}, "US"),
+      ]),
+    ]),
+  ]);
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** @param content text to escape, or elements that are written already */
+function element(name: string, attributes: Attributes, content: string | readonly string[]): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const inner = typeof content === "string" ? escapeXml(content) : `\n${content.join("")}`;
+  return `<${name}${written.join("")}>${inner}</${name}>\n`;
+}
+
+function optional(name: string, attributes: Attributes, text: string | null | undefined): string {
+  return text ? element(name, attributes, text) : "";
+}
+
+/** What XML 1.0 can hold, even escaped (2.2, Char); whatever else was written shows as the replacement character. */
+const NO_CHARACTER = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  // A reader would make a line's end of it.
+  "\r": "&#13;",
+};
+
+function escapeXml(text: string): string {
+  return text.replace(NO_CHARACTER, "\uFFFD").replace(/[&<>"\r]/g, (character) => ENTITIES[character] ?? "");
+}

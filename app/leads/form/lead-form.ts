@@ -1,0 +1,217 @@
+/** The contact form's fields: what each must look like, for the server that judges them and the browser that helps. */
+import * as z from "zod";
+import { getPhoneDigits, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "~/leads/lead";
+import { multiLine, singleLine } from "~/platform/form-text";
+import { isVinCheckDigitValid } from "~/vehicles/vin";
+import { getLatestModelYear, parseVin } from "~/vehicles/vin-facts";
+import { isSlotOffered } from "./test-drive-slots";
+
+/** What may be wrong with a field; the page says it in the shopper's language. */
+export type LeadProblem =
+  | "nameMissing"
+  | "nameLong"
+  | "emailMissing"
+  | "emailWrong"
+  | "phoneMissing"
+  | "phoneShort"
+  | "phoneLong"
+  | "vehicleLong"
+  | "messageMissing"
+  | "messageLong"
+  | "slotGone"
+  | "tradeMissing"
+  | "tradeVinWrong"
+  | "tradeYearWrong"
+  | "tradeMilesWrong"
+  | "tradeTextLong"
+  | "photosMany"
+  | "photosLarge"
+  | "photosPixels"
+  | "photosKind"
+  | "unreadable";
+
+/** Names of the fields that can have a problem, in the form's order. */
+export const LEAD_FIELDS = [
+  "slot",
+  "trade.vin",
+  "trade.year",
+  "trade.make",
+  "trade.model",
+  "trade.miles",
+  "photos",
+  "name",
+  "email",
+  "phone",
+  "vehicle",
+  "message",
+] as const;
+export type LeadField = (typeof LEAD_FIELDS)[number];
+
+/** Fields that say nothing about the lead itself, and so stand outside the schema. */
+export const HIDDEN_FIELDS = {
+  /** Makes a lead one, however often it is sent. */
+  key: "key",
+  /** When the form was made, in milliseconds since the epoch. */
+  openedAt: "opened",
+  /** No shopper sees it, so no shopper fills it. */
+  trap: "website",
+  vin: "vin",
+  /** Which consent sentence the form shows, signed. */
+  notice: "notice",
+  /** The filter that found nothing, as the list's query. */
+  wanted: "wanted",
+  photos: "photos",
+} as const;
+
+/** Longest texts, in the units in which a browser's `maxlength` counts. */
+export const LONGEST = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  vehicle: 200,
+  message: 2000,
+  tradeText: 60,
+} as const;
+
+const OLDEST_YEAR = 1950;
+const MOST_MILES = 999_999;
+
+const UNREADABLE: LeadProblem = "unreadable";
+
+/** Texts stay as they were typed: only an empty one and one that cannot be stored are refused. */
+const requiredLine = (missing: LeadProblem, longest: number, long: LeadProblem) =>
+  z
+    .string({ error: missing })
+    .max(longest, long)
+    .refine((text) => text.trim() !== "", { error: missing, abort: true })
+    .pipe(singleLine(UNREADABLE));
+
+const message = z
+  .string({ error: "messageMissing" satisfies LeadProblem })
+  .pipe(multiLine(UNREADABLE))
+  .refine((text) => text.length <= LONGEST.message, "messageLong" satisfies LeadProblem)
+  .refine((text) => text.trim() !== "", "messageMissing" satisfies LeadProblem);
+
+const email = z
+  .string({ error: "emailMissing" satisfies LeadProblem })
+  .trim()
+  .max(LONGEST.email, "emailWrong" satisfies LeadProblem)
+  .refine((text) => text !== "", { error: "emailMissing" satisfies LeadProblem, abort: true })
+  .refine((text) => z.email().safeParse(text).success, "emailWrong" satisfies LeadProblem);
+
+const phone = requiredLine("phoneMissing", LONGEST.phone, "phoneLong")
+  .refine((text) => getPhoneDigits(text).length >= 7, "phoneShort" satisfies LeadProblem)
+  .refine((text) => getPhoneDigits(text).length <= 20, "phoneLong" satisfies LeadProblem);
+
+const optionalLine = (longest: number, long: LeadProblem) =>
+  singleLine(UNREADABLE).max(longest, long).optional();
+
+const tradeText = optionalLine(LONGEST.tradeText, "tradeTextLong");
+
+/** A mileage as people write it, at most 999,999. */
+const miles = z
+  .string()
+  .max(20, "tradeMilesWrong" satisfies LeadProblem)
+  .refine(
+    (text) => (parseMiles(text) ?? MOST_MILES + 1) <= MOST_MILES,
+    "tradeMilesWrong" satisfies LeadProblem,
+  )
+  .optional();
+
+/** A number, then "k" or "mil" for thousands, then the unit in one of our languages. */
+const MILES = /^(\d[\d.,\s]*?)\s*(k|mil)?\s*(?:mi|miles?|millas?|milhas?)?\.?$/i;
+
+/**
+ * Whole miles: "96,000", "96.000 mi", "96k", "96.5K miles", "96 mil". A dot, comma or space before exactly three digits groups
+ * thousands. null for anything else.
+ */
+export function parseMiles(text: string): number | null {
+  const [, number = "", thousands] = MILES.exec(text.trim()) ?? [];
+  const plain = number.trim().replace(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, "");
+  if (!thousands) return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
+  const [, whole = "", tenths = ""] = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
+  return whole === "" ? null : Number(whole) * 1000 + Number(tenths.padEnd(3, "0"));
+}
+
+const tradeFields = (now: Date) =>
+  z.object({
+    vin: optionalLine(40, "tradeVinWrong"),
+    year: z
+      .string()
+      .refine((text) => isModelYear(text, now), "tradeYearWrong" satisfies LeadProblem)
+      .optional(),
+    make: tradeText,
+    model: tradeText,
+    miles,
+    condition: z.enum(TRADE_IN_CONDITIONS).optional().catch(undefined),
+  });
+
+const isModelYear = (text: string, now: Date) =>
+  /^\d{4}$/.test(text.trim()) && Number(text) >= OLDEST_YEAR && Number(text) <= getLatestModelYear(now);
+
+const fieldsOf = (now: Date) =>
+  z.object({
+    // A subject that we do not know is none.
+    subject: z.enum(LEAD_SUBJECTS).optional().catch(undefined),
+    slot: singleLine("slotGone" satisfies LeadProblem).optional(),
+    trade: tradeFields(now).optional(),
+    name: requiredLine("nameMissing", LONGEST.name, "nameLong"),
+    email,
+    phone,
+    vehicle: optionalLine(LONGEST.vehicle, "vehicleLong"),
+    message,
+  });
+
+type Fields = z.output<ReturnType<typeof fieldsOf>>;
+
+/** Said even while other fields have problems: a shopper mends them all at once. */
+const always = { when: () => true };
+
+const MINUTE_MS = 60_000;
+let latest: { readonly minute: number; readonly schema: ReturnType<typeof createLeadSchema> } | undefined;
+
+/**
+ * The schema of a form that is sent now: times of a test drive pass, and model years come. Made once a minute, because making
+ * it takes longer than judging by it.
+ */
+export function getLeadSchema(now: Date) {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (latest?.minute !== minute) latest = { minute, schema: createLeadSchema(now) };
+  return latest.schema;
+}
+
+function createLeadSchema(now: Date) {
+  return fieldsOf(now)
+    .refine(({ subject, slot }) => subject !== "test-drive" || !slot || isSlotOffered(slot, now), {
+      error: "slotGone" satisfies LeadProblem,
+      path: ["slot"],
+      ...always,
+    })
+    .refine(({ subject, trade }) => subject !== "trade-in" || isNamed(trade) || Boolean(trade?.vin), {
+      error: "tradeMissing" satisfies LeadProblem,
+      path: ["trade", "vin"],
+      ...always,
+    })
+    .refine(({ subject, trade }) => subject !== "trade-in" || isTradeVinPlausible(trade), {
+      error: "tradeVinWrong" satisfies LeadProblem,
+      path: ["trade", "vin"],
+      ...always,
+    });
+}
+
+export type LeadValues = z.output<ReturnType<typeof createLeadSchema>>;
+
+/** Enough to know the vehicle without its VIN. */
+function isNamed(trade: Fields["trade"]): boolean {
+  return Boolean(trade?.year && trade.make?.trim() && trade.model?.trim());
+}
+
+/** A check digit that fails is a slip of the pen, or a vehicle made for elsewhere: then its name will do. */
+function isTradeVinPlausible(trade: Fields["trade"]): boolean {
+  if (!trade?.vin || isNamed(trade)) return true;
+  const vin = parseVin(trade.vin);
+  return vin !== null && isVinCheckDigitValid(vin);
+}
+
+/** Seven to twenty digits, whatever stands between them. */
+export const PHONE_PATTERN = "\\D*(?:\\d\\D*){7,20}";

@@ -1,0 +1,60 @@
+/** Makes a lead of a form that has nothing wrong with it. */
+
+import type { LeadLocale, NewLead, TradeIn, WantedVehicle } from "~/leads/lead";
+import { canonicalMake } from "~/vehicles/make";
+import { getLatestModelYear, parseVin, readVinFacts } from "~/vehicles/vin-facts";
+import { type LeadValues, parseMiles } from "./lead-form";
+import type { ParsedLeadForm } from "./parse-lead-form";
+import { type ShownNotice, UNVERIFIED_NOTICE } from "./privacy-notice";
+
+interface Circumstances {
+  readonly locale: LeadLocale;
+  /** Path of the form's page. */
+  readonly page: string;
+  readonly wanted: WantedVehicle | null;
+  /** null when the form did not prove what it showed: the lead is taken all the same. */
+  readonly notice: ShownNotice | null;
+  readonly now: Date;
+}
+
+/** What belongs to another subject is left out: its fields are not seen, and may hold what was once thought of. */
+export function createNewLead(
+  values: LeadValues,
+  form: Pick<ParsedLeadForm, "idempotencyKey" | "vin" | "isSuspected">,
+  { locale, page, wanted, notice, now }: Circumstances,
+): NewLead {
+  const { subject = null, slot, trade, name, email, phone, vehicle, message } = values;
+  return {
+    idempotencyKey: form.idempotencyKey,
+    sentAtIso: now.toISOString(),
+    locale,
+    subject,
+    vin: form.vin,
+    page,
+    name,
+    email,
+    phone,
+    vehicle: vehicle?.trim() ? vehicle : null,
+    message,
+    slot: subject === "test-drive" ? (slot ?? null) : null,
+    tradeIn: subject === "trade-in" && trade ? createTradeIn(trade, now) : null,
+    wanted: subject === "find-one" ? wanted : null,
+    noticeVersion: notice?.version ?? UNVERIFIED_NOTICE,
+    noticeLocale: notice?.locale ?? null,
+    isSuspected: form.isSuspected,
+  };
+}
+
+/** The VIN fills in what the shopper left empty. */
+function createTradeIn(trade: NonNullable<LeadValues["trade"]>, now: Date): TradeIn {
+  const vin = trade.vin ? parseVin(trade.vin) : null;
+  const facts = vin ? readVinFacts(vin, getLatestModelYear(now)) : { year: null, make: null };
+  return {
+    vin: vin ?? trade.vin?.trim().toUpperCase() ?? null,
+    year: trade.year ? Number(trade.year) : facts.year,
+    make: trade.make?.trim() ? canonicalMake(trade.make) : facts.make,
+    model: trade.model?.trim() || null,
+    odometerMiles: trade.miles ? parseMiles(trade.miles) : null,
+    condition: trade.condition ?? null,
+  };
+}

@@ -1,0 +1,44 @@
+/** What a lead is about in one English line, for the people of the dealership. */
+import type { Lead, LeadLocale, LeadSubject } from "~/leads/lead";
+
+const SUBJECTS: Readonly<Record<LeadSubject, string>> = {
+  "test-drive": "Test drive",
+  info: "Question about a vehicle",
+  financing: "Financing",
+  offer: "Special offer",
+  "trade-in": "Trade-in",
+  "find-one": "Looking for a vehicle",
+};
+
+/** English needs no mention. */
+const LANGUAGES: Readonly<Record<LeadLocale, string>> = {
+  en: "",
+  es: "writes Spanish",
+  pt: "writes Portuguese",
+};
+
+/** A slot is local time already: formatted as if it were UTC, no zone can move it. */
+const slotFormat = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "UTC",
+});
+
+/** Such as "Test drive, Sat, Nov 28, 10:30 AM, writes Spanish"; empty when there is nothing to say. */
+export function describeLeadAbout({
+  subject,
+  slot,
+  locale,
+}: Pick<Lead, "subject" | "slot" | "locale">): string {
+  const parts = [subject ? SUBJECTS[subject] : "", slot ? formatSlot(slot) : "", LANGUAGES[locale]];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+function formatSlot(slot: string): string {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(slot)) return "";
+  // The narrow space before AM costs a text message half of its room.
+  return slotFormat.format(new Date(`${slot}Z`)).replaceAll("\u202f", " ");
+}

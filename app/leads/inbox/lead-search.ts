@@ -1,0 +1,88 @@
+/** Reads what staff ask of the list of leads: its address, and the words they search for. */
+
+import { getPhoneDigits } from "~/leads/lead";
+import { foldText } from "~/vehicles/fold-text";
+import {
+  LEAD_FOLDERS,
+  type LeadCursor,
+  type LeadFolder,
+  type LeadQuery,
+  type LeadSearch,
+} from "./lead-inbox";
+
+/** Longer than any message's sentence that somebody would look for. */
+export const LONGEST_SEARCH = 100;
+
+const MOST_WORDS = 8;
+const FEWEST_DIGITS = 3;
+const CURSOR =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
+
+/** The folders of stored leads, and the quarantine of those that the database refused. */
+const LIST_FOLDERS = [...LEAD_FOLDERS, "quarantine"] as const;
+
+/** What the list's address says; the words are no part of it, for they may be somebody's phone number. */
+export interface LeadListAddress {
+  readonly folder: (typeof LIST_FOLDERS)[number];
+  /** null shows both. */
+  readonly isAnswered: boolean | null;
+  readonly after: LeadCursor | null;
+  /** Whether the words that were sent last count here. */
+  readonly isSearch: boolean;
+}
+
+/** What nobody can ask for counts as not asked. */
+export function parseLeadList(params: URLSearchParams): LeadListAddress {
+  const answered = params.get("answered");
+  return {
+    folder: LIST_FOLDERS.find((folder) => folder === params.get("folder")) ?? "inbox",
+    isAnswered: answered === "yes" ? true : answered === "no" ? false : null,
+    after: parseLeadCursor(params.get("after")),
+    isSearch: params.get("search") === "on",
+  };
+}
+
+/** The query with its "?", or "" for the list as it begins. */
+export function formatLeadList(
+  address: Partial<Omit<LeadListAddress, "after">> & { after?: string },
+): string {
+  const params = new URLSearchParams();
+  if (address.folder && address.folder !== "inbox") params.set("folder", address.folder);
+  if (typeof address.isAnswered === "boolean") params.set("answered", address.isAnswered ? "yes" : "no");
+  if (address.isSearch) params.set("search", "on");
+  if (address.after) params.set("after", address.after);
+  return params.size > 0 ? `?${params}` : "";
+}
+
+/** null for anything but a place in the list as the database wrote it. */
+export function parseLeadCursor(text: string | null): LeadCursor | null {
+  const [, beforeIso = "", id = ""] = CURSOR.exec(text ?? "") ?? [];
+  return id === "" || Number.isNaN(Date.parse(beforeIso)) ? null : { beforeIso, id };
+}
+
+/** @param text as typed; a phone number is found however either side wrote it, with or without the country's 1 */
+export function parseLeadSearch(text: string): LeadSearch {
+  const folded = foldText(text.slice(0, LONGEST_SEARCH)).replace(
+    /\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu,
+    " ",
+  );
+  const words = folded.split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
+  const digits = getPhoneDigits(folded);
+  const isPhone = digits.length >= FEWEST_DIGITS && /^[\d\s()+./-]+$/.test(folded);
+  return { words, digits: isPhone ? withoutCountry(digits) : null };
+}
+
+const withoutCountry = (digits: string) => (/^1\d{10}$/.test(digits) ? digits.slice(1) : digits);
+
+type StoredLeadsAddress = LeadListAddress & { readonly folder: LeadFolder };
+
+/** False for the quarantine, whose leads are not stored as such. */
+export const isOfStoredLeads = (address: LeadListAddress): address is StoredLeadsAddress =>
+  address.folder !== "quarantine";
+
+/** @param searched as typed, "" for none. @throws for the quarantine */
+export function createLeadQuery(address: LeadListAddress, searched: string, limit: number): LeadQuery {
+  if (!isOfStoredLeads(address)) throw new Error("The quarantine holds no stored leads.");
+  const { folder, isAnswered, after, isSearch } = address;
+  return { folder, isAnswered, after, limit, search: parseLeadSearch(isSearch ? searched : "") };
+}

@@ -1,0 +1,140 @@
+/** Finds and erases everything of one person: stored leads, refused ones, buffered ones. Every step can be repeated. */
+
+import type { LeadCursor } from "~/leads/inbox/lead-inbox";
+import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
+import { parseLeadCursor } from "~/leads/inbox/lead-search";
+import { getPhoneDigits, type NewLead } from "~/leads/lead";
+import type { BufferedLeads, LeadPerson } from "~/leads/lead-store";
+import type {
+  EraseOrder,
+  ErasureCounts,
+  LeadPrivacyStore,
+  Person,
+  PersonLead,
+  QuarantinedText,
+} from "./lead-privacy";
+
+/** What is asked of the lead buffer. */
+export type PersonBuffer = Pick<BufferedLeads, "listMatching" | "eraseMatching">;
+
+interface PersonParts {
+  readonly store: LeadPrivacyStore;
+  readonly buffer: PersonBuffer;
+}
+
+/** Part of it is erased, part could not be reached: the same order again finishes it. */
+export class ErasureUnfinished extends Error {
+  override readonly name = "ErasureUnfinished";
+
+  /** By name: it may be thrown and caught in two bundles. */
+  static override [Symbol.hasInstance](value: unknown): value is ErasureUnfinished {
+    return value instanceof Error && value.name === "ErasureUnfinished";
+  }
+}
+
+/** The person's stored leads, newest first. @throws BackendUnavailable */
+export async function* readPersonLeads(
+  person: Person,
+  store: Pick<LeadPrivacyStore, "listPersonLeads">,
+): AsyncGenerator<PersonLead> {
+  let after: LeadCursor | null = null;
+  for (;;) {
+    const page: readonly PersonLead[] = await store.listPersonLeads(person, after);
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    after = parseLeadCursor(last.lead.cursor);
+    if (!after) throw new Error("A lead has no place in the list.");
+  }
+}
+
+/** Refused leads of the person, as they were sent. @throws BackendUnavailable */
+export async function listPersonQuarantined(
+  person: Person,
+  store: Pick<LeadPrivacyStore, "listQuarantined">,
+): Promise<readonly QuarantinedText[]> {
+  const found: QuarantinedText[] = [];
+  let page = await store.listQuarantined(null);
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    found.push(...page.filter(({ leadText }) => isTextOfPerson(leadText, person)));
+    page = await store.listQuarantined(last.id);
+  }
+  return found;
+}
+
+/** Buffered leads of the person. @throws BackendUnavailable */
+export async function listPersonBuffered(person: Person, buffer: PersonBuffer): Promise<readonly NewLead[]> {
+  return (await buffer.listMatching(toLeadPerson(person))).filter((lead) => isOfPerson(lead, person));
+}
+
+/**
+ * The lead buffer is asked first: when it or the database does not answer, nothing is erased. The tombstones that the database keeps
+ * stop a buffered copy that is being stored at the same time.
+ * @throws BackendUnavailable before anything was erased
+ * @throws ErasureUnfinished when the lead buffer stopped answering in between
+ */
+export async function erasePerson(
+  person: Person,
+  order: EraseOrder,
+  { store, buffer }: PersonParts,
+): Promise<ErasureCounts> {
+  const buffered = await listPersonBuffered(person, buffer);
+  const quarantined = await listPersonQuarantined(person, store);
+  const others = { buffered: buffered.filter(isStorable), quarantinedIds: quarantined.map(({ id }) => id) };
+  const counts = await store.erasePerson(person, others, order);
+  try {
+    await takeOut(person, buffer);
+    await eraseLate(person, order, store);
+    return { ...counts, buffered: buffered.length };
+  } catch {
+    throw new ErasureUnfinished("The lead buffer did not answer after the rows were erased.");
+  }
+}
+
+/**
+ * The buffer compares the last ten digits, so its answer may hold somebody else's leads. Then nothing is taken out: the tombstones make
+ * the buffer drop the person's own as soon as it tries to store them.
+ */
+async function takeOut(person: Person, buffer: PersonBuffer): Promise<void> {
+  const matching = await buffer.listMatching(toLeadPerson(person));
+  if (matching.length > 0 && matching.every((lead) => isOfPerson(lead, person)))
+    await buffer.eraseMatching(toLeadPerson(person));
+}
+
+/** What was stored while the buffer was emptied. */
+async function eraseLate(person: Person, order: EraseOrder, store: LeadPrivacyStore): Promise<void> {
+  const [late, refused] = await Promise.all([
+    store.listPersonLeads(person, null),
+    listPersonQuarantined(person, store),
+  ]);
+  if (late.length + refused.length === 0) return;
+  await store.erasePerson(person, { buffered: [], quarantinedIds: refused.map(({ id }) => id) }, order);
+}
+
+const toLeadPerson = (person: Person): LeadPerson =>
+  "email" in person
+    ? { email: person.email }
+    : { phoneDigits: person.phoneE164?.slice(1) ?? person.phoneDigits[0] };
+
+/** The database refuses the others anyway, so no tombstone is needed for them. */
+const isStorable = (lead: NewLead) => !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(lead));
+
+const isTextOfPerson = (leadText: string, person: Person) => isOfPerson(readContact(leadText), person);
+
+/** As the database compares. */
+function isOfPerson({ email, phone }: Pick<NewLead, "email" | "phone">, person: Person): boolean {
+  if ("email" in person) return email.trim().toLowerCase() === person.email;
+  const parsed = parseLeadPhone(phone);
+  if (!parsed) return person.phoneDigits.includes(getPhoneDigits(phone));
+  const isSameExtension = person.phoneExtension === null || parsed.extension === person.phoneExtension;
+  return parsed.e164 === person.phoneE164 && isSameExtension;
+}
+
+function readContact(leadText: string): { readonly email: string; readonly phone: string } {
+  try {
+    const { email, phone } = JSON.parse(leadText);
+    return { email: String(email ?? ""), phone: String(phone ?? "") };
+  } catch {
+    return { email: "", phone: "" };
+  }
+}

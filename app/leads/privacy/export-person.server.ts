@@ -1,0 +1,55 @@
+/** Everything that is stored about one person as JSON, photos included, written part by part. */
+
+import { isReadable, type StoredPhoto } from "~/leads/inbox/lead-inbox";
+import {
+  listPersonBuffered,
+  listPersonQuarantined,
+  type PersonBuffer,
+  readPersonLeads,
+} from "./erase-person.server";
+import type { LeadPrivacyStore, Person } from "./lead-privacy";
+
+interface ExportParts {
+  readonly store: LeadPrivacyStore;
+  readonly buffer: PersonBuffer;
+  /** null when there is none. @throws BackendUnavailable */
+  readonly openPhoto: (path: string) => Promise<Blob | null>;
+}
+
+/** { exportedAt, person, leads, notAccepted, notYetStored }. @throws BackendUnavailable */
+export async function* exportPerson(person: Person, parts: ExportParts, now: Date): AsyncGenerator<string> {
+  const quarantined = await listPersonQuarantined(person, parts.store);
+  const buffered = await listPersonBuffered(person, parts.buffer);
+  yield `{"exportedAt":${JSON.stringify(now.toISOString())},"person":${JSON.stringify(person)},"leads":[`;
+  let separator = "";
+  for await (const { lead, record } of readPersonLeads(person, parts.store)) {
+    const { isIndexed: _, cursor: __, photos: ___, ...fields } = record;
+    yield `${separator}{"lead":${JSON.stringify(fields)},"photos":[`;
+    yield* exportPhotos(isReadable(lead) ? lead.photos : [], parts);
+    yield "]}";
+    separator = ",";
+  }
+  const refused = quarantined.map(({ receivedAtIso, leadText }) => ({ receivedAtIso, leadText }));
+  yield `],"notAccepted":${JSON.stringify(refused)},"notYetStored":${JSON.stringify(buffered)}}`;
+}
+
+async function* exportPhotos(
+  photos: readonly StoredPhoto[],
+  { openPhoto }: ExportParts,
+): AsyncGenerator<string> {
+  for (const [index, { contentType, path }] of photos.entries()) {
+    const file = await openPhoto(path);
+    const base64 = file ? toBase64(new Uint8Array(await file.arrayBuffer())) : null;
+    yield `${index > 0 ? "," : ""}${JSON.stringify({ contentType, base64 })}`;
+  }
+}
+
+const CHUNK_BYTES = 0x6000;
+
+/** In pieces of a multiple of three bytes, so that the pieces can be joined. */
+function toBase64(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES)
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(from, from + CHUNK_BYTES))));
+  return pieces.join("");
+}

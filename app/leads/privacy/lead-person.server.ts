@@ -1,0 +1,23 @@
+/** Reads the one email address or phone number that an owner types to find a person. */
+
+import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
+import { getPhoneDigits } from "~/leads/lead";
+import type { Person } from "./lead-privacy";
+
+/** Longer than any email address. */
+export const MAX_PERSON_LENGTH = 254;
+
+/** null for what is neither. */
+export function parsePerson(text: string): Person | null {
+  const plain = text.normalize("NFKC").trim().slice(0, MAX_PERSON_LENGTH);
+  if (plain.includes("@")) return /^\S+@\S+$/.test(plain) ? { email: plain.toLowerCase() } : null;
+  const digits = getPhoneDigits(plain);
+  if (digits.length < 7 || digits.length > 20) return null;
+  const phone = parseLeadPhone(plain);
+  if (!phone) return { phoneE164: null, phoneExtension: null, phoneDigits: [digits] };
+  const { e164, extension } = phone;
+  const whole = e164.slice(1);
+  const national = /^1\d{10}$/.test(whole) ? [whole.slice(1)] : [];
+  const others = extension ? [] : [whole, ...national].filter((variant) => variant !== digits);
+  return { phoneE164: e164, phoneExtension: extension, phoneDigits: [digits, ...others] };
+}

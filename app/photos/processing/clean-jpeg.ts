@@ -1,0 +1,123 @@
+/** A JPEG without what its camera says of itself, its owner and the place; the picture's own data stays as it is. */
+
+import { MOST_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
+import { END_OF_IMAGE, isSegment, START_OF_SCAN } from "./jpeg-markers";
+import { readJpegOrientation } from "./jpeg-orientation";
+
+const START_OF_IMAGE = 0xd8;
+const COMMENT = 0xfe;
+const FIRST_APPLICATION = 0xe0;
+const LAST_APPLICATION = 0xef;
+
+/** Encoders write about ten; each makes a decoder walk over the whole picture once more. */
+const MOST_SCANS = 32;
+
+/** Application segments that the picture's colours depend on, by the name they begin with. */
+const KEPT_APPLICATIONS: ReadonlyMap<number, string> = new Map([
+  [0xe0, "JFIF\0"],
+  [0xe2, "ICC_PROFILE\0"],
+  [0xee, "Adobe"],
+]);
+
+/**
+ * The pieces of the file that are kept, in order; null when the segments do not add up to a picture. What follows its end, such
+ * as a second picture, is left out.
+ * @param isUpright leaves the orientation out, for a decoder that is told how to turn the picture
+ */
+export function cleanJpeg(
+  bytes: Uint8Array<ArrayBuffer>,
+  isUpright: boolean,
+): Uint8Array<ArrayBuffer>[] | null {
+  const kept = [Uint8Array.of(0xff, START_OF_IMAGE), ...declareOrientation(bytes, isUpright)];
+  let offset = 2;
+  let scans = 0;
+  for (let part = 0; part < MOST_PHOTO_PARTS && scans <= MOST_SCANS; part += 1) {
+    const start = skipFilling(bytes, offset);
+    const marker = bytes[start + 1] ?? 0;
+    if (bytes[start] === 0xff && marker === END_OF_IMAGE) {
+      kept.push(Uint8Array.of(0xff, END_OF_IMAGE));
+      return scans > 0 ? kept : null;
+    }
+    const end = findPartEnd(bytes, start, marker);
+    if (end === null) return null;
+    if (marker === START_OF_SCAN) scans += 1;
+    if (isKept(bytes, start, marker)) kept.push(bytes.subarray(start, end));
+    offset = end;
+  }
+  return null;
+}
+
+/** Any number of 0xFF may stand before a marker. */
+function skipFilling(bytes: Uint8Array, offset: number): number {
+  let at = offset;
+  while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
+  return at;
+}
+
+/** Of a segment, and of the scan that follows its header; null when none begins there. */
+function findPartEnd(bytes: Uint8Array, start: number, marker: number): number | null {
+  if (bytes[start] !== 0xff || !isSegment(marker)) return null;
+  const segmentEnd = findSegmentEnd(bytes, start);
+  return segmentEnd !== null && marker === START_OF_SCAN ? findScanEnd(bytes, segmentEnd) : segmentEnd;
+}
+
+/** The segment's length counts its own two bytes. */
+function findSegmentEnd(bytes: Uint8Array, offset: number): number | null {
+  const length = ((bytes[offset + 2] ?? 0) << 8) | (bytes[offset + 3] ?? 0);
+  const end = offset + 2 + length;
+  return length < 2 || end > bytes.length ? null : end;
+}
+
+/** Inside a scan 0xFF is followed by 0 or a restart mark; anything else is the next segment. */
+function findScanEnd(bytes: Uint8Array, from: number): number {
+  for (let offset = from; offset + 1 < bytes.length; offset += 1) {
+    if (bytes[offset] !== 0xff) continue;
+    const next = bytes[offset + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return offset;
+  }
+  return bytes.length;
+}
+
+function isKept(bytes: Uint8Array, offset: number, marker: number): boolean {
+  if (marker === COMMENT) return false;
+  if (marker < FIRST_APPLICATION || marker > LAST_APPLICATION) return true;
+  const name = KEPT_APPLICATIONS.get(marker);
+  if (name === undefined) return false;
+  return [...name].every((letter, at) => bytes[offset + 4 + at] === letter.charCodeAt(0));
+}
+
+/** An EXIF segment that holds the orientation alone; none for an upright picture. */
+function declareOrientation(bytes: Uint8Array, isUpright: boolean): Uint8Array<ArrayBuffer>[] {
+  const orientation = isUpright ? 1 : readJpegOrientation(bytes);
+  if (orientation === 1) return [];
+  const tiff = [
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ];
+  const content = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];
+  return [Uint8Array.of(0xff, 0xe1, 0, content.length + 2, ...content)];
+}

@@ -1,0 +1,88 @@
+/** The desk of a vehicle's photos: what staff may do to them, done to the tables and the bucket. */
+import { isBackendFailure } from "~/backend/unavailable";
+import { groupPhotos } from "~/photos/gallery/group-photos";
+import type { PhotoRef } from "~/photos/gallery/photo";
+import { movePhoto } from "~/photos/gallery/photo-order";
+import type { WorkSlots } from "~/photos/processing/work-slots";
+import type { ChangeOutcome, PhotoChange, PhotoDesk, PhotoDeskStore } from "./gallery-editor";
+import { takePhotos } from "./upload-photos";
+
+interface PhotoDeskParts {
+  readonly store: PhotoDeskStore;
+  /** Absent where Cloudflare Images is not enabled. */
+  readonly images?: ImagesBinding;
+  readonly slots: WorkSlots;
+  /** Takes photos that were just deleted from the site's own addresses. */
+  readonly forget: (refs: readonly PhotoRef[]) => Promise<void>;
+  /** The backend's address (`SUPABASE_URL`). */
+  readonly storageBaseUrl: string;
+  readonly log: (event: string, fields: Readonly<Record<string, unknown>>) => void;
+  /** Eight hexadecimal digits. */
+  readonly makeNonce?: () => string;
+}
+
+/** One for each isolate. */
+export function createPhotoDesk(parts: PhotoDeskParts): PhotoDesk {
+  const { store, log, makeNonce = () => crypto.randomUUID().slice(0, 8) } = parts;
+  return {
+    find: store.readPhotos,
+    async take(vin, files, actorId) {
+      const found = await store.readPhotos(vin);
+      if (!found) return "unknown";
+      const taken = await takePhotos(vin, files, { rows: found.rows, actorId }, { ...parts, makeNonce });
+      if (!taken) return "unknown";
+      const added = taken.files.filter(({ outcome }) => outcome === "added").length;
+      log("vehiclePhotosChanged", { vin, by: actorId, change: "taken", added, sent: files.length });
+      await removeQuietly(taken.unneededPaths, parts);
+      return taken.files;
+    },
+    async change(vin, change, actorId) {
+      const outcome = await apply(vin, change, actorId, parts);
+      if (outcome === "saved") log("vehiclePhotosChanged", { vin, by: actorId, change: change.kind });
+      return outcome;
+    },
+  };
+}
+
+async function apply(
+  vin: string,
+  change: PhotoChange,
+  actorId: string,
+  parts: PhotoDeskParts,
+): Promise<ChangeOutcome> {
+  const { store } = parts;
+  if (change.kind === "release") return (await store.releaseOrder(vin, actorId)) ? "saved" : "unknown";
+  if (change.kind === "readmit") return store.readmit(vin, actorId);
+  const found = await store.readPhotos(vin);
+  if (!found) return "unknown";
+  const photos = new Map(groupPhotos(found.rows, parts.storageBaseUrl).map((photo) => [photo.key, photo]));
+  if (change.kind !== "remove") {
+    const marks = order([...photos.keys()], change).flatMap((key) => photos.get(key)?.marks ?? []);
+    return store.orderPhotos(vin, change.version, marks, actorId);
+  }
+  const photo = photos.get(change.photo);
+  const unneededPaths = await store.removePhotosOf(vin, photo?.marks ?? [], actorId);
+  if (!unneededPaths) return "unknown";
+  if (photo?.ref) await parts.forget([photo.ref]);
+  await removeQuietly(unneededPaths, parts);
+  return "saved";
+}
+
+/** Of a page that is no longer true it may be any order: the version says so. */
+function order(
+  keys: readonly string[],
+  change: Extract<PhotoChange, { kind: "move" | "order" }>,
+): readonly string[] {
+  return change.kind === "move" ? movePhoto(keys, change.photo, change.move) : change.photos;
+}
+
+/** After the rows: a photo that stays behind costs a little space, one that is missed shows a hole. */
+async function removeQuietly(paths: readonly string[], { store, log }: PhotoDeskParts): Promise<void> {
+  if (paths.length === 0) return;
+  try {
+    await store.removePhotos(paths);
+  } catch (error) {
+    if (!isBackendFailure(error)) throw error;
+    log("photosNotRemoved", { count: paths.length, reason: error.message });
+  }
+}

@@ -1,0 +1,33 @@
+/** What the forms on a vehicle's photos say. */
+
+import { PHOTO_MOVES } from "~/photos/gallery/photo-order";
+import { isStorableLine } from "~/platform/storable-text";
+import type { PhotoChange } from "./gallery-editor";
+
+/** null for a form that says nothing, or nothing that any photo is called. */
+export function parsePhotoChange(form: FormData): PhotoChange | null {
+  const read = (name: string) => String(form.get(name) ?? "");
+  const [intent, photo, version] = [read("intent"), read("photo"), read("version")];
+  const texts = [version, ...form.getAll("photo").map(String)];
+  if (!texts.every(isStorableLine)) return null;
+  const move = PHOTO_MOVES.find((candidate) => candidate === intent);
+  if (move) return { kind: "move", photo, move, version };
+  switch (intent) {
+    case "order":
+      return { kind: "order", photos: form.getAll("photo").map(String), version };
+    case "remove":
+      return { kind: "remove", photo };
+    case "release":
+    case "readmit":
+      return { kind: intent };
+    default:
+      return null;
+  }
+}
+
+/** The files of a form; a field in which nobody chose one sends a nameless file of nothing. */
+export function readChosenFiles(form: FormData): readonly File[] {
+  return form
+    .getAll("photos")
+    .filter((entry): entry is File => typeof entry !== "string" && (entry.name !== "" || entry.size > 0));
+}

@@ -1,0 +1,35 @@
+/** `/feeds/google-vehicles.csv`: the lot for Google's vehicle ads. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { dealer } from "~/dealer/dealer";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { isIllustration } from "~/photos/gallery/photo-ref";
+import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import { formatGoogleVehicleFeed } from "~/seo/google-vehicle-feed";
+
+/** A feed without its vehicles would end their ads; a reader that is told to comes again. */
+const RETRY_AFTER_SECONDS = "120";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { origin } = context;
+  const stock = await context.stock.find();
+  if (!stock) {
+    const headers = { "Retry-After": RETRY_AFTER_SECONDS, "Cache-Control": CACHE_POLICIES.unstored };
+    return new Response(null, { status: 503, headers });
+  }
+  const feed = formatGoogleVehicleFeed(stock.snapshot.vehicles, {
+    storeCode: dealer.storeCode,
+    dealershipName: dealer.name,
+    dealershipAddress: `${dealer.addressLine}, US`,
+    addressOf: ({ id }) => `${origin}/vehicle/${id}`,
+    // Google wants the vehicle itself: a rendering is no picture of it.
+    picturesOf: ({ photos }) =>
+      photos.filter((photo) => !isIllustration(photo)).map((photo) => origin + formatPhotoSrc(photo, 1280)),
+  });
+  return new Response(feed, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8; header=present",
+      "Cache-Control": stock.isStale ? CACHE_POLICIES.unstored : CACHE_POLICIES.page,
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,65 @@
+/** `/healthz`: 200 while the Worker serves, with the state of what stands behind it; `?deep` judges that too. Never a secret. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { countListed } from "~/inventory/column-store/inventory-index";
+import { findLastTick, listTroubles, type SiteHealth } from "~/leads/delivery/site-health";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const isDeep = new URL(request.url).searchParams.has("deep");
+  const [shallow, deep] = await Promise.all([describeSite(context), isDeep ? judge(context) : null]);
+  const isBad = deep !== null && (deep.problems.length > 0 || shallow.backend !== "ok");
+  return Response.json(
+    { status: isBad ? "bad" : "ok", ...shallow, ...deep },
+    { status: isBad ? 503 : 200, headers: { "Cache-Control": CACHE_POLICIES.personal } },
+  );
+}
+
+async function describeSite({ backend, stock, pageAssets }: LoaderFunctionArgs["context"]) {
+  const [state, found] = await Promise.all([
+    backend.ping().then(
+      () => "ok" as const,
+      () => "unavailable" as const,
+    ),
+    stock.find(),
+  ]);
+  return {
+    worker: "ok",
+    backend: state,
+    stock: found && {
+      ageSeconds: found.ageSeconds,
+      isStale: found.isStale,
+      vehicles: countListed(found.snapshot),
+      version: found.snapshot.version,
+    },
+    release: pageAssets.release,
+  };
+}
+
+/** Counts alone: everybody may read it. A lead that nobody answered in time is no fault of the site. */
+async function judge({ health, now }: LoaderFunctionArgs["context"]) {
+  const [site, snapshot] = await Promise.all([health.read(), health.checkSnapshot()]);
+  const problems = listTroubles(site, now()).filter(({ kind }) => kind !== "unanswered");
+  return {
+    problems: problems.map(({ kind }) => kind),
+    leadBuffer: site.buffer ? "ok" : "unavailable",
+    snapshotStore: snapshot,
+    leads: countLeads(site),
+    lastCronAt: findLastTick(site),
+    lastSync: site.leads?.lastSync
+      ? { state: site.leads.lastSync.state, startedAt: site.leads.lastSync.startedAtIso }
+      : null,
+  };
+}
+
+/** null in a place says that it cannot be told right now. */
+function countLeads({ leads, buffer }: SiteHealth) {
+  return {
+    buffered: buffer?.waiting ?? null,
+    oldestBufferedSeconds: buffer?.oldestWaitingSeconds ?? null,
+    locked: buffer?.locked ?? null,
+    oldestUnsentSeconds: leads?.oldestUnsentSeconds ?? null,
+    deadLetters: leads?.deadLetters ?? null,
+    quarantined: leads?.quarantined ?? null,
+    unanswered: leads?.unansweredLate ?? null,
+  };
+}

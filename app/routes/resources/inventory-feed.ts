@@ -1,0 +1,28 @@
+/** `/feeds/vehicles.json`: the dealership and its listed vehicles as one schema.org graph. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { describeDealerData } from "~/seo/dealer-structured-data";
+import { describeStockData } from "~/seo/inventory-feed";
+
+/** An empty graph would say that everything is sold; a reader that is told to comes again. */
+const RETRY_AFTER_SECONDS = "120";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { origin, phone } = context;
+  const stock = await context.stock.find();
+  if (!stock) {
+    const headers = { "Retry-After": RETRY_AFTER_SECONDS, "Cache-Control": CACHE_POLICIES.unstored };
+    return new Response(null, { status: 503, headers });
+  }
+  const graph = describeStockData(stock.snapshot.vehicles, {
+    origin,
+    dealer: describeDealerData(origin, phone),
+  });
+  return new Response(JSON.stringify(graph), {
+    headers: {
+      "Content-Type": "application/ld+json",
+      "Cache-Control": stock.isStale ? CACHE_POLICIES.unstored : CACHE_POLICIES.page,
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

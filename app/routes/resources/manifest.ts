@@ -1,0 +1,32 @@
+/** `/manifest.webmanifest`: how the site is named and drawn on a phone's home screen. */
+
+import { dealer } from "~/dealer/dealer";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+
+/** The night and the paper of the stylesheet's tokens. */
+const COLORS = { theme_color: "#0c1728", background_color: "#f9f5ec" };
+
+export function loader() {
+  const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
+    src: `/art/icons/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  const manifest = {
+    name: dealer.name,
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    ...COLORS,
+    icons: [
+      icon("icon-192", 192, "any"),
+      icon("icon-512", 512, "any"),
+      icon("maskable-512", 512, "maskable"),
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": CACHE_POLICIES.page },
+  });
+}

@@ -1,0 +1,10 @@
+/** `/photos/{width}/{where it lies}`: one photo, sized for the screen, in the best format the browser takes. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { chooseImageFormat, parsePhotoRequest } from "~/photos/gallery/photo-request";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const photo = parsePhotoRequest({ width: params.width ?? "", path: params["*"] ?? "" });
+  if (!photo) return new Response(null, { status: 404, headers: { "Cache-Control": CACHE_POLICIES.never } });
+  return context.photos.respond({ ...photo, format: chooseImageFormat(request.headers.get("Accept")) });
+}

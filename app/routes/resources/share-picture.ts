@@ -1,0 +1,10 @@
+/** `/og/{where it lies}.jpg`: one photo as a link preview shows it. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { parseSharePictureRequest } from "~/photos/gallery/photo-request";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const ref = parseSharePictureRequest(params["*"] ?? "");
+  if (!ref) return new Response(null, { status: 404, headers: { "Cache-Control": CACHE_POLICIES.never } });
+  return context.photos.respondShared(ref);
+}

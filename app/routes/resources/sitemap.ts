@@ -1,0 +1,21 @@
+/** `/sitemap.xml`: the public pages and the listed vehicles, in each language. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { formatSitemap } from "~/seo/sitemap";
+
+/** A list without its vehicles would take them out of every index; a crawler that is told to comes again. */
+const RETRY_AFTER_SECONDS = "120";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const stock = await context.stock.find();
+  if (!stock) {
+    const headers = { "Retry-After": RETRY_AFTER_SECONDS, "Cache-Control": CACHE_POLICIES.unstored };
+    return new Response(null, { status: 503, headers });
+  }
+  return new Response(formatSitemap(context.origin, stock.snapshot.vehicles), {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": stock.isStale ? CACHE_POLICIES.unstored : CACHE_POLICIES.page,
+    },
+  });
+}

@@ -1,0 +1,52 @@
+/** `/webhooks/twilio`: what Twilio reports of the dealership's text messages; only with its signature. */
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { readSmallText } from "~/edge/http/bounded-form";
+import { parseDeliveryReport } from "~/leads/delivery/twilio-report";
+import { isSignedWithAny } from "~/leads/delivery/twilio-signature";
+
+export function loader() {
+  return answer(405, { Allow: "POST" });
+}
+
+/**
+ * 204 for every report with a good signature, one that tells us nothing and a repeat among them; 403 without one, 413 above
+ * 64 KB, 503 when it could not be written down.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.method !== "POST") return answer(405, { Allow: "POST" });
+  const body = await readSmallText(request);
+  if (body === null) return answer(413);
+  const { pathname, search } = new URL(request.url);
+  const signed = {
+    // As Twilio was told it: behind a proxy the request may name another host.
+    url: context.origin + pathname + search,
+    body,
+    signature: request.headers.get("X-Twilio-Signature"),
+  };
+  if (!(await isSignedWithAny(context.settings.TWILIO_AUTH_TOKEN, signed))) {
+    context.log("unsignedReportRefused");
+    return answer(403);
+  }
+  const report = parseDeliveryReport(request.headers.get("Content-Type") ?? "", body);
+  if (!report) return answer(204);
+  try {
+    await context.deliveryReports.recordDeliveryReport(report);
+  } catch (error) {
+    if (error instanceof BackendRejected) {
+      // The same report would be refused again: Twilio is not asked to repeat it.
+      context.log("deliveryReportRejected", { code: error.code });
+      return answer(204);
+    }
+    if (!(error instanceof BackendUnavailable)) throw error;
+    context.log("deliveryReportNotKept", { externalId: report.externalId });
+    return answer(503);
+  }
+  context.log("deliveryReported", { ...report });
+  return answer(204);
+}
+
+function answer(status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status, headers: { "Cache-Control": CACHE_POLICIES.personal, ...headers } });
+}

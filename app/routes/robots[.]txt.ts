@@ -1,9 +1,0 @@
-/** `/robots.txt`: everything may be read (what is not meant to be found says so itself), and where the list of pages lies. */
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { CACHE_POLICIES } from "~/edge/cache-policies";
-
-export function loader({ context }: LoaderFunctionArgs) {
-  return new Response(`User-agent: *\nDisallow:\n\nSitemap: ${context.origin}/sitemap.xml\n`, {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": CACHE_POLICIES.page },
-  });
-}

@@ -1,0 +1,48 @@
+/** `/compare`: two to four vehicles side by side, named by the URL. */
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { getI18n } from "~/i18n/instances";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { formatComparePath, parseComparedIds } from "~/inventory/compare/compare-codec";
+import { listCompareSuggestions } from "~/inventory/compare/compare-suggestions";
+import { findComparedVehicles } from "~/inventory/compare/find-compared";
+import { findInStock } from "~/inventory/snapshot/snapshot";
+import { metaOfHead } from "~/seo/page-head";
+import { describeComparison } from "~/views/compare/compare-head";
+import { ComparePage } from "~/views/compare/compare-page";
+
+export const handle = { hydrate: false, kind: "compare" };
+export const meta = metaOfHead;
+export const headers = pageHeaders;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = getRouteLocale(params);
+  const { searchParams } = new URL(request.url);
+  const { ids, surplusCount } = parseComparedIds(searchParams);
+  const stock = await context.stock.find();
+  const compared = await findComparedVehicles(ids, stock, context);
+  if (compared === "unavailable") throw data("backend", { status: 503 });
+  const { vehicles } = compared;
+  const head = {
+    ...describeComparison(vehicles, getI18n(locale)),
+    locale,
+    origin: context.origin,
+    address: formatComparePath(vehicles.map(({ id }) => id)),
+    // Each pair of vehicles would be a page of its own.
+    isIndexed: false,
+  };
+  const suggestions = stock
+    ? listCompareSuggestions(vehicles, stock.snapshot, searchParams.get("q") ?? "")
+    : null;
+  const asOf = stock?.isStale ? new Date(stock.snapshot.takenAtMs).toISOString() : null;
+  const isOfStock =
+    stock !== null && !stock.isStale && ids.every((id) => findInStock(stock.snapshot, { id }) !== null);
+  const policy = isOfStock ? CACHE_POLICIES.page : CACHE_POLICIES.unstored;
+  return data({ head, compared, surplusCount, suggestions, asOf }, { headers: { "Cache-Control": policy } });
+}
+
+export default function Compare() {
+  return <ComparePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,38 @@
+/** `/financing`: the calculator, whose state is the URL, and what financing here means. */
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { parseCalculator } from "~/financing/calculator-codec";
+import { getI18n } from "~/i18n/instances";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { metaOfHead } from "~/seo/page-head";
+import { faqPage } from "~/seo/shopper-structured-data";
+import { FinancingPage } from "~/views/financing/financing-page";
+import { listFinancingQuestions } from "~/views/financing/questions";
+
+export const handle = { hydrate: false, kind: "financing" };
+export const meta = metaOfHead;
+export const headers = pageHeaders;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = getRouteLocale(params);
+  const query = new URL(request.url).searchParams;
+  const state = parseCalculator((name) => query.get(name));
+  const t = getI18n(locale).getFixedT(null, "financing");
+  const head = {
+    title: t("title"),
+    description: t("description"),
+    locale,
+    origin: context.origin,
+    // One page to find, however many numbers it is opened with.
+    address: "/financing",
+    structuredData: [faqPage(listFinancingQuestions(locale))],
+  };
+  return data({ head, state }, { headers: { "Cache-Control": CACHE_POLICIES.page } });
+}
+
+export default function Financing() {
+  const { state } = useLoaderData<typeof loader>();
+  return <FinancingPage state={state} />;
+}

@@ -1,0 +1,74 @@
+/** `/inventory`: the vehicles on the lot, filtered by the URL on the server; "Refresh" brings them in from the sheet. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { readOutcome, receiveRefresh } from "~/edge/request-sync";
+import { getI18n } from "~/i18n/instances";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { listMakes } from "~/inventory/column-store/inventory-index";
+import { formatInventoryFilter, parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { listInventory } from "~/inventory/list-inventory";
+import { metaOfHead } from "~/seo/page-head";
+import { requireStaff } from "~/staff/guard";
+import { InventoryList } from "~/views/inventory/inventory-list";
+import { describeList } from "~/views/inventory/list-head";
+
+export const handle = { hydrate: false, kind: "list" };
+export const meta = metaOfHead;
+export const headers = pageHeaders;
+
+/** When a shopper may try again; the backend itself is asked again sooner. */
+const RETRY_AFTER_SECONDS = "30";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = getRouteLocale(params);
+  const note = await readOutcome(request, context);
+  // Whoever has just refreshed it sees what came of that.
+  const stock = await context.stock.find(note?.outcome === "success" ? note.saidAtMs : undefined);
+  if (!stock) throw data("backend", { status: 503, headers: { "Retry-After": RETRY_AFTER_SECONDS } });
+  const { snapshot, isStale } = stock;
+  const page = listInventory(
+    snapshot,
+    parseInventoryFilter(new URL(request.url).searchParams, listMakes(snapshot)),
+  );
+  const query = formatInventoryFilter(page.filter);
+  const head = {
+    ...describeList(page, getI18n(locale), locale),
+    locale,
+    origin: context.origin,
+    address: query ? `/inventory?${query}` : "/inventory",
+  };
+  const asOf = isStale ? new Date(snapshot.takenAtMs).toISOString() : null;
+  const access = await findAccess(context);
+  const headers = new Headers({ "Cache-Control": isStale ? CACHE_POLICIES.unstored : access.policy });
+  if (note) {
+    headers.set("Cache-Control", CACHE_POLICIES.personal);
+    headers.append("Set-Cookie", context.flashes.clear(request));
+  }
+  const freshSeconds = context.settings.INVENTORY_FRESH_SECONDS;
+  return data({ head, page, asOf, freshSeconds, note, canRefresh: access.canRefresh }, { headers });
+}
+
+/** Whether the button is shown, and to whom the page then belongs. */
+async function findAccess({ settings, stockSync, staff }: LoaderFunctionArgs["context"]) {
+  if (!stockSync.isSetUp) return { canRefresh: false, policy: CACHE_POLICIES.page };
+  if (settings.PUBLIC_REFRESH === "on") return { canRefresh: true, policy: CACHE_POLICIES.page };
+  // During an outage nobody is known, and the list is shown all the same.
+  const member = await staff.findMember().catch(() => null);
+  return { canRefresh: member !== null, policy: member ? CACHE_POLICIES.personal : CACHE_POLICIES.page };
+}
+
+/** The same list again, which says once what became of it. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  getRouteLocale(params);
+  if (context.settings.PUBLIC_REFRESH === "off") await requireStaff(request, context);
+  const { pathname, search } = new URL(request.url);
+  const setCookie = await receiveRefresh(request, context);
+  return redirect(pathname + search, { status: 303, headers: { "Set-Cookie": setCookie } });
+}
+
+export default function Inventory() {
+  const { head: _, ...list } = useLoaderData<typeof loader>();
+  return <InventoryList {...list} />;
+}

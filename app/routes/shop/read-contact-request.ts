@@ -1,0 +1,58 @@
+/** Reads what an address of the contact page asks for; whatever it does not understand is left out. */
+import { listCurrentOffers, PROMOTIONS } from "~/dealer/offers";
+import { formatCalculatorQuery, parseCalculator } from "~/financing/calculator-codec";
+import type { LoanRequest } from "~/financing/loan-request";
+import type { InventoryFilter } from "~/inventory/filter/filter";
+import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { describeWanted } from "~/inventory/filter/wanted-filter";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import { listSimilarVehicles } from "~/inventory/similar-vehicles";
+import { findInStock } from "~/inventory/snapshot/snapshot";
+import type { StockSource } from "~/inventory/snapshot/snapshot-source";
+import { findLeadSubject } from "~/leads/lead";
+import type { ContactRequest } from "~/views/contact/contact-request";
+
+export async function readContactRequest(
+  params: URLSearchParams,
+  stock: StockSource,
+  now: Date,
+): Promise<ContactRequest> {
+  const subject = findLeadSubject(params.get("subject"));
+  const { vehicle, similar } = await findAsked(params.get("vin"), stock);
+  return {
+    subject,
+    vehicle,
+    similar,
+    wanted: subject === "find-one" ? readWanted(params) : null,
+    loan: subject === "financing" ? readLoan(params) : null,
+    offer: listCurrentOffers(PROMOTIONS, now).find(({ id }) => id === params.get("offer")) ?? null,
+  };
+}
+
+/** A vehicle that is not listed any more is asked for by its row, which stays. */
+async function findAsked(
+  text: string | null,
+  source: StockSource,
+): Promise<Pick<ContactRequest, "vehicle" | "similar">> {
+  const vin = text?.trim().toUpperCase() ?? "";
+  const stock = /^[A-Z0-9]{1,32}$/.test(vin) ? await source.find() : null;
+  if (!stock) return { vehicle: null, similar: [] };
+  const vehicle = findInStock(stock.snapshot, { vin }) ?? (await readRow(vin, source));
+  return { vehicle, similar: vehicle?.isSold ? listSimilarVehicles(vehicle, stock.snapshot) : [] };
+}
+
+async function readRow(vin: string, source: StockSource): Promise<StockVehicle | null> {
+  const row = await source.readVehicle({ vin });
+  return row === "unavailable" ? null : row;
+}
+
+function readWanted(params: URLSearchParams): InventoryFilter | null {
+  const filter = parseInventoryFilter(params);
+  return describeWanted(filter) && filter;
+}
+
+/** null for the calculator's own starting values: nobody worked those out. */
+function readLoan(params: URLSearchParams): LoanRequest | null {
+  const { request, problems } = parseCalculator((name) => params.get(name));
+  return problems.length === 0 && formatCalculatorQuery(request) !== "" ? request : null;
+}

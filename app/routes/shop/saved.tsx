@@ -1,0 +1,46 @@
+/** `/saved`: the vehicles that the address names, kept by a shopper's own browser or sent by a friend. */
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { getI18n } from "~/i18n/instances";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { findSavedVehicles } from "~/inventory/find-saved";
+import { formatIdsPath, parseVehicleIds } from "~/inventory/vehicle-ids";
+import { metaOfHead } from "~/seo/page-head";
+import { describeSaved } from "~/views/saved/saved-head";
+import { SavedPage } from "~/views/saved/saved-page";
+
+export const handle = { hydrate: false, kind: "saved" };
+export const meta = metaOfHead;
+export const headers = pageHeaders;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = getRouteLocale(params);
+  const ids = parseVehicleIds(new URL(request.url).searchParams);
+  const stock = await context.stock.find();
+  if (!stock && ids.length > 0) throw data("backend", { status: 503 });
+  const { vehicles, isOfStock } = await findSavedVehicles(ids, stock, context);
+  const address = formatIdsPath(
+    "/saved",
+    vehicles.map(({ id }) => id),
+  );
+  const head = {
+    ...describeSaved(vehicles, getI18n(locale)),
+    locale,
+    origin: context.origin,
+    address,
+    // Each choice of vehicles would be a page of its own.
+    isIndexed: false,
+  };
+  const url = context.origin + localizePath(locale, address);
+  const policy = isOfStock ? CACHE_POLICIES.page : CACHE_POLICIES.unstored;
+  const asOf = stock?.isStale ? new Date(stock.snapshot.takenAtMs).toISOString() : null;
+  return data({ head, vehicles, url, asOf }, { headers: { "Cache-Control": policy } });
+}
+
+export default function Saved() {
+  const { vehicles, url, asOf } = useLoaderData<typeof loader>();
+  return <SavedPage vehicles={vehicles} url={url} asOf={asOf} />;
+}

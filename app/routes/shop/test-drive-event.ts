@@ -1,0 +1,29 @@
+/** `/contact/test-drive.ics`: a test drive for the calendar of whoever asked for it; its address names the time and the vehicle alone. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { getI18n } from "~/i18n/instances";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { findInStock } from "~/inventory/snapshot/snapshot";
+import { formatCalendarFile } from "~/leads/export/test-drive-event";
+import { findSlotInstant } from "~/leads/form/test-drive-slots";
+import { describeTestDrive } from "~/views/contact/test-drive-words";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = getRouteLocale(params);
+  const { searchParams } = new URL(request.url);
+  const slot = searchParams.get("slot") ?? "";
+  const vin = searchParams.get("vin")?.toUpperCase() ?? "";
+  if (!findSlotInstant(slot)) throw new Response("No such time.", { status: 404 });
+  const stock = vin ? await context.stock.find() : null;
+  const vehicle = stock && findInStock(stock.snapshot, { vin });
+  const t = getI18n(locale).getFixedT(null, "lead");
+  const event = describeTestDrive(t, { slot, vehicle, phone: context.phone });
+  return new Response(formatCalendarFile(event, context.now()), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="test-drive.ics"',
+      "Cache-Control": CACHE_POLICIES.personal,
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,42 @@
+/** `/contact/thanks`: what a shopper reads once the message is safe; its address was signed by the form. */
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { getI18n } from "~/i18n/instances";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { findInStock } from "~/inventory/snapshot/snapshot";
+import { findSlotInstant } from "~/leads/form/test-drive-slots";
+import { metaOfHead } from "~/seo/page-head";
+import { LeadThanksPage } from "~/views/contact/thanks-page";
+
+export const handle = { hydrate: false, kind: "contact" };
+export const meta = metaOfHead;
+export const headers = pageHeaders;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = getRouteLocale(params);
+  const receipt = await context.leadReceipts.open(new URL(request.url).searchParams);
+  // Nothing was taken that this address tells of: the form is where that begins.
+  if (!receipt) throw redirect(localizePath(locale, "/contact"), 303);
+  const stock = receipt.vin ? await context.stock.find() : null;
+  const t = getI18n(locale).getFixedT(null, "lead");
+  const head = {
+    title: t("thanks.title"),
+    description: t("thanks.nextText"),
+    locale,
+    origin: context.origin,
+    address: "/contact/thanks",
+    isIndexed: false,
+  };
+  const { slot, hasItsPhotos } = receipt;
+  const vehicle = stock && findInStock(stock.snapshot, { vin: receipt.vin });
+  const page = { head, slot: findSlotInstant(slot) ? slot : "", vehicle, hasItsPhotos };
+  return data(page, { headers: { "Cache-Control": CACHE_POLICIES.personal } });
+}
+
+export default function ContactThanks() {
+  const { slot, vehicle, hasItsPhotos } = useLoaderData<typeof loader>();
+  return <LeadThanksPage slot={slot} vehicle={vehicle} hasItsPhotos={hasItsPhotos} />;
+}

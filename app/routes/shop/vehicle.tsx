@@ -1,0 +1,79 @@
+/** `/vehicle/{id}`: one vehicle, from the table or, where it knows none, from the built-in list. */
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { getI18n } from "~/i18n/instances";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { listMakes } from "~/inventory/column-store/inventory-index";
+import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
+import { findNeighbours } from "~/inventory/neighbors";
+import { listSimilarVehicles } from "~/inventory/similar-vehicles";
+import { findInStock, type InventorySnapshot } from "~/inventory/snapshot/snapshot";
+import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import { describeDealerShortly } from "~/seo/dealer-structured-data";
+import { metaOfHead } from "~/seo/page-head";
+import { shareVehiclePicture } from "~/seo/share-picture";
+import { formatSharedName } from "~/seo/share-text";
+import { describeVehicle } from "~/seo/vehicle-description";
+import { describeVehicleData } from "~/seo/vehicle-structured-data";
+import { VehicleDetail } from "~/views/vehicle/vehicle-page";
+import { FROM_PARAMETER } from "~/views/vehicle-href";
+
+export const handle = { hydrate: false, kind: "vehicle" };
+export const meta = metaOfHead;
+export const headers = pageHeaders;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = getRouteLocale(params);
+  const id = parseVehicleId(params.id ?? "");
+  const stock = await context.stock.find();
+  const answer = id === null ? null : await findVehicle(id, stock, context);
+  if (answer === null) throw data("vehicle", { status: 404 });
+  if (answer === "deleted") throw data("vehicle", { status: 410 });
+  if (answer === "unavailable") throw data("backend", { status: 503 });
+  const { vehicle, isConfirmed } = answer;
+  const { origin } = context;
+  const address = `/vehicle/${vehicle.id}`;
+  const url = origin + localizePath(locale, address);
+  const instance = getI18n(locale);
+  const [photo] = vehicle.photos;
+  const head = {
+    title: formatSharedName(instance.getFixedT(null, ["vehicle"]), vehicle),
+    description: describeVehicle(vehicle, instance),
+    locale,
+    origin,
+    address,
+    picture: shareVehiclePicture(vehicle, instance),
+    firstPhoto: photo && { photo, place: "gallery" as const },
+    structuredData: [
+      describeVehicleData(vehicle, {
+        url,
+        pictures: vehicle.photos.map((photo) => origin + formatPhotoSrc(photo, 1280)),
+        seller: describeDealerShortly(origin, context.phone),
+        isConfirmed,
+      }),
+    ],
+  };
+  const similar = stock ? listSimilarVehicles(vehicle, stock.snapshot) : [];
+  const isInStock = stock && !stock.isStale && findInStock(stock.snapshot, { id: vehicle.id }) !== null;
+  const policy = isInStock ? CACHE_POLICIES.page : CACHE_POLICIES.unstored;
+  const neighbours = stock && findListPlace(vehicle.id, request, stock.snapshot);
+  return data(
+    { head, vehicle, isConfirmed, similar, neighbours, url },
+    { headers: { "Cache-Control": policy } },
+  );
+}
+
+/** The place in the list that the address names as the one come from; a hostile text ends in the codec. */
+function findListPlace(id: number, request: Request, snapshot: InventorySnapshot) {
+  const from = new URL(request.url).searchParams.get(FROM_PARAMETER);
+  if (from === null) return null;
+  return findNeighbours(id, parseInventoryFilter(new URLSearchParams(from), listMakes(snapshot)), snapshot);
+}
+
+export default function Vehicle() {
+  return <VehicleDetail {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,45 @@
+/** `/vehicle/{id}/window-card`: the card that is printed and hung in the vehicle's window. */
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { getI18n } from "~/i18n/instances";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
+import { metaOfHead } from "~/seo/page-head";
+import { WindowCardPage } from "~/views/vehicle/window-card-page";
+
+export const handle = { hydrate: false, kind: "window-card" };
+export const meta = metaOfHead;
+export const headers = pageHeaders;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const locale = getRouteLocale(params);
+  const id = parseVehicleId(params.id ?? "");
+  const answer = id === null ? null : await findVehicle(id, await context.stock.find(), context);
+  if (answer === null) throw data("vehicle", { status: 404 });
+  if (answer === "deleted") throw data("vehicle", { status: 410 });
+  // A card is an advertisement: what cannot be confirmed now is not printed.
+  if (answer === "unavailable" || !answer.isConfirmed) throw data("backend", { status: 503 });
+  const { vehicle } = answer;
+  const page = `/vehicle/${vehicle.id}`;
+  // The card carries today's date, which the stock's version does not know.
+  const uncached = { "Cache-Control": CACHE_POLICIES.unstored };
+  if (vehicle.isSold) throw redirect(localizePath(locale, page), { headers: uncached });
+  const t = getI18n(locale).getFixedT(null, "windowCard");
+  const head = {
+    title: t("title", { name: vehicle.name }),
+    description: t("description", { name: vehicle.name }),
+    locale,
+    origin: context.origin,
+    address: `${page}/window-card`,
+    isIndexed: false,
+  };
+  const advertisedAt = context.now().toISOString();
+  return data({ head, vehicle, address: context.origin + page, advertisedAt }, { headers: uncached });
+}
+
+export default function WindowCard() {
+  return <WindowCardPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,126 @@
+/** `/staff/sign-in`: the door; `returnTo` says which own page somebody wanted. A form refused there comes here with what was typed. */
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
+import { isBackendFailure } from "~/backend/unavailable";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { MOST_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
+import { getClientAddress } from "~/edge/http/client-address";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { isLoopback } from "~/edge/http/session-cookie";
+import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { type SignInOutcome, signInStaff } from "~/staff/account/sign-in";
+import { parseSignIn } from "~/staff/account/sign-in-form";
+import { KEPT_WORDS } from "~/staff/form-draft";
+import { parseReturnTo, RETURN_TO } from "~/staff/session/return-to";
+import { StaffKeptWordsPage } from "~/views/staff/account/form-draft-page";
+import { type SignInAnswer, StaffSignInPage } from "~/views/staff/account/sign-in-page";
+import { metaOfStaff } from "~/views/staff/head";
+import { submitOrKeep } from "~/views/staff/unreached-form";
+
+export const handle = { hydrate: true, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+/** A function, so that the browser's part of this route does without it. */
+const describeAnswer = (headers: Readonly<Record<string, string>> = {}) => ({
+  "Cache-Control": CACHE_POLICIES.personal,
+  ...headers,
+});
+const RETRY_AFTER_SECONDS = "60";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = getRouteLocale(params);
+  // An outage is no reason to hide the form: it says so itself once it is sent.
+  const member = await context.staff.findMember().catch(ignoreOutage);
+  // Somebody whose cookie was renewed meanwhile, or who followed an old link.
+  const isAnswer = context.staff.hasSignedIn();
+  if (member && !isAnswer) throw redirect(getTarget(request, params), 303);
+  if (member === null) context.staff.forget();
+  const t = getI18n(locale).getFixedT(null, "staff");
+  const head = { title: t(isAnswer ? "keptWords.title" : "signIn.title") };
+  return data({ head }, { headers: describeAnswer() });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const body = await readBoundedForm(request, MOST_TEXT_BYTES);
+  const form = "form" in body ? body.form : new FormData();
+  if ("refused" in body ? body.refused === "tooLarge" : form.has(KEPT_WORDS.writer))
+    return keepRefusedForm(form, request, context);
+  // A button of another page: it will be there again.
+  if (!form.has("password")) throw redirect(getOwnPath(request), 303);
+  const parsed = parseSignIn(form);
+  // As it was typed, so that it can be mended.
+  const email = String(form.get("email") ?? "").slice(0, 254);
+  const sealed = form.get(KEPT_WORDS.sealed);
+  const words = typeof sealed === "string" ? { sealed } : null;
+  const answer: SignInAnswer = { email, problems: [], refusal: null, retryAfterMinutes: 0, words };
+  if ("problems" in parsed)
+    return data({ ...answer, problems: parsed.problems }, { status: 400, headers: describeAnswer() });
+  const outcome = await signInStaff(
+    { ...parsed, address: getClientAddress(request) },
+    { visit: context.staff, limit: context.rateLimit, log: context.log, isLocal: isLoopback(context.origin) },
+  ).catch(ignoreOutage);
+  if (!outcome || "refused" in outcome) return refuse(answer, outcome);
+  const path = readReturnTo(request);
+  if (!words || !path || !(await context.staff.openWords(words.sealed, path)))
+    throw redirectDocument(getTarget(request, params), 303);
+  return data({ putBack: { path, sealed: words.sealed } }, { headers: describeAnswer() });
+}
+
+/** Nothing of it is written down here: the page itself carries it, until its writer has signed in again. */
+async function keepRefusedForm(form: FormData, request: Request, { staff }: ActionFunctionArgs["context"]) {
+  const path = readReturnTo(request);
+  const words = { sealed: path && (await staff.keepWords(form, path)) };
+  const answer: SignInAnswer = { email: "", problems: [], refusal: null, retryAfterMinutes: 0, words };
+  return data(answer, { status: words.sealed === null ? 413 : 401, headers: describeAnswer() });
+}
+
+function refuse(answer: SignInAnswer, outcome: Exclude<SignInOutcome, { member: unknown }> | undefined) {
+  if (!outcome) {
+    const headers = describeAnswer({ "Retry-After": RETRY_AFTER_SECONDS });
+    return data({ ...answer, refusal: "unavailable" as const }, { status: 503, headers });
+  }
+  if (outcome.refused === "credentials")
+    return data({ ...answer, refusal: "credentials" as const }, { status: 401, headers: describeAnswer() });
+  const { retryAfterSeconds } = outcome;
+  const headers = describeAnswer({ "Retry-After": String(retryAfterSeconds) });
+  const retryAfterMinutes = Math.ceil(retryAfterSeconds / 60);
+  return data({ ...answer, refusal: "limit" as const, retryAfterMinutes }, { status: 429, headers });
+}
+
+/** The page asked for, or the desk in the language of this one. */
+function getTarget(request: Request, params: { lang?: string }): string {
+  return readReturnTo(request) ?? localizePath(getRouteLocale(params), "/staff");
+}
+
+function getOwnPath({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+const readReturnTo = ({ url }: Request) => parseReturnTo(new URL(url).searchParams.get(RETURN_TO));
+
+function ignoreOutage(error: unknown): undefined {
+  if (!isBackendFailure(error)) throw error;
+}
+
+/** A form that carries kept words goes without script, and never comes by here. */
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  submitOrKeep(args, (form): SignInAnswer => {
+    const email = String(form.get("email") ?? "");
+    return { email, problems: [], refusal: "unavailable", retryAfterMinutes: 0, words: null };
+  });
+
+export default function StaffSignIn() {
+  const answer = useActionData<typeof action>();
+  if (answer && "putBack" in answer) return <StaffKeptWordsPage putBack={answer.putBack} />;
+  return <StaffSignInPage answer={answer} />;
+}

@@ -1,0 +1,86 @@
+/** `/staff/stock`: what the syncs with the sheet did; staff start one, preview it, undo the last, and apply one that was stopped. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { readSmallForm } from "~/edge/http/bounded-form";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { describeStarter, flashOutcome, readOutcome } from "~/edge/request-sync";
+import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { getOutcome, type SyncOutcome } from "~/inventory/sync/sync-outcome";
+import type { SyncRun } from "~/inventory/sync/sync-run";
+import { requireStaff } from "~/staff/guard";
+import type { StaffMember } from "~/staff/roles";
+import { answerOutage } from "~/staff/staff-route";
+import { metaOfStaff } from "~/views/staff/head";
+import { StaffStockPage } from "~/views/staff/sync/sync-page";
+
+export const handle = { hydrate: true, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+const SHOWN_RUNS = 20;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireStaff(request, context);
+  const { stockSync, flashes, stock, log } = context;
+  const [runs, note] = await Promise.all([
+    answerOutage(stockSync.listRuns(SHOWN_RUNS), log),
+    readOutcome(request, context),
+  ]);
+  // Who goes on to the list from here finds what came of the sync.
+  if (note?.outcome === "success" || note?.outcome === "undone") await stock.find(note.saidAtMs);
+  const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "sync")("stock.title") };
+  const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
+  if (note) headers.append("Set-Cookie", flashes.clear(request));
+  const { isSetUp, canPreview } = stockSync;
+  return data({ head, runs, note, isSetUp, canPreview }, { headers });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const member = await requireStaff(request, context);
+  const form = await readSmallForm(request);
+  const intent = form.get("intent");
+  if (intent === "preview") {
+    const preview = await answerOutage(context.stockSync.preview(), context.log);
+    return data({ preview }, { headers: { "Cache-Control": CACHE_POLICIES.personal } });
+  }
+  const work = intent === "undo" ? undo(form, member, context) : sync(form, member, context);
+  const { outcome, run } = await answerOutage(work, context.log);
+  const setCookie = await flashOutcome(request, context, outcome, run);
+  const page = localizePath(getRouteLocale(params), "/staff/stock");
+  return redirect(page, { status: 303, headers: { "Set-Cookie": setCookie } });
+}
+
+type Context = ActionFunctionArgs["context"];
+interface Done {
+  readonly outcome: SyncOutcome;
+  readonly run: SyncRun | null;
+}
+
+/** @throws 400 for a form that this page does not have */
+async function sync(form: FormData, member: StaffMember, { stockSync, log }: Context): Promise<Done> {
+  const intent = form.get("intent");
+  if (intent !== "sync" && intent !== "apply" && intent !== "let-in") throw data("form", { status: 400 });
+  if (intent === "let-in")
+    log("syncHoldsCleared", { by: member.userId, count: await stockSync.clearHolds() });
+  const confirmedHash = intent === "apply" ? String(form.get("changes") ?? "") : null;
+  const run = await stockSync.run({ ...describeStarter(member), confirmedHash });
+  return { outcome: getOutcome(run), run };
+}
+
+const UNDO_OUTCOMES = { undone: "undone", busy: "stillRunning", notLast: "notLast" } as const;
+
+async function undo(form: FormData, { userId, name }: StaffMember, context: Context): Promise<Done> {
+  const id = String(form.get("run") ?? "");
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data("form", { status: 400 });
+  const { outcome, run } = await context.stockSync.undo(Number(id), { userId, name });
+  context.log("syncUndone", { run: Number(id), by: userId, outcome });
+  return { outcome: UNDO_OUTCOMES[outcome], run };
+}
+
+export default function StaffStock() {
+  const { preview = null } = useActionData<typeof action>() ?? {};
+  return <StaffStockPage {...useLoaderData<typeof loader>()} preview={preview} />;
+}

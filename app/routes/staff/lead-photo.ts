@@ -1,0 +1,28 @@
+/** `/staff/leads/:id/photos/:number`: a photo of a trade-in, from the private bucket, counted from 1. */
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { isReadable } from "~/leads/inbox/lead-inbox";
+import { parseLeadId } from "~/leads/lead-id";
+import { cleanPhoto } from "~/photos/processing/clean-photo";
+import { requireStaff } from "~/staff/guard";
+import { answerOutage } from "~/staff/staff-route";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireStaff(request, context);
+  const { leadInbox, log } = context;
+  const id = parseLeadId(params.id);
+  const found = id ? await answerOutage(leadInbox.findLead(id), log) : null;
+  const lead = found && isReadable(found) ? found : null;
+  const photo = /^[1-9]\d?$/.test(params.number ?? "") ? lead?.photos[Number(params.number) - 1] : undefined;
+  const file = photo ? await answerOutage(leadInbox.openPhoto(photo.path), log) : null;
+  // Stored without what a camera adds; cleaned once more, so that this does not hang on who stored it.
+  const clean = file && cleanPhoto(new Uint8Array(await file.arrayBuffer()));
+  if (!clean) throw data("photo", { status: 404 });
+  return new Response(clean.bytes, {
+    headers: {
+      "Content-Type": clean.contentType,
+      "Content-Length": String(clean.bytes.length),
+      "Cache-Control": CACHE_POLICIES.personal,
+    },
+  });
+}

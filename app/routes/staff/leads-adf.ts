@@ -1,0 +1,37 @@
+/** `/staff/leads.adf`: every lead that nobody has answered, as a dealer's CRM takes them. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { ADF_CONTENT_TYPE, formatAdf } from "~/leads/export/adf";
+import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-inbox";
+import { readLeadPages } from "~/leads/inbox/lead-pages";
+import { createLeadQuery } from "~/leads/inbox/lead-search";
+import { requireStaff } from "~/staff/guard";
+import { answerOutage } from "~/staff/staff-route";
+
+const STEP_LEADS = 200;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff(request, context);
+  const { leadInbox, origin, phone, stock, log } = context;
+  const address = { folder: "inbox", isAnswered: false, after: null, isSearch: false } as const;
+  const pages = readLeadPages(leadInbox, createLeadQuery(address, "", STEP_LEADS));
+  const [[first, ...others], lot] = await answerOutage(Promise.all([collect(pages), stock.find()]), log);
+  // The format knows no empty list.
+  if (!first) return new Response(null, { status: 204 });
+  const byVin = new Map(lot?.snapshot.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
+  const parts = { findVehicle: (vin: string) => byVin.get(vin), origin, phone };
+  return new Response(formatAdf([first, ...others], parts), {
+    headers: {
+      "Content-Type": ADF_CONTENT_TYPE,
+      "Content-Disposition": 'attachment; filename="leads.adf"',
+      "Cache-Control": CACHE_POLICIES.personal,
+    },
+  });
+}
+
+/** Those that this release can read. */
+async function collect(pages: AsyncIterable<readonly ListedLead[]>): Promise<InboxLead[]> {
+  const leads: InboxLead[] = [];
+  for await (const page of pages) leads.push(...page.filter(isReadable));
+  return leads;
+}

@@ -1,0 +1,37 @@
+/** `/staff/leads.csv`: the list that the same query of `/staff/leads` shows, whole, for a spreadsheet. */
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { formatLeadRows, formatLeadsHeader } from "~/leads/export/leads-csv";
+import { readLeadPages } from "~/leads/inbox/lead-pages";
+import { createLeadQuery, isOfStoredLeads, parseLeadList } from "~/leads/inbox/lead-search";
+import { requireStaff } from "~/staff/guard";
+import { answerOutage } from "~/staff/staff-route";
+
+const STEP_LEADS = 200;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { userId } = await requireStaff(request, context);
+  const address = { ...parseLeadList(new URL(request.url).searchParams), after: null };
+  if (!isOfStoredLeads(address)) throw data("leads", { status: 404 });
+  const searched = address.isSearch ? await context.leadSearches.read(request, userId) : "";
+  const pages = readLeadPages(context.leadInbox, createLeadQuery(address, searched, STEP_LEADS));
+  // An outage is known before the first line leaves; one that comes later breaks the download off, which a browser tells.
+  const first = await answerOutage(pages.next(), context.log);
+  const encoder = new TextEncoder();
+  let next = first;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(formatLeadsHeader())),
+    async pull(controller) {
+      if (next.done) return controller.close();
+      controller.enqueue(encoder.encode(formatLeadRows(next.value)));
+      next = await pages.next();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8; header=present",
+      "Content-Disposition": 'attachment; filename="leads.csv"',
+      "Cache-Control": CACHE_POLICIES.personal,
+    },
+  });
+}

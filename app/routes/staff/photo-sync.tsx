@@ -1,0 +1,116 @@
+/** `/photo-sync`: staff start a photo sync, see it at work, read what it did to each vehicle, and confirm what it left to them. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { isBackendFailure } from "~/backend/unavailable";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { readSmallForm } from "~/edge/http/bounded-form";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import type { PhotoRef } from "~/photos/gallery/photo";
+import type { HeldRemovalKey, PhotoSyncActor } from "~/photos/sync/photo-sync";
+import { requireStaff } from "~/staff/guard";
+import { metaOfStaff } from "~/views/staff/head";
+import { PhotoSyncPage } from "~/views/staff/photos/photo-sync-page";
+import type { PhotoSyncNote } from "~/views/staff/photos/photo-sync-words";
+import { submitOrKeep } from "~/views/staff/unreached-form";
+
+export const handle = { hydrate: true, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+/** A page of more is nobody's reading; those that failed come first. */
+const MOST_RESULTS = 500;
+/** Of the flash that tells the result of a confirmation. */
+const SUBJECT = "photo-sync";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireStaff(request, context);
+  const { photoSync, stock, flashes } = context;
+  // Without the results there is still the button.
+  const [report, flash] = await Promise.all([
+    photoSync.readNewest(MOST_RESULTS).catch(ignoreOutage),
+    flashes.read(request),
+  ]);
+  const note = flash?.subject === SUBJECT ? readNote(flash) : null;
+  // Whoever goes on to the list from here finds the photos in it.
+  const finishedMs = Date.parse(report?.run.finishedAtIso ?? "") || 0;
+  const changedMs = Math.max(finishedMs, note && flash ? flash.saidAtMs : 0);
+  const lot = await stock.find(changedMs || undefined);
+  const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
+  const named = report && {
+    ...report,
+    results: report.results.map((row) => ({ ...row, name: names.get(row.vin) ?? null })),
+  };
+  const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "photoSync")("title") };
+  const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
+  if (note) headers.append("Set-Cookie", flashes.clear(request));
+  return data({ head, sync: { report: named ?? null, note, isKnown: report !== undefined } }, { headers });
+}
+
+const readNote = ({ outcome, message }: { outcome: string; message: string }): PhotoSyncNote => ({
+  outcome: outcome === "confirmed" ? "confirmed" : "stale",
+  count: Number(message),
+});
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = await requireStaff(request, context);
+  const { photoSync, log } = context;
+  const form = await readSmallForm(request);
+  const intent = form.get("intent");
+  const held = intent === "confirm" ? form.getAll("held").map(parseHeld) : [];
+  const isConfirmed = held.length > 0 && held.length <= MOST_RESULTS && held.every((key) => key !== null);
+  if (intent !== "start" && !isConfirmed) throw data("form", { status: 400 });
+  const page = localizePath(getRouteLocale(params), "/photo-sync");
+  try {
+    if (isConfirmed) return redirect(page, await confirm(request, actor, held.filter(isKey), context));
+    const { runId } = await photoSync.start({ userId: actor.userId, name: actor.name });
+    return redirect(`${page}?run=${runId}`, 303);
+  } catch (error) {
+    log("photoSyncNotStarted", {
+      reason: isBackendFailure(error) ? error.message : "unexpected",
+    });
+    return data({ isUnexpected: true }, { status: 503 });
+  }
+}
+
+/** Takes down the photos that were shown, from our addresses too, and keeps the result for the next page. */
+async function confirm(
+  request: Request,
+  { userId, name }: PhotoSyncActor,
+  held: readonly HeldRemovalKey[],
+  { photoSync, photos, flashes }: ActionFunctionArgs["context"],
+): Promise<ResponseInit> {
+  const { confirmed, stale, paths } = await photoSync.confirm({ userId, name }, held);
+  await photos.forget(paths.map((path): PhotoRef => `bucket/${path}`));
+  const setCookie = await flashes.keep(request, {
+    subject: SUBJECT,
+    outcome: stale > 0 ? "stale" : "confirmed",
+    message: String(stale > 0 ? stale : confirmed),
+  });
+  return { status: 303, headers: { "Set-Cookie": setCookie } };
+}
+
+/** A job and what it would take down, as the page's form names them; null for anything else. */
+function parseHeld(value: FormDataEntryValue): HeldRemovalKey | null {
+  const [, jobId = "", hash = ""] = /^([0-9a-f-]{36}) ([0-9a-f]{32})$/.exec(String(value)) ?? [];
+  return UUID.test(jobId) ? { jobId, hash } : null;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isKey = (key: HeldRemovalKey | null) => key !== null;
+
+/** undefined is not null: nobody knows whether there was a run. */
+function ignoreOutage(error: unknown): undefined {
+  if (!isBackendFailure(error)) throw error;
+}
+
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  submitOrKeep(args, () => ({ isUnexpected: true }));
+
+export default function PhotoSync() {
+  const { sync } = useLoaderData<typeof loader>();
+  const isUnexpected = useActionData<typeof action>()?.isUnexpected ?? false;
+  return <PhotoSyncPage sync={sync} isUnexpected={isUnexpected} />;
+}

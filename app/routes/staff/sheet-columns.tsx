@@ -1,0 +1,71 @@
+/** `/staff/stock/columns`: which column of the sheet holds what; an owner confirms it, everybody on staff may look. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { readSmallForm } from "~/edge/http/bounded-form";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { getI18n } from "~/i18n/instances.server";
+import { localizePath } from "~/i18n/paths";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { draftColumns, findColumnProblems } from "~/inventory/sync/sheet/column-editor";
+import { parseColumnForm } from "~/inventory/sync/sheet/column-form";
+import { formatHeader } from "~/inventory/sync/sheet/sheet-columns";
+import { requireStaff } from "~/staff/guard";
+import { hasRole } from "~/staff/roles";
+import { answerOutage } from "~/staff/staff-route";
+import { metaOfStaff } from "~/views/staff/head";
+import { type ColumnsAnswer, StaffColumnsPage } from "~/views/staff/sync/columns-page";
+
+export const handle = { hydrate: true, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+const PERSONAL = { "Cache-Control": CACHE_POLICIES.personal };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const member = await requireStaff(request, context);
+  const { columns } = context.stockSync;
+  const [sheet, confirmed] = await answerOutage(
+    Promise.all([columns.readTop(), columns.readConfirmed()]),
+    context.log,
+  );
+  const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffColumns")("title") };
+  const mayConfirm = hasRole(member, "owner");
+  if (!("top" in sheet))
+    return data({ head, mayConfirm, failure: sheet, shown: null }, { headers: PERSONAL });
+  const { top } = sheet;
+  const shown = {
+    top,
+    draft: draftColumns(top.header, confirmed),
+    headerText: formatHeader(top.header),
+    confirmed: confirmed && { at: confirmed.confirmedAt, by: confirmed.confirmedBy },
+  };
+  return data({ head, mayConfirm, failure: null, shown }, { headers: PERSONAL });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { userId, name } = await requireStaff(request, context, "owner");
+  const { choice, headerText } = parseColumnForm(await readSmallForm(request));
+  if (headerText === "") throw data("form", { status: 400 });
+  const { columns } = context.stockSync;
+  const refuse = (answer: ColumnsAnswer, status: number) => data(answer, { status, headers: PERSONAL });
+  const sheet = await answerOutage(columns.readTop(), context.log);
+  // The page says why: its loader reads the sheet again.
+  if (!("top" in sheet)) return refuse({ choice, problems: {}, isChanged: false }, 409);
+  const { header } = sheet.top;
+  // Whoever confirms confirms the header that was shown.
+  if (formatHeader(header) !== headerText)
+    return refuse({ choice: null, problems: {}, isChanged: true }, 409);
+  const problems = findColumnProblems(header, choice);
+  if (Object.keys(problems).length > 0) return refuse({ choice, problems, isChanged: false }, 400);
+  await answerOutage(columns.confirm(header, choice, { userId, name }), context.log);
+  context.log("columnsConfirmed", { by: userId });
+  throw redirect(localizePath(getRouteLocale(params), "/staff/stock/columns"), 303);
+}
+
+/** Also after a form that was not taken: the sheet may have another header by then. */
+export const shouldRevalidate = () => true;
+
+export default function StaffColumns() {
+  return <StaffColumnsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

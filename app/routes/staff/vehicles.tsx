@@ -1,0 +1,46 @@
+/** `/staff/vehicles`: every row, sold ones too, narrowed to what deserves a look. */
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { pageHeaders } from "~/edge/http/page-headers";
+import { getI18n } from "~/i18n/instances.server";
+import { getRouteLocale } from "~/i18n/route-locale";
+import { requireStaff } from "~/staff/guard";
+import { DELETED, readSavedMoment } from "~/staff/saved-moment";
+import { answerOutage } from "~/staff/staff-route";
+import { listSearchWords, parseDeskList } from "~/vehicles/editor/editor-list";
+import { metaOfStaff } from "~/views/staff/head";
+import { createDeskRow } from "~/views/staff/vehicles/vehicle-data";
+import { StaffVehiclesPage } from "~/views/staff/vehicles/vehicles-page";
+
+export const handle = { hydrate: true, kind: "staff" };
+export const meta = metaOfStaff;
+export const headers = pageHeaders;
+
+const PAGE_VEHICLES = 50;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireStaff(request, context);
+  const { show, searched, after } = parseDeskList(new URL(request.url).searchParams);
+  // One more than is shown tells whether there are others.
+  const query = { show, words: listSearchWords(searched), after, limit: PAGE_VEHICLES + 1 };
+  const found = await answerOutage(context.vehicleDesk.listVehicles(query), context.log);
+  const vehicles = found.slice(0, PAGE_VEHICLES);
+  const nowMs = context.now().getTime();
+  const rows = vehicles.map((vehicle) => createDeskRow(vehicle, nowMs));
+  const nextCursor = found.length > PAGE_VEHICLES ? (vehicles.at(-1)?.cursor ?? null) : null;
+  const deletedAtMs = readSavedMoment(request.url, context.now(), DELETED);
+  // The shopper's list is read anew, so that the vehicle's page is gone for whoever deleted it.
+  if (deletedAtMs !== null) await context.stock.find(deletedAtMs);
+  const isDeleted = deletedAtMs !== null;
+  const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffVehicles")("title") };
+  return data(
+    { head, isDeleted, list: { rows, nextCursor, show, searched, isFirstPage: after === null } },
+    { headers: { "Cache-Control": CACHE_POLICIES.personal } },
+  );
+}
+
+export default function StaffVehicles() {
+  const { list, isDeleted } = useLoaderData<typeof loader>();
+  return <StaffVehiclesPage list={list} isDeleted={isDeleted} />;
+}

@@ -1,0 +1,119 @@
+/** What a page says about itself in its head: title, description, its one address, its siblings in the other languages, its preview. */
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { dealer } from "~/dealer/dealer";
+import { getI18n } from "~/i18n/instances";
+import { LANGUAGE_TAGS, LOCALES, type Locale } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
+import type { PhotoRef } from "~/photos/gallery/photo";
+import { type PhotoPlace, preloadPhoto } from "~/photos/gallery/photo-sizes";
+import { SHARE_PICTURE } from "~/photos/gallery/photo-url";
+import { breadcrumbList, type StructuredData } from "./shopper-structured-data";
+
+interface PageHead {
+  /** Without the dealership's name, which is added. */
+  readonly title: string;
+  readonly description: string;
+  readonly locale: Locale;
+  /** Site address without a trailing slash. */
+  readonly origin: string;
+  /** Path without the language, with the canonical query: "/inventory?style=Truck". */
+  readonly address: string;
+  /** False for pages that answer but should not be found. */
+  readonly isIndexed?: boolean;
+  /** What a link preview shows, a JPEG of `SHARE_PICTURE`'s size; without one, the house's own picture. */
+  readonly picture?: SharedPicture | undefined;
+  /** Fetched with the head. */
+  readonly firstPhoto?: AwaitedPhoto | undefined;
+  /** What the page is about; where it stands in the site is added. */
+  readonly structuredData?: readonly StructuredData[];
+}
+
+/** The photo that a page is waited for, and where it shows. */
+export interface AwaitedPhoto {
+  readonly photo: PhotoRef;
+  readonly place: PhotoPlace;
+}
+
+export interface SharedPicture {
+  /** Path on this site: "/og/….jpg". */
+  readonly path: string;
+  readonly alt: string;
+}
+
+const HOUSE_PICTURE = "/art/share.jpg";
+
+/** `meta` of every page whose loader returns a `head`. */
+export function metaOfHead({ data }: { data: { head: PageHead } | undefined }): MetaDescriptor[] {
+  if (!data) return [];
+  const { title, description, locale, origin, address, isIndexed = true, structuredData = [] } = data.head;
+  const { firstPhoto } = data.head;
+  const href = (target: Locale) => origin + localizePath(target, address);
+  return [
+    ...(firstPhoto ? [preloadPhoto(firstPhoto.photo, firstPhoto.place)] : []),
+    { title: `${title} | ${dealer.name}` },
+    { name: "description", content: description },
+    ...(isIndexed ? [] : [{ name: "robots", content: "noindex" }]),
+    { tagName: "link", rel: "canonical", href: href(locale) },
+    ...LOCALES.map((target) => ({ tagName: "link", rel: "alternate", hrefLang: target, href: href(target) })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: href("en") },
+    { tagName: "link", rel: "manifest", href: "/manifest.webmanifest" },
+    { tagName: "link", rel: "apple-touch-icon", href: "/art/icons/icon-180.png" },
+    ...previewTags(data.head),
+    ...[...structuredData, ...listBreadcrumbs(data.head)].map((object) => ({ "script:ld+json": object })),
+  ] as MetaDescriptor[];
+}
+
+/** Open Graph (ogp.me) and X's cards: what a shared link looks like. */
+function previewTags(head: PageHead): MetaDescriptor[] {
+  const { title, description, locale, origin, address } = head;
+  const { path, alt } = head.picture ?? {
+    path: HOUSE_PICTURE,
+    alt: getI18n(locale).getFixedT(null, "share")("houseAlt"),
+  };
+  const openGraph: readonly (readonly [property: string, content: string])[] = [
+    ["type", "website"],
+    ["site_name", dealer.name],
+    ["title", title],
+    ["description", description],
+    ["url", origin + localizePath(locale, address)],
+    ["locale", openGraphLocale(locale)],
+    ...LOCALES.filter((other) => other !== locale).map(
+      (other) => ["locale:alternate", openGraphLocale(other)] as const,
+    ),
+    ["image", origin + path],
+    ["image:type", "image/jpeg"],
+    ["image:width", String(SHARE_PICTURE.width)],
+    ["image:height", String(SHARE_PICTURE.height)],
+    ["image:alt", alt],
+  ];
+  const card: readonly (readonly [name: string, content: string])[] = [
+    ["card", "summary_large_image"],
+    ["title", title],
+    ["description", description],
+    ["image", origin + path],
+    ["image:alt", alt],
+  ];
+  return [
+    ...openGraph.map(([property, content]) => ({ property: `og:${property}`, content })),
+    ...card.map(([name, content]) => ({ name: `twitter:${name}`, content })),
+  ];
+}
+
+function openGraphLocale(locale: Locale): string {
+  return LANGUAGE_TAGS[locale].replace("-", "_");
+}
+
+/** Home, for a vehicle the list, and the page: nothing for the home page itself and for what is not to be found. */
+function listBreadcrumbs({ title, locale, origin, address, isIndexed = true }: PageHead): StructuredData[] {
+  if (address === "/" || !isIndexed) return [];
+  const t = getI18n(locale).getFixedT(null, "frame");
+  const crumb = (name: string, path: string) => ({ name, url: origin + localizePath(locale, path) });
+  const isBelowList = address.startsWith("/vehicle/") || address.startsWith("/inventory?");
+  return [
+    breadcrumbList([
+      crumb(t("home"), "/"),
+      ...(isBelowList ? [crumb(t("inventory"), "/inventory")] : []),
+      crumb(title, address),
+    ]),
+  ];
+}

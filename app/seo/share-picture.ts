@@ -1,0 +1,18 @@
+/** The picture with which a vehicle is shared. */
+import type { i18n } from "i18next";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import { isIllustration } from "~/photos/gallery/photo-ref";
+import { formatSharePictureSrc } from "~/photos/gallery/photo-url";
+import type { SharedPicture } from "./page-head";
+
+/** Its first photo, said to be an illustration where it is one; undefined without any. */
+export function shareVehiclePicture(
+  { name, photos }: Pick<StockVehicle, "name" | "photos">,
+  instance: i18n,
+): SharedPicture | undefined {
+  const [photo] = photos;
+  if (!photo) return undefined;
+  const t = instance.getFixedT(null, "share");
+  const alt = isIllustration(photo) ? t("vehicleIllustrationAlt", { name }) : t("vehicleAlt", { name });
+  return { path: formatSharePictureSrc(photo), alt };
+}

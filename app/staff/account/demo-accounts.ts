@@ -1,0 +1,13 @@
+/** The accounts of the demo, whose password everybody can read here: for this machine alone. */
+import type { Role } from "~/staff/roles";
+
+export const DEMO_PASSWORD = "open the lot";
+
+export const DEMO_ACCOUNTS: readonly {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}[] = [
+  { email: "owner@example.test", name: "Marta Rivera", role: "owner" },
+  { email: "sales@example.test", name: "Diego Alves", role: "sales" },
+];

@@ -1,0 +1,52 @@
+/** Reads and writes the address of the staff's list of vehicles: `show`, `q` and `after`. */
+import { DESK_SHOWS, type DeskCursor, type DeskShow } from "./vehicle-editor";
+
+/** What nobody asked for by name: the lot. */
+const FIRST_SHOW: DeskShow = "listed";
+const MOST_WORDS = 8;
+const LONGEST_DESK_SEARCH = 100;
+
+/** ISO 8601 to the microsecond, then the id. */
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([1-9]\d{0,15})$/;
+
+interface DeskListAddress {
+  readonly show: DeskShow;
+  /** As typed; "" for none. */
+  readonly searched: string;
+  readonly after: DeskCursor | null;
+}
+
+/** What nobody can ask for counts as not asked. */
+export function parseDeskList(params: URLSearchParams): DeskListAddress {
+  const searched = (params.get("q") ?? "").trim().slice(0, LONGEST_DESK_SEARCH);
+  return {
+    show: DESK_SHOWS.find((show) => show === params.get("show")) ?? FIRST_SHOW,
+    searched,
+    after: parseCursor(params.get("after")),
+  };
+}
+
+/** The query with its "?", or "" for the list as it begins. */
+export function formatDeskList(address: {
+  readonly show?: DeskShow;
+  readonly searched?: string;
+  readonly after?: string;
+}): string {
+  const params = new URLSearchParams();
+  if (address.show && address.show !== FIRST_SHOW) params.set("show", address.show);
+  if (address.searched) params.set("q", address.searched);
+  if (address.after) params.set("after", address.after);
+  return params.size > 0 ? `?${params}` : "";
+}
+
+/** Small letters, without what no name holds. */
+export function listSearchWords(searched: string): readonly string[] {
+  const plain = searched.toLowerCase().replace(/\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, " ");
+  return plain.split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
+}
+
+/** null for anything but a place in the list as the database wrote it. */
+function parseCursor(text: string | null): DeskCursor | null {
+  const [, beforeIso = "", id = ""] = CURSOR.exec(text ?? "") ?? [];
+  return id === "" || Number.isNaN(Date.parse(beforeIso)) ? null : { beforeIso, id: Number(id) };
+}

@@ -1,0 +1,38 @@
+/** Where we deliver, what we speak, when the lot is open, and the map of the way. */
+
+import { dealer } from "~/dealer/dealer";
+import { ENDONYMS } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { DrawnMap } from "~/views/components/drawn-map";
+import { OpeningRows } from "~/views/components/opening-rows";
+import { useSite } from "~/views/frame/site-context";
+
+export function AboutFacts() {
+  const { t } = useText("about");
+  const { locale } = useSite();
+  return (
+    <section className="band section">
+      <div className="page columns">
+        <div>
+          <h2>{t("facts.heading")}</h2>
+          <dl className="ledger my-6">
+            <div>
+              <dt>{t("facts.area")}</dt>
+              <dd>{t("facts.areaValue")}</dd>
+            </div>
+            <div>
+              <dt>{t("facts.languages")}</dt>
+              <dd>{dealer.languages.map((language) => ENDONYMS[language]).join(", ")}</dd>
+            </div>
+            <OpeningRows hours={dealer.hours} />
+          </dl>
+          <a className="button amber" href={localizePath(locale, "/contact")}>
+            {t("facts.visit")}
+          </a>
+        </div>
+        <DrawnMap />
+      </div>
+    </section>
+  );
+}

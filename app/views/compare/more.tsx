@@ -1,0 +1,64 @@
+/** More vehicles to put beside those chosen: a search and a few to begin with, each added by its link. */
+import { formatDollars } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { formatComparePath } from "~/inventory/compare/compare-codec";
+import type { CompareSuggestions } from "~/inventory/compare/compare-suggestions";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import { SearchForm } from "~/ui/search-form";
+import { VehicleName } from "~/views/components/vehicle-name";
+import { VehiclePhoto } from "~/views/components/vehicle-photo";
+import { useSite } from "~/views/frame/site-context";
+
+interface CompareMoreProps {
+  /** Those chosen already. */
+  readonly vehicles: readonly StockVehicle[];
+  readonly suggestions: CompareSuggestions;
+}
+
+export function CompareMore({ vehicles, suggestions }: CompareMoreProps) {
+  const { t } = useText("compare");
+  const { locale } = useSite();
+  const ids = vehicles.map(({ id }) => id);
+  return (
+    <section className="compare-more">
+      <h2>{t(ids.length === 0 ? "chooseFirst" : "addAnother")}</h2>
+      <SearchForm action={localizePath(locale, "/compare")} query={suggestions.search}>
+        {ids.length > 0 ? <input type="hidden" name="ids" value={ids.join(",")} /> : null}
+      </SearchForm>
+      {suggestions.vehicles.length === 0 ? (
+        <p role="status">{t("nothingToAdd", { text: suggestions.search })}</p>
+      ) : (
+        <ul>
+          {suggestions.vehicles.map((vehicle) => (
+            <Suggestion key={vehicle.id} vehicle={vehicle} ids={ids} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Suggestion({ vehicle, ids }: { vehicle: StockVehicle; ids: readonly number[] }) {
+  const { t } = useText(["compare", "vehicle"]);
+  const { locale } = useSite();
+  const { id, name, priceCents, isRebuilt } = vehicle;
+  const [photo] = vehicle.photos;
+  const price = priceCents === null ? t("vehicle:callForPrice") : formatDollars(priceCents);
+  return (
+    <li>
+      {photo ? <VehiclePhoto photo={photo} place="compareMore" alt="" /> : null}
+      <p>
+        <a href={localizePath(locale, `/vehicle/${id}`)}>
+          <VehicleName name={name} />
+        </a>
+        <br />
+        <span className="muted">{isRebuilt ? `${price} · ${t("vehicle:rebuiltTitle")}` : price}</span>
+      </p>
+      <a className="button" href={localizePath(locale, formatComparePath([...ids, id]))}>
+        {t("compare:add")}
+        <span className="unseen">{` ${name}`}</span>
+      </a>
+    </li>
+  );
+}

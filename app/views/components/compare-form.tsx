@@ -1,0 +1,39 @@
+/** How a list is compared: a box on each card and one form that all of them belong to, which works by itself. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { MOST_COMPARED } from "~/inventory/compare/compare-codec";
+import type { Vehicle } from "~/vehicles/vehicle";
+import { useSite } from "~/views/frame/site-context";
+
+const FORM_ID = "compare";
+
+/** The box of one vehicle; the form may stand anywhere on the page. */
+export function CompareBox({ vehicle }: { vehicle: Pick<Vehicle, "id" | "name"> }) {
+  const { t } = useText("compare");
+  return (
+    <label className="pick">
+      <input
+        type="checkbox"
+        name="ids"
+        value={vehicle.id}
+        form={FORM_ID}
+        aria-label={t("pickNamed", { name: vehicle.name })}
+      />
+      {t("pick")}
+    </label>
+  );
+}
+
+/** Behind the last card; with a box ticked it stays at the foot of the screen, counting. */
+export function CompareForm() {
+  const { t } = useText("compare");
+  const { locale } = useSite();
+  return (
+    <form className="compare-bar" id={FORM_ID} action={localizePath(locale, "/compare")}>
+      <p className="compare-hint">{t("pickHint", { most: MOST_COMPARED })}</p>
+      <button className="button compare-go" type="submit">
+        {t("pick")}
+      </button>
+    </form>
+  );
+}

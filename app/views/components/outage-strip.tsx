@@ -1,0 +1,21 @@
+/** Says that the list is not fresh, how old it is, and whom to call. */
+
+import { formatMoment } from "~/i18n/format";
+import { useText } from "~/i18n/use-text";
+import { SLOT, SlottedText } from "~/ui/slotted-text";
+import { useSite } from "~/views/frame/site-context";
+
+export function OutageStrip({ asOf }: { asOf: string }) {
+  const { t } = useText("inventory");
+  const { locale, phone } = useSite();
+  const text = t("outage", { moment: formatMoment(locale, asOf), phone: SLOT });
+  return (
+    <div className="outage">
+      <p className="page">
+        <SlottedText text={text}>
+          <a href={`tel:${phone.tel}`}>{phone.display}</a>
+        </SlottedText>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** A vehicle's photo in the width the layout needs, its box reserved before it arrives. */
+import type { PhotoRef } from "~/photos/gallery/photo";
+import { PHOTO_SIZES, type PhotoPlace } from "~/photos/gallery/photo-sizes";
+import { formatPhotoSrc, formatSrcSet } from "~/photos/gallery/photo-url";
+
+interface VehiclePhotoProps {
+  readonly photo: PhotoRef;
+  readonly place: PhotoPlace;
+  readonly alt: string;
+  /** The picture the page is waited for: fetched first and at once. */
+  readonly isFirst?: boolean;
+}
+
+export function VehiclePhoto({ photo, place, alt, isFirst = false }: VehiclePhotoProps) {
+  // React 18 knows the attribute only in small letters.
+  const urgency = isFirst
+    ? ({ loading: "eager", fetchpriority: "high" } as const)
+    : ({ loading: "lazy", decoding: "async" } as const);
+  return (
+    <img
+      className="photo"
+      {...urgency}
+      sizes={PHOTO_SIZES[place]}
+      srcSet={formatSrcSet(photo)}
+      src={formatPhotoSrc(photo, 640)}
+      alt={alt}
+      width={1600}
+      height={1067}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+/** The contact page: what was asked about, the form to write with, how else to reach us, and the way there. */
+
+import { dealer } from "~/dealer/dealer";
+import { formatWhatsAppUrl } from "~/dealer/links";
+import { useText } from "~/i18n/use-text";
+import type { SlotDay } from "~/leads/form/test-drive-slots";
+import { DrawnMap } from "~/views/components/drawn-map";
+import { OpeningRows } from "~/views/components/opening-rows";
+import { useSite } from "~/views/frame/site-context";
+import { type ContactRequest, formatGreeting } from "./contact-request";
+import type { FormStamp, LeadAnswer } from "./form-answer";
+import { LeadForm } from "./lead-form";
+import { ContactVehicle, SoldVehicle } from "./vehicle";
+
+interface ContactPageProps {
+  readonly request: ContactRequest;
+  readonly slotDays: readonly SlotDay[];
+  readonly stamp: FormStamp;
+  readonly notice: string;
+  /** What became of the form, when it was sent and not taken. */
+  readonly answer: LeadAnswer | undefined;
+}
+
+export function ContactPage({ request, ...form }: ContactPageProps) {
+  const { t } = useText("contact");
+  const { subject, vehicle, similar } = request;
+  return (
+    <>
+      <section className="page page-opening">
+        <h1>{t(`heading.${subject ?? "any"}`)}</h1>
+        <p className="lede mt-3">{t(subject === "test-drive" ? "lede.test-drive" : "lede.any")}</p>
+      </section>
+      <div className="page columns is-wide-first contact">
+        <div>
+          {vehicle?.isSold ? <SoldVehicle vehicle={vehicle} similar={similar} /> : null}
+          {vehicle && !vehicle.isSold ? <ContactVehicle vehicle={vehicle} label={t("askingAbout")} /> : null}
+          <LeadForm request={request} {...form} />
+        </div>
+        <div>
+          <WaysToUs request={request} />
+          <WayHere />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function WaysToUs({ request }: { request: ContactRequest }) {
+  const { t } = useText(["inventory", "vehicle", "contact", "offers", "frame"]);
+  const { phone } = useSite();
+  return (
+    <>
+      <p className="muted">{t("contact:call")}</p>
+      <a className="figure phone" href={`tel:${phone.tel}`}>
+        {phone.display}
+      </a>
+      <p className="line-up my-6">
+        <a className="button" href={formatWhatsAppUrl(phone, formatGreeting(t, request))}>
+          {t("contact:sendMessage")}
+        </a>
+        <a className="quiet" href={`mailto:${dealer.email}`}>
+          {dealer.email}
+        </a>
+      </p>
+      <dl className="ledger">
+        <OpeningRows hours={dealer.contactHours} />
+        <div>
+          <dt>{t("contact:address")}</dt>
+          <dd>
+            <address>
+              {dealer.address.street}
+              <br />
+              {`${dealer.address.city}, ${dealer.address.region} ${dealer.address.postalCode}`}
+            </address>
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** Without script the second link opens the map's own site; with it, the frame takes the drawing's place. */
+function WayHere() {
+  const { t } = useText("contact");
+  return (
+    <div className="mt-6">
+      <DrawnMap />
+      <p className="line-up mt-4">
+        <a className="button" href={dealer.directionsUrl}>
+          {t("directions")}
+        </a>
+        <a
+          className="quiet"
+          href={dealer.mapsUrl}
+          data-map-frame={dealer.mapFrameUrl}
+          data-map-title={t("mapTitle", { address: dealer.addressLine })}
+        >
+          {t("openMap")}
+        </a>
+      </p>
+    </div>
+  );
+}

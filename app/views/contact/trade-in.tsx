@@ -1,0 +1,64 @@
+/** The part of the form that is for a trade-in: the vehicle, its miles and condition, and photos of it. */
+import { useText } from "~/i18n/use-text";
+import { HIDDEN_FIELDS, LONGEST } from "~/leads/form/lead-form";
+import { TRADE_IN_CONDITIONS } from "~/leads/lead";
+import { Field, FieldFrame } from "~/ui/field";
+import type { FieldWords } from "./form-answer";
+
+interface LeadTradeInProps {
+  readonly words: FieldWords;
+  /** Whether the form was sent with photos before: a browser then forgets them. */
+  readonly hadPhotos: boolean;
+}
+
+export function LeadTradeIn({ words, hadPhotos }: LeadTradeInProps) {
+  const { t } = useText(["lead", "vehicle"]);
+  const fieldOf = (name: "trade.vin" | "trade.year" | "trade.make" | "trade.model" | "trade.miles") => ({
+    name,
+    problem: words.problemOf(name),
+    defaultValue: words.textOf(name),
+    autoComplete: "off",
+    ...words.focusOf(name),
+  });
+  return (
+    <fieldset className="lead-part for-trade-in">
+      <legend>{t("lead:trade.heading")}</legend>
+      <p className="small muted">{t("lead:trade.hint")}</p>
+      <Field
+        {...fieldOf("trade.vin")}
+        label={t("vehicle:vin")}
+        maxLength={40}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <div className="lead-pair">
+        <Field {...fieldOf("trade.year")} label={t("vehicle:year")} inputMode="numeric" maxLength={4} />
+        <Field {...fieldOf("trade.make")} label={t("vehicle:make")} maxLength={LONGEST.tradeText} />
+        <Field {...fieldOf("trade.model")} label={t("vehicle:model")} maxLength={LONGEST.tradeText} />
+        <Field {...fieldOf("trade.miles")} label={t("vehicle:mileage")} inputMode="numeric" maxLength={20} />
+      </div>
+      <FieldFrame name="trade.condition" label={t("lead:trade.condition")}>
+        {(control) => (
+          <select {...control} defaultValue={words.textOf("trade.condition") ?? ""}>
+            <option value="">{t("lead:trade.conditionAny")}</option>
+            {TRADE_IN_CONDITIONS.map((condition) => (
+              <option key={condition} value={condition}>
+                {t(`lead:trade.conditions.${condition}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <Field
+        name={HIDDEN_FIELDS.photos}
+        type="file"
+        label={t("lead:trade.photos")}
+        hint={hadPhotos ? t("lead:trade.photosAgain") : t("lead:trade.photosHint")}
+        problem={words.problemOf("photos")}
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        {...words.focusOf("photos")}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+/** The vehicle a shopper asks about, above the form; and what to look at instead when it is sold. */
+
+import { formatDollars } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import { isIllustration } from "~/photos/gallery/photo-ref";
+import { Silhouette } from "~/views/components/silhouette";
+import { VehicleName } from "~/views/components/vehicle-name";
+import { VehiclePhoto } from "~/views/components/vehicle-photo";
+import { useSite } from "~/views/frame/site-context";
+
+interface ContactVehicleProps {
+  readonly vehicle: StockVehicle;
+  /** Stands above the name. */
+  readonly label?: string;
+}
+
+export function ContactVehicle({ vehicle, label }: ContactVehicleProps) {
+  const { t } = useText("vehicle");
+  const { locale } = useSite();
+  const { id, name, priceCents, odometerMiles, photos, isRebuilt, bodyStyles } = vehicle;
+  const [photo] = photos;
+  const facts = [
+    priceCents === null ? t("callForPrice") : formatDollars(priceCents),
+    odometerMiles === null ? "" : t("miles", { count: odometerMiles }),
+    isRebuilt ? t("rebuiltTitle") : "",
+    photo && isIllustration(photo) ? t("illustration") : "",
+  ];
+  return (
+    <div className="asked">
+      {photo ? (
+        <VehiclePhoto photo={photo} place="thumbnail" alt="" isFirst />
+      ) : (
+        <Silhouette bodyStyle={bodyStyles[0]} />
+      )}
+      <p>
+        {label}
+        {label ? <br /> : null}
+        <a href={localizePath(locale, `/vehicle/${id}`)}>
+          <b>
+            <VehicleName name={name} />
+          </b>
+        </a>
+        <br />
+        <span className="small muted">{facts.filter(Boolean).join(" · ")}</span>
+      </p>
+    </div>
+  );
+}
+
+interface SoldVehicleProps {
+  readonly vehicle: StockVehicle;
+  readonly similar: readonly StockVehicle[];
+}
+
+export function SoldVehicle({ vehicle: { name }, similar }: SoldVehicleProps) {
+  const { t } = useText("lead");
+  return (
+    <section className="lead-sold">
+      <p className="lede">{similar.length > 0 ? t("sold", { name }) : t("soldAlone", { name })}</p>
+      {similar.map((other) => (
+        <ContactVehicle key={other.id} vehicle={other} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+/** The page for a form that means nothing to the page it was sent to. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+
+export function FormRefusedPage() {
+  const { t } = useText("errors");
+  const { locale, path } = useSite();
+  return (
+    <section className="page section plain">
+      <h1>{t("formRefused.title")}</h1>
+      <p className="lede">{t("formRefused.text")}</p>
+      <a className="button" href={localizePath(locale, path)}>
+        {t("formRefused.openAgain")}
+      </a>
+    </section>
+  );
+}

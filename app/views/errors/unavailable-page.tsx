@@ -1,0 +1,22 @@
+/** The page for when the list cannot be read or a page cannot be made: it gives the phone number, large. */
+
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+
+export function UnavailablePage() {
+  const { t } = useText("errors");
+  const { locale, path, search, phone } = useSite();
+  return (
+    <section className="page section plain">
+      <h1>{t("unavailable.title")}</h1>
+      <p className="lede">{t("unavailable.text")}</p>
+      <a className="figure phone" href={`tel:${phone.tel}`}>
+        {phone.display}
+      </a>
+      <a className="button" href={localizePath(locale, path) + search}>
+        {t("unavailable.tryAgain")}
+      </a>
+    </section>
+  );
+}

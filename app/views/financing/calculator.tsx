@@ -1,0 +1,117 @@
+/** The calculator: a GET form whose address is its state, and beside it what the loan costs. */
+import type { CalculatorState } from "~/financing/calculator-codec";
+import { estimateLoan } from "~/financing/loan-estimate";
+import { CALCULATOR_FIELDS, type FieldName } from "~/financing/loan-request";
+import { formatDollars, formatRate } from "~/i18n/format";
+import { LANGUAGE_TAGS } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+import { FinancingResult } from "./result";
+
+const WITH_SLIDER = ["price", "apr", "term"] as const satisfies readonly FieldName[];
+const OPTIONAL = ["down", "trade"] as const satisfies readonly FieldName[];
+
+/** What a browser's number field takes as its value; anything else would vanish from it. */
+const BROWSER_NUMBER = /^\d+(\.\d+)?$/;
+
+export function FinancingCalculator({ state }: { state: CalculatorState }) {
+  const { t } = useText("financing");
+  const { locale } = useSite();
+  const { exceedsPrice } = estimateLoan(state.request);
+  const isExcess = exceedsPrice && state.problems.length === 0;
+  return (
+    <section
+      className="page section calculator"
+      data-language={LANGUAGE_TAGS[locale]}
+      aria-labelledby="calculator"
+    >
+      {/* Its own messages, in the page's language and at the fields, instead of the browser's. */}
+      <form id="calculator-form" action={localizePath(locale, "/financing#estimate")} noValidate>
+        <h2 id="calculator">{t("calculator")}</h2>
+        {WITH_SLIDER.map((name) => (
+          <Field key={name} name={name} state={state} hasSlider />
+        ))}
+        <fieldset>
+          <legend>{t("optional")}</legend>
+          {OPTIONAL.map((name) => (
+            <Field key={name} name={name} state={state} />
+          ))}
+          <p className="problem" data-case="excess" hidden={!isExcess}>
+            {t("exceedsPrice")}
+          </p>
+        </fieldset>
+        <button className="button" type="submit">
+          {t("calculate")}
+        </button>
+      </form>
+      <FinancingResult state={state} />
+    </section>
+  );
+}
+
+interface FieldProps {
+  readonly name: FieldName;
+  readonly state: CalculatorState;
+  readonly hasSlider?: boolean;
+}
+
+/** The number field is the control. Its slider waits for script, which ties the two together. */
+function Field({ name, state, hasSlider = false }: FieldProps) {
+  const { t } = useText("financing");
+  const { min, max, step, initial } = CALCULATOR_FIELDS[name];
+  const formatLimit = useLimit(name);
+  const isInvalid = state.problems.includes(name);
+  const text = state.texts[name];
+  const label = t(`fields.${name}`);
+  const limits = { min: formatLimit(min), max: formatLimit(max) };
+  return (
+    <div className="dial">
+      <label htmlFor={name}>{label}</label>
+      <input
+        type={text === "" || BROWSER_NUMBER.test(text) ? "number" : "text"}
+        inputMode="decimal"
+        id={name}
+        name={name}
+        defaultValue={text}
+        min={min}
+        max={max}
+        step="any"
+        autoComplete="off"
+        aria-invalid={isInvalid}
+        aria-describedby={`${name}-note`}
+      />
+      {hasSlider ? (
+        <input
+          type="range"
+          data-for={name}
+          aria-label={t("slider", { field: label })}
+          min={min}
+          max={max}
+          step={step}
+          defaultValue={isInvalid ? initial : text}
+          disabled
+        />
+      ) : null}
+      <div id={`${name}-note`}>
+        {hasSlider ? (
+          <small>
+            <span>{name === "term" ? t("months", { number: min }) : limits.min}</span>{" "}
+            <span>{name === "term" ? t("months", { number: max }) : limits.max}</span>
+          </small>
+        ) : null}
+        <p className="problem" data-case={name} hidden={!isInvalid}>
+          {t(`problems.${name}`, limits)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** "$5,000", "3%", "12": a limit in its field's unit. */
+function useLimit(name: FieldName): (value: number) => string {
+  const { locale } = useSite();
+  if (name === "term") return String;
+  if (name === "apr") return (value) => formatRate(locale, value * 100).replace(/[.,]0/, "");
+  return (value) => formatDollars(value * 100);
+}

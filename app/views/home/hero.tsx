@@ -1,0 +1,60 @@
+/** The first screen of the home page: the showroom at dusk, what is promised, and the two ways on. */
+
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+import { HERO_SOURCES, type HeroSource } from "./hero-images";
+
+export function HomeHero() {
+  const { t } = useText("home");
+  const { locale } = useSite();
+  return (
+    <section className="hero">
+      <HeroPicture />
+      <div className="hero-benefits page">
+        <ul aria-label={t("benefits")}>
+          <li>{t("fastApproval")}</li>
+          <li>{t("zeroDown")}</li>
+        </ul>
+        <small>{t("illustration")}</small>
+      </div>
+      <div className="hero-words page">
+        <h1>{t("headline")}</h1>
+        <p className="lede">{t("lede")}</p>
+      </div>
+      <p className="hero-actions line-up page">
+        <a className="button amber" href={localizePath(locale, "/inventory")}>
+          {t("browse")}
+        </a>
+        <a className="button" href={localizePath(locale, "/financing")}>
+          {t("preApproval")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** What the page is waited for; the words over it say what it stands for, so it has no text of its own. */
+function HeroPicture() {
+  const { wideAvif, wideWebp, tallAvif, tallWebp } = HERO_SOURCES;
+  return (
+    <picture className="hero-picture">
+      <Source {...wideAvif} />
+      <Source {...wideWebp} />
+      <Source {...tallAvif} />
+      <img
+        {...{ fetchpriority: "high" }}
+        sizes={tallWebp.sizes}
+        srcSet={tallWebp.srcSet}
+        src="/art/hero/hero-tall-720.webp"
+        alt=""
+        width={tallWebp.width}
+        height={tallWebp.height}
+      />
+    </picture>
+  );
+}
+
+function Source({ media, type, srcSet, sizes, width, height }: HeroSource) {
+  return <source media={media} type={type} srcSet={srcSet} sizes={sizes} width={width} height={height} />;
+}

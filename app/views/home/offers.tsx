@@ -1,0 +1,30 @@
+/** The offers of the home page; without one that holds today, nothing. */
+
+import type { HomeOfferId, Offer } from "~/dealer/offers";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { OfferTicket } from "~/views/components/offer-ticket";
+import { useSite } from "~/views/frame/site-context";
+
+export function HomeOffers({ offers }: { offers: readonly Offer<HomeOfferId>[] }) {
+  const { t } = useText("home");
+  const { locale } = useSite();
+  if (offers.length === 0) return null;
+  return (
+    <section className="band section">
+      <div className="page">
+        <h2>{t("offers.heading")}</h2>
+        <ul className="tickets">
+          {offers.map((offer) => (
+            <OfferTicket key={offer.id} offer={offer} heading="h3" />
+          ))}
+        </ul>
+        <p>
+          <a className="button" href={localizePath(locale, "/offers")}>
+            {t("offers.link")}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

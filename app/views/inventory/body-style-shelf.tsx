@@ -1,0 +1,46 @@
+/** The body styles side by side, each with its drawing and how many there are. */
+
+import { formatNumber } from "~/i18n/format";
+import { useText } from "~/i18n/use-text";
+import type { InventoryPage } from "~/inventory/inventory-page";
+import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
+import { Silhouette } from "~/views/components/silhouette";
+import { useSite } from "~/views/frame/site-context";
+import { formatListHref } from "~/views/list-href";
+
+/** Each link chooses one style and keeps the rest of the filter. */
+export function BodyStyleShelf({ page }: { page: InventoryPage }) {
+  const { t } = useText(["inventory", "vehicle"]);
+  const { locale } = useSite();
+  const hrefOf = (style: readonly BodyStyle[]) => formatListHref(locale, { ...page.filter, style, page: 1 });
+  const hasNoStyle = page.filter.style.length === 0;
+  return (
+    <nav className="styles" aria-label={t("inventory:style")} data-sets="style">
+      <a href={hrefOf([])} aria-current={hasNoStyle ? "true" : undefined}>
+        <Silhouette bodyStyle="Other" />
+        <span>
+          {t("inventory:all")}
+          {/* How many there would be without the chosen styles is not known here; a wrong figure helps nobody. */}
+          {hasNoStyle ? <Count value={page.matchingCount} /> : null}
+        </span>
+      </a>
+      {BODY_STYLES.map((style) => {
+        const option = page.facets.style.find(({ value }) => value === style);
+        if (!option) return null;
+        return (
+          <a key={style} href={hrefOf([style])} aria-current={option.isSelected ? "true" : undefined}>
+            <Silhouette bodyStyle={style} />
+            <span>
+              {t(`vehicle:styles.${style}`)}
+              <Count value={option.count} />
+            </span>
+          </a>
+        );
+      })}
+    </nav>
+  );
+
+  function Count({ value }: { value: number }) {
+    return <span className="count">{` ${formatNumber(locale, value)}`}</span>;
+  }
+}

@@ -1,0 +1,84 @@
+/** The filters as one GET form: a column beside the list, a sheet over it on small screens. */
+
+import { formatNumber } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { Facet } from "~/inventory/filter/filter";
+import type { InventoryPage } from "~/inventory/inventory-page";
+import { useSite } from "~/views/frame/site-context";
+import { formatOption } from "./filter-words";
+import { KeptSearch } from "./kept-fields";
+import { PriceBar } from "./price-bar";
+
+/** In the order a shopper thinks; the URL has its own. */
+const GROUPS: readonly { readonly facet: Facet; readonly isOpen: boolean; readonly className: string }[] = [
+  { facet: "style", isOpen: true, className: "options" },
+  { facet: "price", isOpen: true, className: "options is-banded" },
+  { facet: "make", isOpen: false, className: "options is-paired" },
+  { facet: "year", isOpen: false, className: "options is-paired" },
+];
+
+export function FilterSheet({ page }: { page: InventoryPage }) {
+  const { t } = useText("inventory");
+  const { locale } = useSite();
+  const action = localizePath(locale, "/inventory");
+  // With nothing found the amber button is the one that asks us to find it.
+  const isEmpty = page.matchingCount === 0;
+  return (
+    <form className="panel" id="filters" action={action} aria-label={t("filters")}>
+      <p className="panel-head">
+        <span>{t("filters")}</span>
+        <CloseLink />
+      </p>
+      <KeptSearch filter={page.filter} />
+      {GROUPS.map((group) => (
+        <FacetGroup key={group.facet} page={page} {...group} />
+      ))}
+      <p className="filter-end">
+        <button className={isEmpty ? "button" : "button amber"} type="submit" data-loading={t("loading")}>
+          <span className="counted">{t("showVehicles", { count: page.matchingCount })}</span>
+          <span className="uncounted">{t("showAny")}</span>
+        </button>
+        <a className="quiet" href={action} data-sets="all">
+          {t("clearAll")}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+/** Leaves the panel where it opened: no element bears this fragment, so nothing scrolls. */
+export function CloseLink() {
+  const { t } = useText("frame");
+  return (
+    <a className="quiet panel-close" href="#closed">
+      {t("close")}
+    </a>
+  );
+}
+
+function FacetGroup({ page, facet, isOpen, className }: { page: InventoryPage } & (typeof GROUPS)[number]) {
+  const { t } = useText(["inventory", "vehicle"]);
+  const { locale } = useSite();
+  const options = page.facets[facet];
+  const name = t(`inventory:${facet}`);
+  const largest = Math.max(...options.map(({ count }) => count));
+  return (
+    <fieldset className="facet">
+      <legend className="unseen">{name}</legend>
+      <details open={isOpen || options.some(({ isSelected }) => isSelected)}>
+        <summary>{name}</summary>
+        <div className={className}>
+          {options.map(({ value, count, isSelected }) => (
+            <label key={value} className={count > 0 ? "option" : "option muted"}>
+              <input type="checkbox" name={facet} value={value} defaultChecked={isSelected} />
+              {formatOption(t, facet, value)}
+              {facet === "price" ? <PriceBar count={count} largest={largest} /> : null}
+              <span className="count">{formatNumber(locale, count)}</span>
+            </label>
+          ))}
+        </div>
+      </details>
+    </fieldset>
+  );
+}

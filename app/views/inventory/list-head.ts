@@ -1,0 +1,109 @@
+/** A list in the words of whoever shares it: "3 SUVs under $20,000", its first vehicles, the first one's picture. */
+import type { i18n, TFunction } from "i18next";
+import { dealer } from "~/dealer/dealer";
+import { formatDollars } from "~/i18n/format";
+import { LANGUAGE_TAGS, type Locale } from "~/i18n/locale";
+import { type InventoryFilter, PRICE_BANDS } from "~/inventory/filter/filter";
+import { listAppliedFacets } from "~/inventory/filter/filter-codec";
+import type { InventoryPage } from "~/inventory/inventory-page";
+import type { AwaitedPhoto, SharedPicture } from "~/seo/page-head";
+import { shareVehiclePicture } from "~/seo/share-picture";
+import { formatSharedFacts } from "~/seo/share-text";
+import { getCardPlace } from "./card-place";
+
+type Names = ["share", "inventory", "vehicle"];
+type Words = TFunction<Names>;
+
+/** As many as a preview's two lines hold. */
+const EXAMPLES = 2;
+
+interface ListHead {
+  readonly title: string;
+  readonly description: string;
+  readonly picture?: SharedPicture | undefined;
+  /** Of the first card, where it has one. */
+  readonly firstPhoto?: AwaitedPhoto | undefined;
+}
+
+export function describeList(page: InventoryPage, instance: i18n, locale: Locale): ListHead {
+  const t: Words = instance.getFixedT<Names>(null, ["share", "inventory", "vehicle"]);
+  const first = page.vehicles.find((vehicle) => vehicle.photos.length > 0);
+  const picture = first && shareVehiclePicture(first, instance);
+  const [photo] = page.vehicles[0]?.photos ?? [];
+  const firstPhoto = photo && { photo, place: getCardPlace(page.filter, 0) };
+  if (listAppliedFacets(page.filter).length === 0) {
+    return {
+      title: t("inventory:title"),
+      description: t("inventory:description", { count: page.listedCount }),
+      picture,
+      firstPhoto,
+    };
+  }
+  const list = formatFilter(t, page, locale);
+  const examples = page.vehicles.slice(0, EXAMPLES).map((vehicle) => formatSharedFacts(t, vehicle));
+  const description = examples.length
+    ? t("share:examples", { list, examples: examples.join("; "), dealer: dealer.name })
+    : t("share:noExamples", { list, dealer: dealer.name });
+  return { title: list, description, picture, firstPhoto };
+}
+
+/** A filter and how many match it: "12 SUVs under $20,000", "40 vehicles". */
+export function formatListWords(
+  page: Pick<InventoryPage, "filter" | "matchingCount">,
+  instance: i18n,
+  locale: Locale,
+): string {
+  return formatFilter(instance.getFixedT<Names>(null, ["share", "inventory", "vehicle"]), page, locale);
+}
+
+function formatFilter(
+  t: Words,
+  { filter, matchingCount }: Pick<InventoryPage, "filter" | "matchingCount">,
+  locale: Locale,
+): string {
+  const either = new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: "disjunction" });
+  const [style = "Other", ...otherStyles] = filter.style;
+  // Several styles have no plural in common; they follow in brackets.
+  const kind = otherStyles.length === 0 ? style : "Other";
+  const styles = otherStyles.length
+    ? `(${either.format(filter.style.map((value) => t(`vehicle:styles.${value}`)))})`
+    : "";
+  return [
+    t(`share:kinds.${kind}`, { count: matchingCount, makes: either.format(filter.make) }),
+    styles,
+    filter.year.length ? t("share:years", { years: either.format(filter.year.map(String)) }) : "",
+    either.format(listPriceRanges(filter).map((range) => formatRange(t, range))),
+    filter.q ? t("share:matching", { text: filter.q }) : "",
+  ]
+    .join(" ")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+/** In whole dollars; null is without that end. */
+interface PriceRange {
+  readonly from: number;
+  readonly to: number | null;
+}
+
+/** Bands side by side are one range: "under $10,000" and "$10,000 to $20,000" are "under $20,000". */
+function listPriceRanges({ price }: InventoryFilter): PriceRange[] {
+  const ranges: PriceRange[] = [];
+  for (const band of PRICE_BANDS) {
+    if (!price.includes(band)) continue;
+    const [from = "", to = ""] = band.split("-");
+    const range = { from: Number(from), to: to === "" ? null : Number(to) };
+    const last = ranges.at(-1);
+    if (last?.to === range.from) ranges.splice(-1, 1, { from: last.from, to: range.to });
+    else ranges.push(range);
+  }
+  return ranges;
+}
+
+function formatRange(t: Words, { from, to }: PriceRange): string {
+  const format = (dollars: number) => formatDollars(dollars * 100);
+  if (to === null) return from === 0 ? "" : t("share:over", { from: format(from) });
+  return from === 0
+    ? t("share:under", { to: format(to) })
+    : t("share:between", { from: format(from), to: format(to) });
+}

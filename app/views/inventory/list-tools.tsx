@@ -1,0 +1,56 @@
+/** What was understood of the filter, and the orders of the list. */
+
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { type InventoryFilter, SORT_ORDERS } from "~/inventory/filter/filter";
+import { useSite } from "~/views/frame/site-context";
+import { formatListHref } from "~/views/list-href";
+import { CloseLink } from "./filter-sheet";
+import { listAppliedFilters } from "./filter-words";
+
+/** Each part of the filter as a chip that takes it away. */
+export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
+  const { t } = useText(["inventory", "vehicle"]);
+  const { locale } = useSite();
+  const applied = listAppliedFilters(t, filter);
+  const chips = (
+    <nav className="chips" aria-label={t("inventory:applied")}>
+      {applied.map(({ facet, value, label, without }) => (
+        <a key={`${facet}=${value}`} className="chip" href={formatListHref(locale, without)}>
+          <span>
+            <span className="unseen">{`${t("inventory:removeFilter")} `}</span>
+            {label}
+          </span>
+        </a>
+      ))}
+      <a className="quiet" href={localizePath(locale, "/inventory")} data-sets="all">
+        {t("inventory:clearAll")}
+      </a>
+    </nav>
+  );
+  // Stays when script takes the last chip away: a browser goes on with the keyboard from the place that held the focus.
+  return <div>{applied.length > 0 ? chips : null}</div>;
+}
+
+/** A row of links; on small screens a sheet at the foot. */
+export function SortLinks({ filter }: { filter: InventoryFilter }) {
+  const { t } = useText("inventory");
+  const { locale } = useSite();
+  return (
+    <nav className="panel sort" id="sort" aria-label={t("sort")} data-sets="sort">
+      <p className="panel-head">
+        <span>{t("sort")}</span>
+        <CloseLink />
+      </p>
+      {SORT_ORDERS.map((sort) => (
+        <a
+          key={sort}
+          href={formatListHref(locale, { ...filter, sort, page: 1 })}
+          aria-current={sort === filter.sort ? "true" : undefined}
+        >
+          {t(`sortOrders.${sort}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

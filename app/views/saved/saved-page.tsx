@@ -1,0 +1,67 @@
+/** The page of saved vehicles: the list and the ways to send it, or how a list is begun. */
+import { dealer } from "~/dealer/dealer";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import { KeptParts } from "~/views/components/kept-parts";
+import { OutageStrip } from "~/views/components/outage-strip";
+import { ShareLinks } from "~/views/components/share-links";
+import { VehicleCard } from "~/views/components/vehicle-card";
+import { useSite } from "~/views/frame/site-context";
+
+interface SavedPageProps {
+  readonly vehicles: readonly StockVehicle[];
+  /** The page's own address, absolute and canonical. */
+  readonly url: string;
+  /** ISO 8601 instant at which a stale stock was read; null while it is fresh. */
+  readonly asOf: string | null;
+}
+
+export function SavedPage({ vehicles, url, asOf }: SavedPageProps) {
+  const { t } = useText("saved");
+  return (
+    <>
+      {asOf ? <OutageStrip asOf={asOf} /> : null}
+      <div className="page saved">
+        <h1>{t("title")}</h1>
+        {vehicles.length === 0 ? (
+          <NothingSaved />
+        ) : (
+          <>
+            <p className="muted">{t("text")}</p>
+            <ShareLinks
+              text={t("shareList", { dealer: dealer.name, link: url })}
+              title={t("title")}
+              url={url}
+            />
+            <ul className="cards">
+              {vehicles.map((vehicle, index) => (
+                <VehicleCard key={vehicle.id} vehicle={vehicle} place="card" isFirst={index === 0} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <KeptParts withRecent />
+    </>
+  );
+}
+
+function NothingSaved() {
+  const { t } = useText("saved");
+  const { locale } = useSite();
+  return (
+    <>
+      <h2>{t("emptyHeading")}</h2>
+      <p className="lede">{t("emptyText")}</p>
+      <noscript>
+        <p className="muted">{t("emptyNote")}</p>
+      </noscript>
+      <p>
+        <a className="button amber" href={localizePath(locale, "/inventory")}>
+          {t("seeInventory")}
+        </a>
+      </p>
+    </>
+  );
+}

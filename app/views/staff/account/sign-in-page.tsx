@@ -1,0 +1,92 @@
+/** The door of the dealership's own pages: e-mail, password, and one sentence when they do not open it. */
+import { Form, useNavigation } from "@remix-run/react";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { SignInField } from "~/staff/account/sign-in-form";
+import { KEPT_WORDS } from "~/staff/form-draft";
+import { Field } from "~/ui/field";
+import { useFocusOnProblem } from "~/ui/use-focus-on-problem";
+import { useSite } from "~/views/frame/site-context";
+import { StaffFrame } from "~/views/staff/frame";
+
+/** What became of an attempt; the password is never part of it. */
+export interface SignInAnswer {
+  readonly email: string;
+  readonly problems: readonly SignInField[];
+  readonly refusal: "credentials" | "limit" | "unavailable" | null;
+  /** Until the next attempt; 0 unless the limit refused this one. */
+  readonly retryAfterMinutes: number;
+  /** What was typed into a form that was refused here, null when nothing was. */
+  readonly words: {
+    /** null when it could not be kept. */
+    readonly sealed: string | null;
+  } | null;
+}
+
+export function StaffSignInPage({ answer }: { answer: SignInAnswer | undefined }) {
+  const { t } = useText("staff");
+  const { locale } = useSite();
+  const isSending = useNavigation().state !== "idle";
+  const words = answer?.words ?? null;
+  // The password is to be typed again, whatever else is wrong.
+  const form = useFocusOnProblem(answer, answer?.problems[0] ?? (answer?.email ? "password" : "email"));
+  const problemOf = (name: SignInField) =>
+    answer?.problems.includes(name) ? t(`signIn.problems.${name}`) : undefined;
+  return (
+    <StaffFrame>
+      <section className="page desk sign-in">
+        <h1>{t("signIn.title")}</h1>
+        <p className="muted">{t("signIn.lede")}</p>
+        {/* Its own messages, in the page's language and at the fields, instead of the browser's. */}
+        <Form method="post" ref={form} noValidate reloadDocument={words !== null}>
+          {words ? <p role="status">{t(words.sealed ? "keptWords.kept" : "keptWords.lost")}</p> : null}
+          {words?.sealed ? <input type="hidden" name={KEPT_WORDS.sealed} value={words.sealed} /> : null}
+          <Refusal answer={answer} />
+          <Field
+            name="email"
+            type="email"
+            label={t("signIn.email")}
+            problem={problemOf("email")}
+            defaultValue={answer?.email}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <Field
+            name="password"
+            type="password"
+            label={t("signIn.password")}
+            problem={problemOf("password")}
+            autoComplete="current-password"
+            required
+          />
+          <button className="button amber" type="submit" aria-disabled={isSending}>
+            {isSending ? t("signIn.sending") : t("signIn.submit")}
+          </button>
+        </Form>
+        <p className="small muted">{t("signIn.forgotten")}</p>
+        <p>
+          <a className="quiet" href={localizePath(locale, "/inventory")}>
+            {t("signIn.toShop")}
+          </a>
+        </p>
+      </section>
+    </StaffFrame>
+  );
+}
+
+function Refusal({ answer }: { answer: SignInAnswer | undefined }) {
+  const { t } = useText("staff");
+  if (!answer?.refusal) return null;
+  const texts = {
+    credentials: t("signIn.refused"),
+    limit: t("signIn.limited", { count: answer.retryAfterMinutes }),
+    unavailable: t("signIn.unavailable"),
+  };
+  return (
+    <p className="problem" role="alert">
+      {texts[answer.refusal]}
+    </p>
+  );
+}

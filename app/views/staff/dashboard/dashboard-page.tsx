@@ -1,0 +1,68 @@
+/** The desk: who is signed in, what waits for somebody, and the ways from here. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { StaffMember } from "~/staff/roles";
+import { useSite } from "~/views/frame/site-context";
+import { StaffFrame } from "~/views/staff/frame";
+import type { DeskData } from "./dashboard-data";
+import { DeskLeads } from "./leads";
+import { DeskPhotoSync, DeskStockSync } from "./runs";
+import { DeskStatus } from "./status";
+import { DeskVehicles } from "./vehicles";
+
+interface StaffDeskPageProps {
+  readonly member: Pick<StaffMember, "name" | "role">;
+  readonly desk: DeskData;
+}
+
+export function StaffDeskPage({ member, desk }: StaffDeskPageProps) {
+  const { t } = useText("staff");
+  return (
+    <StaffFrame isSignedIn>
+      <section className="page desk">
+        <h1>{t("hello", { name: member.name })}</h1>
+        <p className="lede">
+          {t(`roles.${member.role}`)}. {t(`mayDo.${member.role}`)}
+        </p>
+        <DeskStatus status={desk.status} />
+        <div className="desk-parts">
+          <div>
+            <DeskLeads leads={desk.leads} />
+            <DeskStockSync runs={desk.stockRuns} />
+            <DeskPhotoSync runs={desk.photoRuns} />
+          </div>
+          <DeskVehicles vehicles={desk.vehicles} />
+        </div>
+        <Ways isOwner={member.role === "owner"} />
+      </section>
+    </StaffFrame>
+  );
+}
+
+function Ways({ isOwner }: { isOwner: boolean }) {
+  const { t } = useText(["staff", "staffPeople", "staffPrivacy"]);
+  const { locale } = useSite();
+  return (
+    <p className="line-up">
+      <a className="button" href={localizePath(locale, "/")}>
+        {t("seeAsShopper")}
+      </a>
+      <a className="quiet" href={localizePath(locale, "/inventory")}>
+        {t("seeInventory")}
+      </a>
+      {isOwner ? (
+        <a className="quiet" href={localizePath(locale, "/staff/people")}>
+          {t("staffPeople:title")}
+        </a>
+      ) : null}
+      {isOwner ? (
+        <a className="quiet" href={localizePath(locale, "/staff/privacy")}>
+          {t("staffPrivacy:title")}
+        </a>
+      ) : null}
+      <a className="quiet" href={localizePath(locale, "/staff/password")}>
+        {t("staffPeople:password.title")}
+      </a>
+    </p>
+  );
+}

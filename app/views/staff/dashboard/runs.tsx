@@ -1,0 +1,102 @@
+/** The desk's parts on the syncs: what the last one with the sheet and the last one of the photos came to. */
+import type { ReactNode } from "react";
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+import { useHeadline } from "~/views/staff/sync/last-run";
+import { StaffRunError } from "~/views/staff/sync/run-error";
+import { SyncCounts } from "~/views/staff/sync/sync-lines";
+import type { DeskData, DeskPhotoRun, DeskStockRun } from "./dashboard-data";
+
+/** @param runs null while they cannot be read */
+export function DeskStockSync({ runs }: { runs: DeskData["stockRuns"] }) {
+  const { t } = useText(["sync", "staff"]);
+  const { locale } = useSite();
+  const run = runs?.[0];
+  return (
+    <section className="desk-part">
+      <h2>{t("stock.title")}</h2>
+      {run ? <StockRun run={run} /> : <p className="muted">{t(runs ? "stock.none" : "staff:unknown")}</p>}
+      <form className="line-up" method="post" action={localizePath(locale, "/staff/stock")}>
+        <button className="button" type="submit" name="intent" value="sync">
+          {t("stock.syncNow")}
+        </button>
+        <a className="quiet" href={localizePath(locale, "/staff/stock")}>
+          {t("stock.runs")}
+        </a>
+      </form>
+    </section>
+  );
+}
+
+function StockRun({ run }: { run: DeskStockRun }) {
+  const { t } = useText("sync");
+  const headline = useHeadline();
+  return (
+    <>
+      <RunHead
+        said={headline(run)}
+        atIso={run.startedAt}
+        starter={run.actorName ?? t(`stock.startedBy.${run.startedBy}`)}
+      />
+      {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
+      {run.state === "succeeded" || run.state === "refused" ? <SyncCounts run={run} /> : null}
+    </>
+  );
+}
+
+/** @param runs null while they cannot be read */
+export function DeskPhotoSync({ runs }: { runs: DeskData["photoRuns"] }) {
+  const { t } = useText(["photoSync", "staff"]);
+  const { locale } = useSite();
+  const run = runs?.[0];
+  return (
+    <section className="desk-part">
+      <h2>{t("title")}</h2>
+      {run ? <PhotoRun run={run} /> : <p className="muted">{t(runs ? "never" : "staff:unknown")}</p>}
+      <p className="line-up">
+        <a className="button" href={localizePath(locale, "/photo-sync")}>
+          {t("results")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function PhotoRun({
+  run: { state, startedAtIso, actorName, total, done, succeeded, held },
+}: {
+  run: DeskPhotoRun;
+}) {
+  const { t } = useText(["photoSync", "sync"]);
+  return (
+    <>
+      <RunHead said={t(`sync:stock.states.${state}`)} atIso={startedAtIso} starter={actorName} />
+      <p>{t("progress", { done, total })}</p>
+      {held > 0 ? <p className="problem">{t("held.title", { count: held })}</p> : null}
+      {done > succeeded + held ? (
+        <p className="problem">
+          {t("failed")}: {done - succeeded - held}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface RunHeadProps {
+  readonly said: string;
+  readonly atIso: string;
+  readonly starter: string | null;
+}
+
+function RunHead({ said, atIso, starter }: RunHeadProps): ReactNode {
+  const { locale } = useSite();
+  return (
+    <p className="run-head">
+      <b>{said}</b>
+      <time dateTime={atIso}>{formatMoment(locale, atIso)}</time>
+      {starter ? <bdi className="muted">{starter}</bdi> : null}
+    </p>
+  );
+}

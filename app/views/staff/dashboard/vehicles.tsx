@@ -1,0 +1,110 @@
+/** The desk's part on vehicles: how many are on the lot, which deserve a look, and which have been here longest. */
+import { formatNumber } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { formatPhotosPath } from "~/photos/upload/gallery-editor";
+import { formatDeskList } from "~/vehicles/editor/editor-list";
+import { useSite } from "~/views/frame/site-context";
+import type { DeskData } from "./dashboard-data";
+
+type KnownVehicles = NonNullable<DeskData["vehicles"]>;
+
+/** @param vehicles null while they cannot be counted */
+export function DeskVehicles({ vehicles }: { vehicles: KnownVehicles | null }) {
+  const { t } = useText(["staffVehicles", "staff"]);
+  const { locale } = useSite();
+  return (
+    <section className="desk-part">
+      <h2>{t("title")}</h2>
+      {vehicles ? <Known vehicles={vehicles} /> : <p className="muted">{t("staff:unknown")}</p>}
+      <p className="line-up">
+        <a className="button" href={localizePath(locale, "/staff/vehicles")}>
+          {t("back")}
+        </a>
+        <a className="quiet" href={localizePath(locale, "/staff/vehicles/new")}>
+          {t("add")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Known({ vehicles: { counts, oldest, withoutPhotos } }: { vehicles: KnownVehicles }) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  const lines = [
+    { show: "listed", count: counts.listed },
+    { show: "no-photos", count: counts.noPhotos },
+    { show: "bad-vin", count: counts.badVin },
+    { show: "multiplied", count: counts.multiplied },
+  ] as const;
+  return (
+    <>
+      <dl className="ledger">
+        {lines.map(({ show, count }) => (
+          <div key={show}>
+            <dt>
+              <a href={localizePath(locale, "/staff/vehicles") + formatDeskList({ show })}>
+                {t(`shows.${show}`)}
+              </a>
+            </dt>
+            <dd className={show !== "listed" && count > 0 ? "problem" : undefined}>
+              {formatNumber(locale, count)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <WithoutPhotos rows={withoutPhotos} />
+      {oldest.length > 0 ? (
+        <>
+          <h3>
+            <a href={localizePath(locale, "/staff/vehicles") + formatDeskList({ show: "oldest" })}>
+              {t("shows.oldest")}
+            </a>
+          </h3>
+          <dl className="ledger">
+            {oldest.map(({ id, name, daysHere }) => (
+              <div key={id}>
+                <dt>
+                  <a href={localizePath(locale, `/staff/vehicles/${id}`)}>{name}</a>
+                </dt>
+                <dd>{t("days", { count: daysHere })}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The newest of them, each with the page that mends it. */
+function WithoutPhotos({ rows }: { rows: KnownVehicles["withoutPhotos"] }) {
+  const { t } = useText(["staffVehicles", "staffPhotos"]);
+  const { locale } = useSite();
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>
+        <a href={localizePath(locale, "/staff/vehicles") + formatDeskList({ show: "no-photos" })}>
+          {t("shows.no-photos")}
+        </a>
+      </h3>
+      <dl className="ledger">
+        {rows.map(({ id, vin, name }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>
+              <a
+                href={localizePath(locale, formatPhotosPath(vin))}
+                aria-label={`${t("staffPhotos:addTo")}: ${name}`}
+              >
+                {t("staffPhotos:addTo")}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

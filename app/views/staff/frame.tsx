@@ -1,0 +1,58 @@
+/** What stands around the dealership's own pages: the house's mark, the languages, and the way out for whoever is signed in. */
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { localizePath, splitLocalePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { SunMark } from "~/ui/sun-mark";
+import { LanguageLinks } from "~/views/frame/language-links";
+import { useSite } from "~/views/frame/site-context";
+import { UnsentForms } from "./unsent-forms";
+
+interface StaffFrameProps {
+  readonly children: ReactNode;
+  /** Offers to sign out. */
+  readonly isSignedIn?: boolean;
+}
+
+export function StaffFrame({ children, isSignedIn = false }: StaffFrameProps) {
+  const { t } = useText("staff");
+  const { locale } = useSite();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t("skipToContent")}
+      </a>
+      <header className="night desk-bar">
+        <div className="page">
+          <a className="brand" href={localizePath(locale, "/staff")}>
+            <SunMark />
+            {t("desk")}
+          </a>
+          {isSignedIn ? (
+            // A plain form: the answer takes everything this site keeps in the browser away, the page's own state too.
+            <form method="post" action={localizePath(locale, "/staff/sign-out")}>
+              <button className="plain-button" type="submit">
+                {t("signOut")}
+              </button>
+            </form>
+          ) : null}
+          <Languages />
+        </div>
+      </header>
+      <main id="main">{children}</main>
+      <UnsentForms />
+    </>
+  );
+}
+
+/** Plain links: another language is another document. */
+function Languages() {
+  const { t } = useText("staff");
+  const { pathname, search } = useLocation();
+  const { path } = splitLocalePath(pathname);
+  return (
+    <nav className="languages" aria-label={t("language")}>
+      <LanguageLinks path={path} search={search} />
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+/** How a lead reached the dealership, try by try; one that was given up can be sent again. */
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { DeliveryTry, LeadDelivery, LeadFile } from "~/leads/inbox/lead-inbox";
+import { useSite } from "~/views/frame/site-context";
+
+export function LeadSending({
+  lead: { id, deliveries, unreadableDeliveries, isUnsent, isSuspected },
+}: {
+  lead: LeadFile;
+}) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  const address = localizePath(locale, `/staff/leads/${id}`);
+  return (
+    <section>
+      <h2>{t("sending.title")}</h2>
+      {unreadableDeliveries > 0 ? <p className="muted">{t("sending.unreadable")}</p> : null}
+      {deliveries.length + unreadableDeliveries === 0 ? <p className="muted">{t("sending.none")}</p> : null}
+      {deliveries.map((delivery) => (
+        <Delivery key={delivery.id} delivery={delivery} />
+      ))}
+      {isSuspected ? (
+        <form method="post" action={address}>
+          <button className="button" type="submit" name="intent" value="release">
+            {t("sending.release")}
+          </button>
+          <p className="small muted">{t("sending.releaseHint")}</p>
+        </form>
+      ) : null}
+      {isUnsent ? (
+        <form method="post" action={address}>
+          <button className="button" type="submit" name="intent" value="resend">
+            {t("unsent.again")}
+          </button>
+        </form>
+      ) : null}
+    </section>
+  );
+}
+
+function Delivery({ delivery }: { delivery: LeadDelivery }) {
+  const { t } = useText("staffLeads");
+  const { channel, status, providerStatus, reason, tries } = delivery;
+  return (
+    <div className="lead-delivery">
+      <p>
+        <b>{t(`sending.channels.${channel}`)}</b>
+        {": "}
+        <span className={status === "dead" ? "problem" : undefined}>
+          {t(getStatusText(status, providerStatus))}
+        </span>
+      </p>
+      {/* As the sender wrote it down, in English. */}
+      {reason ? (
+        <p className="small" lang="en">
+          {reason}
+        </p>
+      ) : null}
+      <ol className="small">
+        {tries.map((one) => (
+          <Try key={`${one.atIso} ${one.outcome}`} one={one} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Beyond the day's number of texts a lead waits for a digest, and is done when one named it. */
+function getStatusText(status: LeadDelivery["status"], providerStatus: string | null) {
+  if (status === "sent" && (providerStatus === "delivered" || providerStatus === "read"))
+    return "sending.delivered";
+  if (status === "sent" && providerStatus === "digest") return "sending.digest";
+  if (status === "pending" && providerStatus === "held") return "sending.held";
+  return `sending.status.${status}` as const;
+}
+
+function Try({ one: { atIso, outcome, errorCode } }: { one: DeliveryTry }) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  return (
+    <li>
+      <time className="muted" dateTime={atIso}>
+        {formatMoment(locale, atIso)}
+      </time>
+      <span>
+        {t(errorCode === "digest" ? "sending.digest" : `sending.outcomes.${outcome}`)}
+        {errorCode && errorCode !== "digest" ? ` (${t("sending.code", { code: errorCode })})` : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+/** One lead in the list: who, when, about what, how it begins, and whether somebody answered. */
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
+import { useSite } from "~/views/frame/site-context";
+import type { LeadRow } from "./lead-data";
+import { formatSlot } from "./lead-words";
+
+export function LeadLine({ row }: { row: LeadRow | UnreadableLead }) {
+  return isReadable(row) ? <Readable row={row} /> : <Unreadable id={row.id} />;
+}
+
+function Unreadable({ id }: { id: string }) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  return (
+    <li className="lead-row">
+      <p className="lead-who">
+        <a href={localizePath(locale, `/staff/leads/${id}`)}>{t("unreadable.title")}</a>
+      </p>
+      <p className="small muted">{t("unreadable.id", { id })}</p>
+    </li>
+  );
+}
+
+function Readable({ row }: { row: LeadRow }) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  const { id, name, phone, sentAtIso, subject, slot, vehicle, excerpt, isAnswered, isUnsent } = row;
+  return (
+    <li className={isAnswered ? "lead-row" : "lead-row is-new"}>
+      <p className="lead-who">
+        <a href={localizePath(locale, `/staff/leads/${id}`)}>
+          <bdi>{name}</bdi>
+        </a>
+        <time className="small muted" dateTime={sentAtIso}>
+          {formatMoment(locale, sentAtIso)}
+        </time>
+      </p>
+      <p className="lead-state small">
+        <span className={isAnswered ? "muted" : "lead-open"}>
+          {t(isAnswered ? "state.answered" : "state.unanswered")}
+        </span>
+        {isUnsent ? <span className="problem">{t("state.unsent")}</span> : null}
+      </p>
+      <p className="small">
+        {t(`subjects.${subject ?? "none"}`)}
+        {slot ? <> · {formatSlot(locale, slot)}</> : null}
+        {vehicle ? (
+          <>
+            {" · "}
+            <bdi>{vehicle}</bdi>
+          </>
+        ) : null}
+        {" · "}
+        <bdi className="lead-phone">{phone}</bdi>
+      </p>
+      <p className="lead-excerpt small muted" dir="auto">
+        {excerpt}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,161 @@
+/** One lead: who wrote, how to reply, what they said, the car, and what became of it. */
+import { formatMoment } from "~/i18n/format";
+import { ENDONYMS } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+import { StaffFrame } from "~/views/staff/frame";
+import { LeadAnswer } from "./answer";
+import { LeadAsked, LeadTradeIn, LeadWanted } from "./cars";
+import { LeadSending } from "./deliveries";
+import { type EraseProblem, LeadErase } from "./erase-lead";
+import { type Fact, StaffFactList } from "./fact-list";
+import type { LeadPageData, UnreadablePageData } from "./lead-data";
+import { formatSlot } from "./lead-words";
+
+interface LeadPageProps {
+  readonly file: LeadPageData;
+}
+
+interface StaffLeadPageProps {
+  readonly file: LeadPageData | UnreadablePageData;
+  readonly mayErase: boolean;
+  readonly eraseProblem: EraseProblem | undefined;
+}
+
+export function StaffLeadPage({ file, mayErase, eraseProblem }: StaffLeadPageProps) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  return (
+    <StaffFrame isSignedIn>
+      <article className="page desk lead-page">
+        <p>
+          <a className="quiet" href={localizePath(locale, "/staff/leads")}>
+            {t("back")}
+          </a>
+        </p>
+        {"reply" in file ? <ReadableLead file={file} /> : <Unreadable id={file.lead.id} />}
+        {mayErase ? <LeadErase leadId={file.lead.id} problem={eraseProblem} /> : null}
+      </article>
+    </StaffFrame>
+  );
+}
+
+function Unreadable({ id }: { id: string }) {
+  const { t } = useText("staffLeads");
+  return (
+    <section>
+      <h1>{t("unreadable.title")}</h1>
+      <p>{t("unreadable.id", { id })}</p>
+      <p>{t("unreadable.text")}</p>
+    </section>
+  );
+}
+
+function ReadableLead({ file }: LeadPageProps) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  const { lead, vehicle } = file;
+  return (
+    <>
+      <header>
+        <p className="muted">
+          {t(`subjects.${lead.subject ?? "none"}`)}
+          {" · "}
+          <time dateTime={lead.sentAtIso}>{formatMoment(locale, lead.sentAtIso)}</time>
+          {lead.isSuspected ? ` · ${t("state.suspected")}` : null}
+        </p>
+        <h1>
+          <bdi>{lead.name}</bdi>
+        </h1>
+      </header>
+      <Reply file={file} />
+      <LeadAnswer lead={lead} />
+      <div className="lead-columns">
+        <div>
+          <section>
+            <h2>{t("message")}</h2>
+            <blockquote className="lead-message" dir="auto">
+              {lead.message}
+            </blockquote>
+          </section>
+          <LeadAsked lead={lead} vehicle={vehicle} />
+          <LeadTradeIn lead={lead} />
+          <LeadWanted wanted={lead.wanted} words={file.wantedWords} />
+        </div>
+        <div>
+          <Details file={file} />
+          <LeadSending lead={lead} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Reply({ file: { lead, reply } }: LeadPageProps) {
+  const { t } = useText("staffLeads");
+  return (
+    <>
+      <p className="line-up">
+        {reply.phone ? <PhoneLinks lead={lead} phone={reply.phone} /> : null}
+        <a className="button" href={reply.mail}>
+          {t("mail")}
+        </a>
+      </p>
+      {reply.phone ? null : <p className="small muted">{t("phoneUnclear", { phone: lead.phone })}</p>}
+    </>
+  );
+}
+
+interface PhoneLinksProps {
+  readonly lead: LeadPageData["lead"];
+  readonly phone: NonNullable<LeadPageData["reply"]["phone"]>;
+}
+
+function PhoneLinks({ lead, phone }: PhoneLinksProps) {
+  const { t } = useText("staffLeads");
+  return (
+    <>
+      <a className="button amber" href={phone.call}>
+        <bdi>{t("call", { phone: lead.phone })}</bdi>
+      </a>
+      <a className="button" href={phone.whatsApp} rel="noreferrer">
+        {t("whatsApp")}
+      </a>
+      <a className="button" href={phone.sms}>
+        {t("textMessage")}
+      </a>
+    </>
+  );
+}
+
+function Details({ file: { lead } }: LeadPageProps) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  const facts: readonly Fact[] = [
+    [t("phone"), lead.phone],
+    [t("phoneDialed"), lead.phoneE164 === lead.phone ? null : lead.phoneE164],
+    [t("phoneExtension"), lead.phoneExtension],
+    [t("email"), lead.email],
+    [t("slot"), lead.slot && formatSlot(locale, lead.slot)],
+    [t("language"), t(`writes.${lead.locale}`)],
+    [t("page"), lead.page],
+    [
+      t("notice"),
+      lead.noticeLocale
+        ? t("noticeShown", { version: lead.noticeVersion, language: ENDONYMS[lead.noticeLocale] })
+        : t("noticeUnverified", { version: lead.noticeVersion }),
+    ],
+  ];
+  return (
+    <section>
+      <h2>{t("details")}</h2>
+      <StaffFactList facts={facts} />
+      <p>
+        <a className="quiet" href={`/staff/leads/${lead.id}.adf`} download>
+          {t("adf")}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/** What the owners' privacy page is handed. */
+
+import { isReadable } from "~/leads/inbox/lead-inbox";
+import type { LeadSubject } from "~/leads/lead";
+import type { FoundPerson } from "~/leads/privacy/create-lead-privacy.server";
+import type { ErasureOverview } from "~/leads/privacy/lead-privacy";
+
+export interface PrivacyPageData {
+  readonly writerId: string;
+  readonly overview: ErasureOverview;
+  /** 0 keeps leads forever. */
+  readonly keepDays: number;
+  /** Whether something was erased just now. */
+  readonly isErased: boolean;
+}
+
+/** One stored lead of the person; the rest is null when this release cannot read it. */
+export interface PersonLine {
+  readonly id: string;
+  readonly name: string | null;
+  readonly sentAtIso: string | null;
+  readonly subject: LeadSubject | null;
+  readonly photoCount: number;
+}
+
+export interface FoundPersonData {
+  readonly lines: readonly PersonLine[];
+  readonly moreCount: number;
+  readonly quarantinedCount: number;
+  readonly bufferedCount: number;
+}
+
+export interface PrivacyAnswer {
+  /** The email address or phone number, as typed. */
+  readonly typed: string;
+  readonly found?: FoundPersonData;
+  readonly problem?: "person" | "incomplete" | "unavailable" | "unfinished";
+}
+
+export function createFoundPerson({ leads, moreCount, quarantined, buffered }: FoundPerson): FoundPersonData {
+  const lines = leads.map(({ lead }): PersonLine => {
+    if (!isReadable(lead)) return { id: lead.id, name: null, sentAtIso: null, subject: null, photoCount: 0 };
+    const { id, name, sentAtIso, subject, photos } = lead;
+    return { id, name, sentAtIso, subject, photoCount: photos.length };
+  });
+  return { lines, moreCount, quarantinedCount: quarantined.length, bufferedCount: buffered.length };
+}

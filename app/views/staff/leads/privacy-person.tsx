@@ -1,0 +1,78 @@
+/** What was found of a person, and the two things to do with it: download it, erase it. */
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+import { EraseFields } from "./erase-fields";
+import type { FoundPersonData, PersonLine } from "./privacy-data";
+
+interface FoundPersonProps {
+  readonly typed: string;
+  readonly found: FoundPersonData;
+  readonly isIncomplete: boolean;
+}
+
+export function FoundPerson({ typed, found, isIncomplete }: FoundPersonProps) {
+  const { t } = useText("staffPrivacy");
+  const { locale } = useSite();
+  const { lines, moreCount, quarantinedCount, bufferedCount } = found;
+  const isNone = lines.length + quarantinedCount + bufferedCount === 0;
+  return (
+    <section className="desk-part">
+      <h2>{t("found.title")}</h2>
+      <p role="status">{isNone ? t("found.none") : t("found.leads", { count: lines.length + moreCount })}</p>
+      {lines.length > 0 ? (
+        <ul>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+      ) : null}
+      {moreCount > 0 ? <p className="small">{t("found.more", { count: moreCount })}</p> : null}
+      {quarantinedCount > 0 ? <p>{t("found.quarantined", { count: quarantinedCount })}</p> : null}
+      {bufferedCount > 0 ? <p>{t("found.buffered", { count: bufferedCount })}</p> : null}
+      {isNone ? null : (
+        <form method="post" action="/staff/privacy.json">
+          <input type="hidden" name="person" value={typed} />
+          <button className="button" type="submit">
+            {t("export")}
+          </button>
+        </form>
+      )}
+      <h3>{t("erase.title")}</h3>
+      <p>{t("erase.text")}</p>
+      <p className="small muted">{t("erase.limits")}</p>
+      {isIncomplete ? (
+        <p className="problem" role="alert">
+          {t("problems.incomplete")}
+        </p>
+      ) : null}
+      <form className="desk-form" method="post" action={localizePath(locale, "/staff/privacy")}>
+        <input type="hidden" name="person" value={typed} />
+        <EraseFields submit={t("erase.submit")} />
+      </form>
+    </section>
+  );
+}
+
+function Line({ line: { id, name, sentAtIso, subject, photoCount } }: { line: PersonLine }) {
+  const { t } = useText(["staffPrivacy", "staffLeads"]);
+  const { locale } = useSite();
+  return (
+    <li className="person">
+      <p>
+        <a href={localizePath(locale, `/staff/leads/${id}`)}>
+          {name === null ? t("staffLeads:unreadable.title") : <bdi>{name}</bdi>}
+        </a>
+      </p>
+      {sentAtIso ? (
+        <p className="small muted">
+          <time dateTime={sentAtIso}>{formatMoment(locale, sentAtIso)}</time>
+          {" · "}
+          {t(`staffLeads:subjects.${subject ?? "none"}`)}
+          {photoCount > 0 ? ` · ${t("found.photos", { count: photoCount })}` : null}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+/** The leads that the database refused, as they were sent, each with why, and the buttons that end it. */
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { formatLeadList } from "~/leads/inbox/lead-search";
+import { useSite } from "~/views/frame/site-context";
+import { type Fact, StaffFactList } from "./fact-list";
+import type { QuarantinedText, QuarantineRow } from "./quarantine-data";
+
+interface QuarantineProps {
+  readonly rows: readonly QuarantineRow[];
+  /** The lead whose cleaned copy was just refused; null for none. */
+  readonly refusedId: string | null;
+}
+
+export function StaffQuarantine({ rows, refusedId }: QuarantineProps) {
+  const { t } = useText("staffLeads");
+  if (rows.length === 0) return <p className="lede">{t("quarantine.none")}</p>;
+  return (
+    <>
+      <p className="muted">{t("quarantine.note")}</p>
+      <ol>
+        {rows.map((row) => (
+          <Line key={row.id} row={row} isRefused={row.id === refusedId} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Line({ row, isRefused }: { row: QuarantineRow; isRefused: boolean }) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  const { id, sent, reason, code, receivedAtIso, acceptedAtIso } = row;
+  return (
+    <li
+      className={acceptedAtIso ? "lead-row quarantined" : "lead-row quarantined is-new"}
+      id={`quarantined-${id}`}
+    >
+      <p className="lead-who">
+        <strong>
+          <bdi>{sent?.name ?? t("quarantine.unreadable")}</bdi>
+        </strong>
+        <time className="small muted" dateTime={receivedAtIso}>
+          {formatMoment(locale, receivedAtIso)}
+        </time>
+      </p>
+      <p className="small">
+        {t(`quarantine.reasons.${reason}`)} <span className="muted">{t("sending.code", { code })}</span>
+      </p>
+      {sent ? <Sent sent={sent} /> : null}
+      {isRefused ? (
+        <p className="problem" role="alert">
+          {t("quarantine.refusedAgain")}
+        </p>
+      ) : null}
+      {acceptedAtIso ? <Ended row={row} /> : <Buttons id={id} canAccept={sent !== null} />}
+    </li>
+  );
+}
+
+function Sent({ sent }: { sent: QuarantinedText }) {
+  const { t } = useText("staffLeads");
+  const facts: readonly Fact[] = [
+    [t("quarantine.subject"), t(`subjects.${sent.subject ?? "none"}`)],
+    [t("phone"), sent.phone],
+    [t("email"), sent.email],
+    [t("vehicleTyped"), sent.vehicle],
+    [t("tradeIn.vin"), sent.vin],
+    [t("slot"), sent.slot],
+    [t("tradeIn.title"), sent.tradeIn],
+    [t("wanted"), sent.wanted],
+    [t("language"), t(`writes.${sent.locale}`)],
+    [t("page"), sent.page],
+  ];
+  return (
+    <>
+      <p className="lead-message" dir="auto">
+        {sent.message}
+      </p>
+      <StaffFactList facts={facts} />
+    </>
+  );
+}
+
+function Ended({ row: { acceptedAtIso, acceptedBy, leadId } }: { row: QuarantineRow }) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  const moment = formatMoment(locale, acceptedAtIso ?? "");
+  const what = leadId ? "accepted" : "takenOff";
+  return (
+    <p className="line-up small">
+      <span>
+        {acceptedBy
+          ? t(`quarantine.${what}`, { name: acceptedBy, moment })
+          : t(`quarantine.${what}BySomebody`, { moment })}
+      </span>
+      {leadId ? (
+        <a className="quiet" href={localizePath(locale, `/staff/leads/${leadId}`)}>
+          {t("quarantine.open")}
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+/** The page's own address with the folder: what is refused again is shown there. */
+function Buttons({ id, canAccept }: { id: string; canAccept: boolean }) {
+  const { t } = useText("staffLeads");
+  const { locale } = useSite();
+  const path = localizePath(locale, "/staff/leads") + formatLeadList({ folder: "quarantine" });
+  return (
+    <form className="line-up" method="post" action={`${path}&index`}>
+      <input type="hidden" name="id" value={id} />
+      {canAccept ? (
+        <button className="button amber" type="submit" name="intent" value="accept">
+          {t("quarantine.accept")}
+        </button>
+      ) : null}
+      <button className="button" type="submit" name="intent" value="takeOff">
+        {t("quarantine.takeOff")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+/** Somebody on the list of staff: name, role, when they were here, and what an owner may do about them. */
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { StaffPerson } from "~/staff/people";
+import { useSite } from "~/views/frame/site-context";
+
+interface PersonProps {
+  readonly person: StaffPerson;
+  /** Whether it is whoever looks at the page. */
+  readonly isOwn: boolean;
+}
+
+export function StaffPersonLine({ person, isOwn }: PersonProps) {
+  const { t } = useText(["staffPeople", "staff"]);
+  const { locale } = useSite();
+  const { name, email, role, lastSignInAtIso, addedAtIso, mustChangePassword } = person;
+  return (
+    <li className="person">
+      <p>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {isOwn ? <span className="muted"> ({t("you")})</span> : null}
+        {" · "}
+        {t(`staff:roles.${role}`)}
+      </p>
+      <p className="small muted">
+        <bdi>{email}</bdi>
+      </p>
+      <p className="small muted">
+        {lastSignInAtIso ? t("lastSignIn", { moment: formatMoment(locale, lastSignInAtIso) }) : t("never")}
+        {" · "}
+        {t("added", { moment: formatMoment(locale, addedAtIso) })}
+      </p>
+      {mustChangePassword ? <p className="small lead-open">{t("mustChange")}</p> : null}
+      {/* Closed until somebody wants it: nobody is removed by a slip of the thumb, and nobody locks themselves out. */}
+      {isOwn ? null : (
+        <details>
+          <summary>{t("change", { name })}</summary>
+          <PersonActions person={person} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function PersonActions({ person: { userId, name, role } }: Pick<PersonProps, "person">) {
+  const { t } = useText("staffPeople");
+  const { locale } = useSite();
+  return (
+    <form className="desk-form" method="post" action={localizePath(locale, "/staff/people")}>
+      <input type="hidden" name="userId" value={userId} />
+      <input type="hidden" name="role" value={role === "owner" ? "sales" : "owner"} />
+      <button className="button" type="submit" name="intent" value="role">
+        {t(role === "owner" ? "makeSales" : "makeOwner")}
+      </button>
+      <p className="small muted">{t("resetNote")}</p>
+      <button className="button" type="submit" name="intent" value="reset">
+        {t("reset")}
+      </button>
+      <p className="small muted">{t("removeNote")}</p>
+      <button className="button brick" type="submit" name="intent" value="remove">
+        {t("remove", { name })}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+/** The page of the photo sync: its button, how far it is, and a line for each vehicle. */
+import { Form, useNavigation, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { formatMoment } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+import { StaffFrame } from "~/views/staff/frame";
+import { PhotoSyncEnd } from "./photo-sync-end";
+import { HeldSummary } from "./photo-sync-held";
+import { PhotoSyncLine } from "./photo-sync-line";
+import { getSyncErrorText, type PhotoSyncData, type PhotoSyncReportData } from "./photo-sync-words";
+
+/** How often a page with script looks; one without is told to by its own head. */
+const LOOK_MS = 1500;
+const RELOAD_SECONDS = 3;
+
+interface PageProps {
+  readonly sync: PhotoSyncData;
+  /** The press on the button came to nothing, and nobody knows why. */
+  readonly isUnexpected: boolean;
+}
+
+export function PhotoSyncPage({ sync: { report, note, isKnown }, isUnexpected }: PageProps) {
+  const { t } = useText("photoSync");
+  const isRunning = report?.run.state === "running";
+  useLooks(isRunning);
+  return (
+    <StaffFrame isSignedIn>
+      <section className="page desk">
+        <h1>{t("title")}</h1>
+        <p className="lede">{t("lede")}</p>
+        <PhotoSyncEnd report={report} note={note} isUnexpected={isUnexpected} />
+        <Start isRunning={isRunning} />
+        {report ? <Report report={report} /> : <p className="muted">{t(isKnown ? "never" : "unknown")}</p>}
+      </section>
+    </StaffFrame>
+  );
+}
+
+/** Asks again while the sync runs and somebody looks. */
+function useLooks(isRunning: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") revalidate();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+}
+
+function Start({ isRunning }: { isRunning: boolean }) {
+  const { t } = useText("photoSync");
+  const { locale } = useSite();
+  const { formData, formMethod, state } = useNavigation();
+  const isStarting = state !== "idle" && formMethod === "POST" && formData?.get("intent") === "start";
+  const isBusy = isRunning || isStarting;
+  return (
+    <>
+      <Form method="post" action={localizePath(locale, "/photo-sync")} preventScrollReset>
+        {/* A value of its own, and not the button's: the button is disabled as soon as it is pressed. */}
+        <input type="hidden" name="intent" value="start" />
+        <button className="button amber" type="submit" disabled={isBusy}>
+          {t(isBusy ? "running" : "start")}
+        </button>
+      </Form>
+      {isRunning ? (
+        <>
+          <p className="muted">{t("runningNote")}</p>
+          <noscript>
+            <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
+          </noscript>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Report({ report: { run, total, done, held, results } }: { report: PhotoSyncReportData }) {
+  const { t } = useText("photoSync");
+  const { locale } = useSite();
+  const moment = formatMoment(locale, run.startedAtIso);
+  const problem =
+    run.state === "failed" ? (getSyncErrorText(t, run.error, run.error) ?? t("syncFailed.text")) : null;
+  return (
+    <section className="sync-report" aria-labelledby="results">
+      <h2 id="results">{t("results")}</h2>
+      <p className="small muted">
+        {run.actorName ? t("startedBy", { moment, name: run.actorName }) : t("started", { moment })}
+      </p>
+      {problem ? <p className="notice">{problem}</p> : null}
+      {total > 0 ? (
+        <p className="sync-progress figure">
+          <label htmlFor="done">{t("progress", { done, total })}</label>
+          <progress id="done" value={done} max={total} />
+        </p>
+      ) : null}
+      <HeldSummary rows={results} count={held} />
+      <ol>
+        {results.map((row) => (
+          <PhotoSyncLine key={row.vin} row={row} />
+        ))}
+      </ol>
+      {done > results.length ? <p className="muted">{t("more", { count: done - results.length })}</p> : null}
+    </section>
+  );
+}

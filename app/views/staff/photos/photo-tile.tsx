@@ -1,0 +1,113 @@
+/** One of a vehicle's photos at the desk: the picture, where it comes from, and what may be done to it. */
+import { Form } from "@remix-run/react";
+import type { DragEvent, MouseEvent } from "react";
+import { useText } from "~/i18n/use-text";
+import { PHOTO_MOVES, type PhotoMove } from "~/photos/gallery/photo-order";
+import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import type { ShownPhoto } from "./photos-data";
+
+interface TileProps {
+  readonly photo: ShownPhoto;
+  /** From 1. */
+  readonly number: number;
+  readonly total: number;
+  /** Of the page. */
+  readonly path: string;
+  readonly version: string;
+  readonly onMove: (event: MouseEvent, move: PhotoMove) => void;
+  readonly isDragged: boolean;
+  readonly onDrag: (isDragged: boolean) => void;
+  /** Takes what is dragged to this place; nothing is dragged without it. */
+  readonly onDrop: (() => void) | undefined;
+}
+
+export function StaffPhotoTile({ photo, number, total, path, version, onMove, ...drag }: TileProps) {
+  const { t } = useText("staffPhotos");
+  const isUseless = (move: PhotoMove) => (move === "later" ? number === total : number === 1);
+  return (
+    <li className={drag.isDragged ? "photo-tile is-dragged" : "photo-tile"} {...describeDrag(drag)}>
+      <Picture photo={photo} number={number} />
+      <div>
+        <p className="small muted">
+          <b className="figure">{number}</b> · {t(`origin.${photo.origin}`)}
+        </p>
+        <Form className="photo-moves" method="post" action={path} preventScrollReset>
+          <input type="hidden" name="photo" value={photo.key} />
+          <input type="hidden" name="version" value={version} />
+          {PHOTO_MOVES.map((move) => (
+            <button
+              key={move}
+              className="plain-button"
+              type="submit"
+              name="intent"
+              value={move}
+              aria-label={`${t(move)}: ${t("photo", { number })}`}
+              // Not disabled: it would lose the focus of whoever pressed it until the photo was there.
+              aria-disabled={isUseless(move)}
+              onClick={(event) => onMove(event, move)}
+            >
+              {t(move)}
+            </button>
+          ))}
+        </Form>
+        <Deletion photo={photo} number={number} path={path} />
+      </div>
+    </li>
+  );
+}
+
+function describeDrag({ onDrag, onDrop }: Pick<TileProps, "onDrag" | "onDrop">) {
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = "move";
+      onDrag(true);
+    },
+    onDragEnd: () => onDrag(false),
+    onDragOver: (event: DragEvent) => {
+      if (onDrop) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      onDrop?.();
+    },
+  };
+}
+
+function Picture({ photo: { ref }, number }: Pick<TileProps, "photo" | "number">) {
+  const { t } = useText("staffPhotos");
+  if (ref === null) return <p className="photo-unshown small">{t("unshown")}</p>;
+  return (
+    <img
+      className="photo"
+      src={formatPhotoSrc(ref, 480)}
+      srcSet={`${formatPhotoSrc(ref, 240)} 240w, ${formatPhotoSrc(ref, 480)} 480w, ${formatPhotoSrc(ref, 640)} 640w`}
+      sizes="(min-width:48em) 18rem, 7rem"
+      alt={t("photo", { number })}
+      width={480}
+      height={320}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+    />
+  );
+}
+
+/** Closed until somebody wants it: nothing is deleted by a slip of the thumb. */
+function Deletion({ photo: { key }, number, path }: Pick<TileProps, "photo" | "number" | "path">) {
+  const { t } = useText("staffPhotos");
+  return (
+    <details className="photo-deletion">
+      <summary className="small" aria-label={`${t("remove.open")}: ${t("photo", { number })}`}>
+        {t("remove.open")}
+      </summary>
+      <Form className="desk-form" method="post" action={path} preventScrollReset>
+        <p className="small muted">{t("remove.text")}</p>
+        <input type="hidden" name="photo" value={key} />
+        <button className="button brick" type="submit" name="intent" value="remove">
+          {t("remove.submit", { number })}
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+/** A vehicle's photos in their order: dragged with script, moved by buttons with and without, deleted in a second step. */
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { movePhoto, type PhotoMove, placePhoto } from "~/photos/gallery/photo-order";
+import { formatPhotosPath } from "~/photos/upload/gallery-editor";
+import { useSite } from "~/views/frame/site-context";
+import { StaffPhotoTile } from "./photo-tile";
+import type { StaffPhotosData } from "./photos-data";
+import { StaffPhotosNote } from "./photos-note";
+import { usePhotoOrder } from "./use-photo-order";
+
+/** What was moved last, and by which button. */
+interface Moved {
+  readonly key: string;
+  readonly move: PhotoMove | null;
+  readonly place: number;
+}
+
+export function StaffPhotosList({ page }: { page: StaffPhotosData }) {
+  const { t } = useText("staffPhotos");
+  const { locale } = useSite();
+  const path = localizePath(locale, formatPhotosPath(page.vin));
+  const { keys, refusal, place } = usePhotoOrder(page, path);
+  const [moved, setMoved] = useState<Moved | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const list = useFocusOnMoved(moved);
+  const moveTo = (next: readonly string[], key: string, move: PhotoMove | null) => {
+    if (next === keys) return;
+    place(next);
+    setMoved({ key, move, place: next.indexOf(key) + 1 });
+  };
+  const press = (event: MouseEvent, key: string, move: PhotoMove) => {
+    event.preventDefault();
+    moveTo(movePhoto(keys, key, move), key, move);
+  };
+  const photoOf = new Map(page.photos.map((photo) => [photo.key, photo]));
+  const photos = keys.flatMap((key) => photoOf.get(key) ?? []);
+  return (
+    <>
+      <StaffPhotosNote note={null} refusal={refusal} />
+      <p className="small muted" role="status">
+        {moved && !refusal ? t("moved", { place: moved.place, total: keys.length }) : null}
+      </p>
+      <ol className="photo-tiles" ref={list}>
+        {photos.map((photo, index) => (
+          <StaffPhotoTile
+            key={photo.key}
+            photo={photo}
+            number={index + 1}
+            total={photos.length}
+            path={path}
+            version={page.version}
+            onMove={(event, move) => press(event, photo.key, move)}
+            isDragged={dragged === photo.key}
+            onDrag={(isDragged) => setDragged(isDragged ? photo.key : null)}
+            onDrop={dragged ? () => moveTo(placePhoto(keys, dragged, index), dragged, null) : undefined}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** A photo that changes places takes its button along; the browser lets the focus go. */
+function useFocusOnMoved(moved: Moved | null) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (!moved?.move) return;
+    const tile = list.current?.children[moved.place - 1];
+    tile?.querySelector<HTMLButtonElement>(`[value="${moved.move}"]`)?.focus();
+  }, [moved]);
+  return list;
+}

@@ -1,0 +1,101 @@
+/** A vehicle's photos at the desk: adding some, their order, and what a sync with Google Drive does to them. */
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { formatPhotosPath } from "~/photos/upload/gallery-editor";
+import { useSite } from "~/views/frame/site-context";
+import { StaffFrame } from "~/views/staff/frame";
+import type { PhotosAnswer, StaffPhotosData } from "./photos-data";
+import { StaffPhotosList } from "./photos-list";
+import { StaffPhotosNote } from "./photos-note";
+import { StaffPhotosUpload } from "./upload";
+
+interface PageProps {
+  readonly page: StaffPhotosData;
+  readonly answer: PhotosAnswer | undefined;
+  /** Files were chosen and sent, and the session had ended. */
+  readonly areFilesLost: boolean;
+}
+
+export function StaffPhotosPage({ page, answer, areFilesLost }: PageProps) {
+  const { t } = useText(["staffPhotos", "staffVehicles"]);
+  const { locale } = useSite();
+  const { vin, vehicleId, name, photos, note } = page;
+  const heading = useFocusOnFewer(photos.length);
+  return (
+    <StaffFrame isSignedIn>
+      <article className="page desk">
+        <p>
+          <a className="quiet" href={localizePath(locale, `/staff/vehicles/${vehicleId}`)}>
+            {t("back")}
+          </a>
+        </p>
+        <header>
+          <p className="muted">{vin}</p>
+          <h1>{t("title", { name })}</h1>
+        </header>
+        <StaffPhotosNote note={note} refusal={answer?.refusal ?? null} areFilesLost={areFilesLost} />
+        <StaffPhotosUpload vin={vin} isNoneChosen={answer?.refusal === "none"} />
+        <section className="desk-part">
+          <h2 ref={heading} tabIndex={-1}>
+            {t("count", { count: photos.length })}
+          </h2>
+          {photos.length > 0 ? <p>{t("lede")}</p> : null}
+          {photos.length > 1 ? <p className="small muted drag-hint">{t("drag")}</p> : null}
+          <StaffPhotosList page={page} />
+        </section>
+        <DriveWays page={page} />
+        <p className="line-up">
+          <a className="button" href={localizePath(locale, `/vehicle/${vehicleId}`)}>
+            {t("staffVehicles:asShopper")}
+          </a>
+        </p>
+      </article>
+    </StaffFrame>
+  );
+}
+
+/** What was pressed went with its photo: whoever reads with the keyboard goes on at the heading. */
+function useFocusOnFewer(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) heading.current?.focus();
+    before.current = count;
+  }, [count]);
+  return heading;
+}
+
+/** What was decided by hand, and the way back to what the folder says. */
+function DriveWays({ page: { vin, hasOwnOrder, hasDrivePhotos, removedCount } }: Pick<PageProps, "page">) {
+  const { t } = useText("staffPhotos");
+  const { locale } = useSite();
+  const canRelease = hasOwnOrder && hasDrivePhotos;
+  if (!canRelease && removedCount === 0) return null;
+  return (
+    <Form
+      className="desk-form"
+      method="post"
+      action={localizePath(locale, formatPhotosPath(vin))}
+      preventScrollReset
+    >
+      {canRelease ? (
+        <>
+          <p className="small muted">{t("order.text")}</p>
+          <button className="button" type="submit" name="intent" value="release">
+            {t("order.release")}
+          </button>
+        </>
+      ) : null}
+      {removedCount > 0 ? (
+        <>
+          <p className="small muted">{t("readmit.text", { count: removedCount })}</p>
+          <button className="button" type="submit" name="intent" value="readmit">
+            {t("readmit.submit")}
+          </button>
+        </>
+      ) : null}
+    </Form>
+  );
+}

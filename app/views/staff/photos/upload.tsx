@@ -1,0 +1,103 @@
+/** The form that adds photos: several files at once; with script each goes by itself and says how far it is. */
+import { type FormEvent, useRef } from "react";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { formatPhotosPath } from "~/photos/upload/gallery-editor";
+import { FILES_LOST } from "~/staff/session/return-to";
+import { FieldFrame } from "~/ui/field";
+import { useSite } from "~/views/frame/site-context";
+import { type Upload, usePhotoUploads } from "./use-photo-uploads";
+
+const TYPES = "image/jpeg,image/png,image/webp";
+
+export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneChosen: boolean }) {
+  const { t } = useText("staffPhotos");
+  const { locale } = useSite();
+  const form = useRef<HTMLFormElement>(null);
+  const page = localizePath(locale, formatPhotosPath(vin));
+  const { uploads, isSending, send } = usePhotoUploads(vin, `${page}?${FILES_LOST}`);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const field = event.currentTarget.elements.namedItem("photos");
+    const files = field instanceof HTMLInputElement ? [...(field.files ?? [])] : [];
+    // Without a file the server says what is missing.
+    if (files.length === 0) return;
+    event.preventDefault();
+    if (!isSending) void send(files).then(() => form.current?.reset());
+  };
+  return (
+    <section className="desk-part">
+      <h2>{t("add.title")}</h2>
+      <form
+        className="desk-form"
+        method="post"
+        encType="multipart/form-data"
+        action={page}
+        onSubmit={submit}
+        data-sends-itself
+        ref={form}
+      >
+        <input type="hidden" name="intent" value="add" />
+        <FieldFrame
+          name="photos"
+          label={t("add.label")}
+          hint={t("add.hint")}
+          problem={isNoneChosen ? t("refused.none") : undefined}
+        >
+          {(control) => <input {...control} type="file" accept={TYPES} multiple />}
+        </FieldFrame>
+        <noscript>
+          <p className="small muted">{t("add.plainHint")}</p>
+        </noscript>
+        <button className="button amber" type="submit" aria-disabled={isSending}>
+          {t(isSending ? "add.sending" : "add.submit")}
+        </button>
+      </form>
+      <Uploads uploads={uploads} isSending={isSending} />
+    </section>
+  );
+}
+
+function Uploads({ uploads, isSending }: { uploads: readonly Upload[]; isSending: boolean }) {
+  const { t } = useText("staffPhotos");
+  const sum = (read: (upload: Upload) => number) =>
+    uploads.reduce((total, upload) => total + read(upload), 0);
+  const done = sum(({ state }) => (state === "waiting" || state === "sending" ? 0 : 1));
+  const added = sum(({ state }) => (state === "added" ? 1 : 0));
+  return (
+    <>
+      {isSending ? (
+        <p className="sync-progress figure">
+          <label htmlFor="sent">{t("add.progress", { done, total: uploads.length })}</label>
+          <progress id="sent" value={sum(({ sentBytes }) => sentBytes)} max={sum(({ bytes }) => bytes)} />
+        </p>
+      ) : null}
+      {/* Said once, at the end: each file for itself would talk over the others. */}
+      <p role="status">{uploads.length > 0 && !isSending ? t("taken", { count: added }) : null}</p>
+      <FileLines files={uploads.map(({ name, state }) => ({ name, outcome: state }))} />
+    </>
+  );
+}
+
+/** Files by name, each with what became of it. */
+export function FileLines({
+  files,
+}: {
+  files: readonly { readonly name: string; readonly outcome: Upload["state"] }[];
+}) {
+  const { t } = useText("staffPhotos");
+  if (files.length === 0) return null;
+  return (
+    <ul className="file-lines small">
+      {files.map(({ name, outcome }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none of them moves
+        <li key={place}>
+          <bdi>{name}</bdi>
+          <span className={isFine(outcome) ? "muted" : "problem"}>{t(`outcomes.${outcome}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isFine = (outcome: Upload["state"]) =>
+  outcome === "waiting" || outcome === "sending" || outcome === "added" || outcome === "known";

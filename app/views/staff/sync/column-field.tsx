@@ -1,0 +1,69 @@
+/** One field of the website and the column of the sheet that fills it. */
+import type { TFunction } from "i18next";
+import { useText } from "~/i18n/use-text";
+import {
+  type ColumnDraft,
+  type ColumnProblem,
+  listHeadings,
+  type SheetTop,
+} from "~/inventory/sync/sheet/column-editor";
+import { foldHeading, type SheetField } from "~/inventory/sync/sheet/sheet-columns";
+import { FieldFrame } from "~/ui/field";
+
+interface StaffColumnFieldProps {
+  readonly field: SheetField;
+  readonly top: SheetTop;
+  readonly draft: ColumnDraft;
+  /** A folded heading; "" for none. */
+  readonly chosen: string;
+  readonly problem: ColumnProblem | undefined;
+  /** Only owners choose. */
+  readonly isLocked: boolean;
+}
+
+export function StaffColumnField({ field, top, draft, chosen, problem, isLocked }: StaffColumnFieldProps) {
+  const { t } = useText(["staffColumns", "sync"]);
+  const name = t(`sync:stock.fields.${field}`);
+  const example = findExample(top, chosen);
+  const question = getOpenQuestion(t, field, draft);
+  const hint = [t(`hints.${field}`), example && t("example", { value: example })].filter(Boolean).join(" ");
+  return (
+    <li>
+      <FieldFrame
+        name={field}
+        label={`${name} ←`}
+        hint={hint}
+        problem={problem ? t(`problems.${problem}`) : question}
+      >
+        {(control) => (
+          <select {...control} defaultValue={chosen} disabled={isLocked}>
+            <option value="">{t("notFound")}</option>
+            {listHeadings(top.header).map((heading) => (
+              <option key={heading} value={foldHeading(heading)}>
+                {heading}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+    </li>
+  );
+}
+
+/** What only the owner can say about this field; undefined for nothing. */
+function getOpenQuestion(
+  t: TFunction<["staffColumns", "sync"]>,
+  field: SheetField,
+  { lost, conflicts, choice }: ColumnDraft,
+): string | undefined {
+  const conflict = conflicts.find((each) => each.field === field);
+  if (conflict) return t("conflict", { headings: conflict.headings.join(", ") });
+  const heading = lost[field];
+  return heading !== undefined && choice[field] === undefined ? t("lost", { heading }) : undefined;
+}
+
+/** The first filled cell of the column. */
+function findExample({ header, rows }: SheetTop, chosen: string): string {
+  const place = header.findIndex((cell) => chosen !== "" && foldHeading(cell) === chosen);
+  return rows.map((cells) => cells[place] ?? "").find((cell) => cell !== "") ?? "";
+}

@@ -1,0 +1,54 @@
+/** The first rows of the sheet under its headings, and the field that each column fills. */
+import { useText } from "~/i18n/use-text";
+import type { SheetTop } from "~/inventory/sync/sheet/column-editor";
+import { type ColumnChoice, foldHeading, SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
+
+interface StaffColumnSampleProps {
+  readonly top: SheetTop;
+  readonly choice: ColumnChoice;
+}
+
+export function StaffColumnSample({ top: { header, rows }, choice }: StaffColumnSampleProps) {
+  const { t } = useText(["staffColumns", "sync"]);
+  const title = t("sample");
+  const findField = (heading: string) => SHEET_FIELDS.find((field) => choice[field] === foldHeading(heading));
+  return (
+    <div className="desk-part">
+      <h2>{title}</h2>
+      {rows.length === 0 ? <p className="muted">{t("noRows")}</p> : null}
+      {/* A wide sheet scrolls here. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className="columns-sample" aria-label={title} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {header.map((heading, place) => {
+                const field = heading === "" ? undefined : findField(heading);
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
+                  <th key={place} scope="col" className={field ? "" : "muted"}>
+                    {heading || t("noHeading")}
+                    {field ? <span className="small">{t(`sync:stock.fields.${field}`)}</span> : null}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may hold the same
+              <tr key={row}>
+                {header.map((heading, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
+                  <td key={place} className={heading !== "" && findField(heading) ? "" : "muted"}>
+                    <bdi>{cells[place] ?? ""}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** Says the fields that a trouble with the columns is about in the page's language; headings stay as they are in the sheet. */
+import type { TFunction } from "i18next";
+import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
+import type { SheetTrouble } from "~/inventory/sync/sheet/sheet-trouble";
+
+export function getTroubleAbout(t: TFunction<"sync">, trouble: SheetTrouble, about: string): string {
+  const sayField = (word: string) => {
+    const field = SHEET_FIELDS.find((known) => known === word);
+    return field ? t(`stock.fields.${field}`) : word;
+  };
+  if (trouble === "columnsMissing") return about.split(", ").map(sayField).join(", ");
+  if (trouble !== "columnsTwice") return about;
+  const [field = "", ...headings] = about.split(": ");
+  return `${sayField(field)} ← ${headings.join(": ")}`;
+}

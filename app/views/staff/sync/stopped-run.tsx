@@ -1,0 +1,161 @@
+/** What a sheet would do: of a sync that was stopped, or of a preview; and the way to have exactly that done. */
+import { Form } from "@remix-run/react";
+import { formatDollars } from "~/i18n/format";
+import { useText } from "~/i18n/use-text";
+import type { SyncPreview } from "~/inventory/sync/inventory-sync";
+import { countChanged } from "~/inventory/sync/sync-counts";
+import type { SyncRun } from "~/inventory/sync/sync-run";
+import { RunMoment } from "./last-run";
+import { StaffRunDetail, StaffRunError } from "./run-error";
+import { formatValue, SyncChanges, SyncCounts, SyncProblems, SyncRemarks } from "./sync-lines";
+
+interface StoppedRunProps {
+  readonly run: SyncRun;
+  readonly isBusy: boolean;
+}
+
+export function StoppedRun({ run, isBusy }: StoppedRunProps) {
+  const { t } = useText("sync");
+  return (
+    <section className="notice sync-confirm" aria-labelledby="stopped-sync">
+      <h2 id="stopped-sync">{t("stock.refusedTitle")}</h2>
+      <RunMoment run={run} />
+      {run.errorCode === "notAsShown" ? <p>{t("stock.errors.notAsShown")}</p> : null}
+      <p>
+        <b>{t("stock.nothingChanged")}</b>
+      </p>
+      <WhatWouldChange run={run} />
+      <SyncProblems run={run} level="h3" />
+      <h3>{t("stock.applyTitle")}</h3>
+      <Apply changeHash={run.changeHash ?? ""} text={t("stock.applyAnyway")} isBusy={isBusy} />
+    </section>
+  );
+}
+
+export function StaffSyncPreview({ preview, isBusy }: { preview: SyncPreview; isBusy: boolean }) {
+  const { t } = useText("sync");
+  const run = describePreview(preview);
+  const changed = countChanged(run);
+  const listed = run.counts.listedBefore;
+  return (
+    <section className="sync-result sync-confirm" aria-labelledby="preview-sync">
+      <h2 id="preview-sync" role="status">
+        {t("stock.previewTitle")}
+      </h2>
+      {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
+      <StaffRunDetail run={run} />
+      {preview.changeHash ? (
+        <>
+          <p>
+            {changed > 0 ? t("stock.previewUpdated", { number: changed, listed }) : t("stock.previewNothing")}
+          </p>
+          {run.guards.length > 0 ? <p>{t("stock.previewGuarded")}</p> : null}
+          <WhatWouldChange run={run} />
+          <SyncProblems run={run} level="h3" />
+          {changed > 0 ? (
+            <Apply changeHash={preview.changeHash} text={t("stock.previewApply")} isBusy={isBusy} />
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** As a run is described, so that both are shown alike. */
+const describePreview = ({ result }: SyncPreview): SyncRun => ({ ...EMPTY_RUN, ...result }) as SyncRun;
+
+const EMPTY_COUNTS = {
+  ...{
+    rows: 0,
+    rejected: 0,
+    unchanged: 0,
+    listedBefore: 0,
+    takenOff: 0,
+    notices: 0,
+    unread: 0,
+    locked: 0,
+    held: 0,
+  },
+  ...{ added: 0, sold: 0, backAgain: 0, priceDown: 0, priceUp: 0, changed: 0, adopted: 0 },
+};
+const EMPTY_RUN = {
+  ...{ counts: EMPTY_COUNTS, rejects: [], notices: [], unread: [], locked: [], guards: [], changes: [] },
+  ...{ errorCode: null, error: null },
+};
+
+function WhatWouldChange({ run }: { run: SyncRun }) {
+  const { t } = useText("sync");
+  const guards = run.guards.length > 0 ? run.guards : guessGuards(run);
+  return (
+    <>
+      {guards.map((guard) => (
+        <Guard key={guard.reason} guard={guard} />
+      ))}
+      {run.guards.length > 0 ? <p className="small">{t("stock.comparedWith")}</p> : null}
+      <SyncCounts run={run} />
+      {run.changes.length > 0 ? (
+        <details>
+          <summary>{t("stock.allChanges")}</summary>
+          <SyncChanges run={run} level="h3" />
+          <SyncRemarks run={run} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** Of a record of an older release. */
+function guessGuards({ errorCode, counts }: SyncRun): SyncRun["guards"] {
+  if (errorCode !== "noValidRow" && errorCode !== "moreThanHalf") return [];
+  return [{ reason: errorCode, part: counts.takenOff, total: counts.listedBefore, examples: [] }];
+}
+
+function Guard({ guard: { reason, part, total, examples } }: { guard: SyncRun["guards"][number] }) {
+  const { t } = useText("sync");
+  const [from, to] = [formatDollars(total * 100), formatDollars(part * 100)];
+  const field = reason === "namesChanged" ? "product_name" : "price";
+  const hasValues = reason === "namesChanged" || reason === "pricesMissing" || reason === "priceMoved";
+  return (
+    <section>
+      <h3>{t(`stock.guards.${reason}`, { part, total, from, to })}</h3>
+      {examples.length > 0 ? (
+        <ul className="sync-lines">
+          {examples.map(({ vin, name, from: was, to: becomes }) => (
+            <li key={vin}>
+              {reason === "namesChanged" ? null : <bdi lang="en">{name}</bdi>}
+              {hasValues ? (
+                <bdi>
+                  {reason === "namesChanged" ? "" : ": "}
+                  {`${formatValue(t, field, was)} → ${formatValue(t, field, becomes)}`}
+                </bdi>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+interface ApplyProps {
+  readonly changeHash: string;
+  readonly text: string;
+  readonly isBusy: boolean;
+}
+
+/** These changes and nothing else: the hash names them. */
+function Apply({ changeHash, text, isBusy }: ApplyProps) {
+  const { t } = useText("sync");
+  return (
+    <Form className="sync-undo" method="post">
+      <p className="small">{t("stock.applyHint")}</p>
+      <input type="hidden" name="changes" value={changeHash} />
+      <label className="check">
+        <input type="checkbox" name="looked" required /> {t("stock.looked")}
+      </label>
+      <button className="button brick" type="submit" name="intent" value="apply" disabled={isBusy}>
+        {text}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,193 @@
+/** The lines of a sync's record: the problems, and what changed. */
+import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
+import { formatDollars } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { CHANGE_KINDS } from "~/inventory/sync/diff-inventory";
+import type { StockFieldValue } from "~/inventory/sync/inventory-row";
+import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
+import { countChanged, countProblems } from "~/inventory/sync/sync-counts";
+import type { SyncRun } from "~/inventory/sync/sync-run";
+import { parsePriceCents } from "~/vehicles/price";
+import { useSite } from "~/views/frame/site-context";
+
+interface SyncLinesProps {
+  readonly run: SyncRun;
+  /** Of its headings. */
+  readonly level: "h3" | "h4";
+}
+type FieldChange = SyncRun["changes"][number]["fields"][number];
+
+export function SyncChanges({ run, level: Heading }: SyncLinesProps) {
+  const { t } = useText("sync");
+  const { changes } = run;
+  if (changes.length === 0) return null;
+  return (
+    <section>
+      <Heading>{t("stock.changes")}</Heading>
+      {countChanged(run) > changes.length ? (
+        <p className="small">{t("stock.more", { shown: changes.length })}</p>
+      ) : null}
+      <ul className="sync-lines">
+        {changes.map((change) => (
+          <Change key={change.vin} change={change} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Change({ change: { kind, vin, name, fields } }: { change: SyncRun["changes"][number] }) {
+  const { t } = useText("sync");
+  // That it left or came back says what its quantity is.
+  const isMove = kind === "sold" || kind === "backAgain";
+  const told = isMove ? fields.filter(({ field }) => field !== "quantity") : fields;
+  return (
+    <li>
+      <b>{t(`stock.kinds.${kind}`)}</b> <bdi lang="en">{name}</bdi> <code>{vin}</code>
+      {told.length > 0 ? (
+        <ul>
+          {told.map((field) => (
+            <Field key={field.field} change={field} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+function Field({ change: { field, from, to } }: { change: FieldChange }) {
+  const { t } = useText("sync");
+  const said = `${formatValue(t, field, from)} → ${formatValue(t, field, to)}`;
+  return (
+    <li>
+      <bdi>{`${t(`stock.fields.${field}`)}: ${said}`}</bdi>
+    </li>
+  );
+}
+
+/** A field's value as staff say it. */
+export function formatValue(
+  t: TFunction<"sync">,
+  field: FieldChange["field"],
+  value: StockFieldValue,
+): string {
+  if (field === "quantity") return value === 1 ? t("stock.listedValue") : t("stock.soldValue");
+  const cents = field === "price" ? parsePriceCents(value) : null;
+  return cents === null ? String(value ?? t("stock.noValue")) : formatDollars(cents);
+}
+
+/** Those that are not 0. */
+export function SyncCounts({ run: { counts } }: { run: Pick<SyncRun, "counts"> }) {
+  const { t } = useText("sync");
+  const names = [...CHANGE_KINDS, "rejected", "unread", "locked", "notices", "held"] as const;
+  const parts = names
+    .filter((name) => counts[name] > 0)
+    .map((name) => t(`stock.counts.${name}`, { number: counts[name] }));
+  return <p>{parts.length > 0 ? parts.join(" · ") : t("stock.counts.nothing")}</p>;
+}
+
+/** Rows and cells that were not taken, what is doubtful, and where the sheet disagrees with staff. */
+export function SyncProblems({ run, level: Heading }: SyncLinesProps) {
+  const { t } = useText("sync");
+  const { rejects, unread, locked } = run;
+  const notices = run.notices.filter(isProblem);
+  if (rejects.length + unread.length + locked.length + notices.length === 0) return null;
+  return (
+    <section className="sync-problems">
+      <Heading>{t("stock.problems", { number: countProblems(run) })}</Heading>
+      <Lines title={t("stock.rejects")} lines={rejects}>
+        {({ row, reason, value }) => (
+          <li key={`${row} ${reason}`}>
+            {t("stock.reject", { row, reason: t(`stock.reasons.${reason}`) })} <bdi>{value}</bdi>
+          </li>
+        )}
+      </Lines>
+      <Lines title={t("stock.unreadCells")} lines={unread}>
+        {({ row, vin, field, value }) => (
+          <li key={`${row} ${field}`}>
+            <bdi>{t("stock.unread", { row, value, field: t(`stock.fields.${field}`) })}</bdi>{" "}
+            <VehicleLink vin={vin} />
+          </li>
+        )}
+      </Lines>
+      <Lines title={t("stock.locked")} lines={locked}>
+        {({ vin, name, field, ours, sheets }) => (
+          <li key={`${vin} ${field}`}>
+            <b>
+              <bdi lang="en">{name}</bdi>
+            </b>{" "}
+            <bdi>
+              {t("stock.lockedField", {
+                field: t(`stock.fields.${field}`),
+                ours: formatValue(t, field, ours),
+                sheets: formatValue(t, field, sheets),
+              })}
+            </bdi>{" "}
+            <VehicleLink vin={vin} />
+          </li>
+        )}
+      </Lines>
+      <Lines title={t("stock.notices")} lines={notices}>
+        {(line) => <Notice key={`${line.row} ${line.kind}`} {...line} />}
+      </Lines>
+    </section>
+  );
+}
+
+function Notice({ row, kind, vin, value }: SyncRun["notices"][number]) {
+  const { t } = useText("sync");
+  return (
+    <li>
+      {t("stock.reject", { row, reason: t(`stock.noticeKinds.${kind}`) })}{" "}
+      {value === vin ? null : <bdi>{value}</bdi>} <VehicleLink vin={vin} />
+    </li>
+  );
+}
+
+/** What was read by a rule of the sheet, and needs no look. */
+export function SyncRemarks({ run }: Pick<SyncLinesProps, "run">) {
+  const { t } = useText("sync");
+  const remarks = run.notices.filter((notice) => !isProblem(notice));
+  if (remarks.length === 0) return null;
+  return (
+    <details className="small">
+      <summary>{t("stock.remarks", { count: remarks.length })}</summary>
+      <ul className="sync-lines">
+        {remarks.map((line) => (
+          <Notice key={line.row} {...line} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface LinesProps<Line> {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly children: (line: Line) => ReactNode;
+}
+
+function Lines<Line>({ title, lines, children }: LinesProps<Line>) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p>
+        <b>{title}</b>
+      </p>
+      <ul className="sync-lines">{lines.map(children)}</ul>
+    </>
+  );
+}
+
+/** The vehicle with that VIN at the desk, sold ones too. */
+function VehicleLink({ vin }: { vin: string }) {
+  const { locale } = useSite();
+  const path = `/staff/vehicles?show=all&q=${encodeURIComponent(vin)}`;
+  return (
+    <a href={localizePath(locale, path)}>
+      <code>{vin}</code>
+    </a>
+  );
+}

@@ -1,0 +1,124 @@
+/** The syncs with the sheet: what the last one did and what needs a look, one that was stopped, a preview, and the earlier ones. */
+import { Form, useNavigation } from "@remix-run/react";
+import { formatMoment } from "~/i18n/format";
+import { useText } from "~/i18n/use-text";
+import type { SyncPreview } from "~/inventory/sync/inventory-sync";
+import type { SyncRun } from "~/inventory/sync/sync-run";
+import { SyncNote, type SyncNoteText } from "~/views/components/sync-note";
+import { useSite } from "~/views/frame/site-context";
+import { StaffFrame } from "~/views/staff/frame";
+import { StaffColumnsLink } from "./columns-link";
+import { HeldChanges, LastRun, UndoneRun, useHeadline } from "./last-run";
+import { StaffRunDetail, StaffRunError } from "./run-error";
+import { StaffSyncPreview, StoppedRun } from "./stopped-run";
+import { SyncChanges, SyncCounts, SyncProblems, SyncRemarks } from "./sync-lines";
+
+interface StaffStockPageProps {
+  /** Newest first. */
+  readonly runs: readonly SyncRun[];
+  readonly note: SyncNoteText | null;
+  readonly isSetUp: boolean;
+  readonly canPreview: boolean;
+  /** null when none was asked for. */
+  readonly preview: SyncPreview | null;
+}
+
+export function StaffStockPage({ runs, note, isSetUp, canPreview, preview }: StaffStockPageProps) {
+  const { t } = useText("sync");
+  const isBusy = useNavigation().state !== "idle";
+  const [newest] = runs;
+  const undoable = runs.find(({ isUndoable }) => isUndoable);
+  // The panel below says how a run that succeeded went, with its problems.
+  const isToldBelow = note?.outcome === "success" && newest?.state === "succeeded";
+  return (
+    <StaffFrame isSignedIn>
+      {note && !isToldBelow ? <SyncNote note={note} reader="staff" /> : null}
+      <section className="page desk">
+        <h1>{t("stock.title")}</h1>
+        <p className="lede">{t("stock.lede")}</p>
+        {isSetUp ? (
+          <Form className="line-up" method="post">
+            <button className="button amber" type="submit" name="intent" value="sync" disabled={isBusy}>
+              {isBusy ? t("stock.syncing") : t("stock.syncNow")}
+            </button>
+            {canPreview ? (
+              <button className="button" type="submit" name="intent" value="preview" disabled={isBusy}>
+                {t("stock.preview")}
+              </button>
+            ) : null}
+          </Form>
+        ) : (
+          <p className="muted">{t("stock.notSetUp")}</p>
+        )}
+        {isSetUp ? <StaffColumnsLink run={newest} /> : null}
+        {preview ? <StaffSyncPreview preview={preview} isBusy={isBusy} /> : null}
+        {newest?.state === "refused" && newest.errorCode !== "columnsUnconfirmed" ? (
+          <StoppedRun run={newest} isBusy={isBusy} />
+        ) : null}
+        {newest ? <Newest run={newest} undoable={undoable} isBusy={isBusy} isNews={isToldBelow} /> : null}
+        <section className="desk-part">
+          <h2>{t("stock.runs")}</h2>
+          {runs.length === 0 ? <p className="muted">{t("stock.none")}</p> : null}
+          <ul className="sync-runs">
+            {runs.map((run) => (
+              <Run key={run.id} run={run} />
+            ))}
+          </ul>
+        </section>
+      </section>
+    </StaffFrame>
+  );
+}
+
+interface NewestProps {
+  readonly run: SyncRun;
+  readonly undoable: SyncRun | undefined;
+  readonly isBusy: boolean;
+  /** It has just ended, and whoever started it is told. */
+  readonly isNews: boolean;
+}
+
+function Newest({ run, undoable, isBusy, isNews }: NewestProps) {
+  return (
+    <>
+      {run.undone ? <UndoneRun run={run} undone={run.undone} /> : null}
+      {run.state === "succeeded" && !run.undone ? <LastRun run={run} isNews={isNews} /> : null}
+      <HeldChanges run={run} undoable={undoable} isBusy={isBusy} />
+    </>
+  );
+}
+
+function Run({ run }: { run: SyncRun }) {
+  const { t } = useText("sync");
+  const { locale } = useSite();
+  const headline = useHeadline();
+  const starter = run.actorName ?? t(`stock.startedBy.${run.startedBy}`);
+  const hasDetails =
+    run.changes.length +
+      run.rejects.length +
+      run.notices.length +
+      run.unread.length +
+      run.locked.length +
+      (run.undone?.kept.length ?? 0) >
+    0;
+  return (
+    <li>
+      <h3 className="run-head">
+        <time dateTime={run.startedAt}>{formatMoment(locale, run.startedAt)}</time>
+        <span>{headline(run)}</span>
+        <bdi className="muted">{starter}</bdi>
+      </h3>
+      {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
+      <StaffRunDetail run={run} />
+      {run.state === "succeeded" || run.state === "refused" ? <SyncCounts run={run} /> : null}
+      {hasDetails ? (
+        <details>
+          <summary>{t("stock.details")}</summary>
+          <SyncProblems run={run} level="h4" />
+          <SyncChanges run={run} level="h4" />
+          <SyncRemarks run={run} />
+        </details>
+      ) : null}
+    </li>
+  );
+}

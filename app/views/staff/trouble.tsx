@@ -1,0 +1,22 @@
+/** What a page of staff shows in the browser when the next one could not be fetched. */
+import { useLocation } from "@remix-run/react";
+import { useText } from "~/i18n/use-text";
+import { StaffFrame } from "./frame";
+
+export function StaffTrouble() {
+  const { t } = useText("staff");
+  const { pathname, search } = useLocation();
+  return (
+    <StaffFrame>
+      <section className="page desk">
+        <h1>{t("trouble.title")}</h1>
+        <p className="lede">{t("trouble.text")}</p>
+        <p>
+          <a className="button" href={pathname + search}>
+            {t("trouble.again")}
+          </a>
+        </p>
+      </section>
+    </StaffFrame>
+  );
+}

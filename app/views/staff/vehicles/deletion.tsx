@@ -1,0 +1,37 @@
+/** Deleting a vehicle that was a mistake, for good: folded, last, and only with a tick. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+import type { DeskRow } from "./vehicle-data";
+
+interface DeletionProps {
+  readonly row: DeskRow;
+  /** It was sent without the tick. */
+  readonly isUnsure: boolean;
+}
+
+export function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: DeletionProps) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  return (
+    <details className="desk-part" id="delete" open={isUnsure}>
+      <summary>{t("deletion.title")}</summary>
+      <form className="desk-form" method="post" action={localizePath(locale, `/staff/vehicles/${id}`)}>
+        <p>{t("deletion.text")}</p>
+        {source === "sheet" ? <p>{t("deletion.sheet")}</p> : null}
+        <label className="check">
+          <input type="checkbox" name="sure" value="yes" required aria-invalid={isUnsure || undefined} />{" "}
+          {t("deletion.sure", { name })}
+        </label>
+        {isUnsure ? (
+          <p className="problem" role="alert">
+            {t("deletion.unsure")}
+          </p>
+        ) : null}
+        <button className="button brick" type="submit" name="intent" value="delete">
+          {t("deletion.submit")}
+        </button>
+      </form>
+    </details>
+  );
+}

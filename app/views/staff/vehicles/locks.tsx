@@ -1,0 +1,63 @@
+/** The fields of a vehicle that were changed by hand, each with the button that hands it back to the spreadsheet. */
+import { formatDollars } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import type { DeskVehicle, LockableField } from "~/vehicles/editor/vehicle-editor";
+import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import { parsePriceCents } from "~/vehicles/price";
+import { useSite } from "~/views/frame/site-context";
+
+interface LocksProps {
+  readonly id: number;
+  readonly locks: readonly LockableField[];
+  /** What the sheet says of them; empty for a vehicle that no sheet names. */
+  readonly sheetValues: DeskVehicle["sheetValues"];
+  readonly stored: TypedVehicle;
+}
+
+export function StaffVehicleLocks({ id, locks, sheetValues, stored }: LocksProps) {
+  const { t } = useText("staffVehicles");
+  const say = (field: LockableField, value: string | number | null) => {
+    if (field === "quantity") return t(value === 1 ? "listed" : "sold");
+    const cents = field === "price" ? parsePriceCents(value) : null;
+    return cents === null ? String(value || t("history.empty")) : formatDollars(cents);
+  };
+  const ours: Partial<Record<LockableField, string>> = {
+    product_name: stored.productName,
+    description: stored.description,
+    price: say("price", stored.price),
+  };
+  const { locale } = useSite();
+  if (locks.length === 0) return null;
+  return (
+    <section className="desk-part">
+      <h2>{t("locks.title")}</h2>
+      <p className="small muted">{t("locks.text")}</p>
+      <form className="desk-form" method="post" action={localizePath(locale, `/staff/vehicles/${id}`)}>
+        {locks.map((field) => {
+          const sheets = sheetValues[field];
+          return (
+            <div key={field}>
+              {sheets === undefined ? null : (
+                <p className="small">
+                  <bdi>
+                    {ours[field] === undefined ? "" : `${t("locks.ours", { value: ours[field] })} `}
+                    {t("locks.sheets", { value: say(field, sheets) })}
+                  </bdi>
+                </p>
+              )}
+              <button className="button" type="submit" name="release" value={field}>
+                {t("locks.releaseField", { field: t(`fields.${formatFieldKey(field)}`) })}
+              </button>
+            </div>
+          );
+        })}
+      </form>
+    </section>
+  );
+}
+
+/** The table's name of a field, as the texts have it. */
+export function formatFieldKey(field: LockableField | "vin") {
+  return field === "product_name" ? "productName" : field;
+}

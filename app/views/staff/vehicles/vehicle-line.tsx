@@ -1,0 +1,41 @@
+/** One vehicle in the staff's list: name, price, how long it is here, and what about it deserves a look. */
+import { formatDollars } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+import type { DeskRow } from "./vehicle-data";
+
+export function StaffVehicleLine({ row }: { row: DeskRow }) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  const { id, name, vin, priceCents, daysHere, isSold, photoCount, lockedFields } = row;
+  return (
+    <li className={isSold ? "lead-row" : "lead-row is-new"}>
+      <p className="lead-who">
+        <a href={localizePath(locale, `/staff/vehicles/${id}`)}>{name}</a>
+        <span>{priceCents === null ? t("callForPrice") : formatDollars(priceCents)}</span>
+      </p>
+      {isSold ? <p className="lead-state small muted">{t("sold")}</p> : null}
+      <p className="small muted">
+        {vin}
+        {" · "}
+        {t("days", { count: daysHere })}
+        {" · "}
+        {t("photos", { count: photoCount })}
+        {lockedFields.length > 0 ? ` · ${t("locks", { count: lockedFields.length })}` : null}
+      </p>
+      {isSold ? null : <Troubles row={row} />}
+    </li>
+  );
+}
+
+/** In a word each; the vehicle's page says it in full. */
+function Troubles({ row: { photoCount, vinTrouble, rawPrice } }: { row: DeskRow }) {
+  const { t } = useText("staffVehicles");
+  const troubles = [
+    photoCount === 0 ? t("shows.no-photos") : null,
+    vinTrouble ? t("shows.bad-vin") : null,
+    rawPrice === null ? null : t("shows.multiplied"),
+  ].filter(Boolean);
+  return troubles.length > 0 ? <p className="small problem">{troubles.join(" · ")}</p> : null;
+}

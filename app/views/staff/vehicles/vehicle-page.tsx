@@ -1,0 +1,140 @@
+/** One vehicle at the desk: what deserves a look, what to do with it, its form, its locks, and what was done by hand. */
+import { formatDollars, formatNumber } from "~/i18n/format";
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { formatPhotosPath } from "~/photos/upload/gallery-editor";
+import type { DeskVehicle, LockableField, VehicleEdit } from "~/vehicles/editor/vehicle-editor";
+import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import { useSite } from "~/views/frame/site-context";
+import { StaffFrame } from "~/views/staff/frame";
+import { StaffVehicleDeletion } from "./deletion";
+import { StaffVehicleHistory } from "./history";
+import { StaffListingText } from "./listing-text";
+import { StaffVehicleLocks } from "./locks";
+import type { DeskRow } from "./vehicle-data";
+import { StaffVehicleForm, type VehicleAnswer } from "./vehicle-form";
+
+interface DeskFileData {
+  /** The id of whoever looks at it. */
+  readonly writerId: string;
+  readonly row: DeskRow;
+  readonly stored: TypedVehicle;
+  readonly version: string;
+  readonly locks: readonly LockableField[];
+  /** What the sheet says of them, where that is known. */
+  readonly sheetValues: DeskVehicle["sheetValues"];
+  readonly mayDelete: boolean;
+  /** It was to be deleted without the tick. */
+  readonly isDeletionUnsure: boolean;
+  readonly edits: readonly VehicleEdit[];
+  readonly listingText: string;
+  /** Until every shopper sees a change; null when nothing has just been saved. */
+  readonly savedSeconds: number | null;
+}
+
+interface FileProps {
+  readonly file: DeskFileData;
+}
+
+export function StaffVehiclePage({ file, answer }: FileProps & { answer: VehicleAnswer | undefined }) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  const { writerId, row, stored, version, savedSeconds } = file;
+  return (
+    <StaffFrame isSignedIn>
+      <article className="page desk">
+        <p>
+          <a className="quiet" href={localizePath(locale, "/staff/vehicles")}>
+            {t("back")}
+          </a>
+        </p>
+        <header>
+          <p className="muted">
+            {[
+              t(row.isSold ? "sold" : "listed"),
+              t(`source.${row.source}`),
+              t("days", { count: row.daysHere }),
+            ].join(" · ")}
+          </p>
+          <h1>{row.name}</h1>
+        </header>
+        {savedSeconds === null ? null : (
+          <p className="saved-note" role="status">
+            {t("saved", { count: savedSeconds })}
+          </p>
+        )}
+        <Warnings row={row} />
+        <Ways row={row} />
+        <div className="lead-columns">
+          <section className="desk-part">
+            <h2>{t("edit")}</h2>
+            <StaffVehicleForm
+              key={version}
+              path={`/staff/vehicles/${row.id}`}
+              writerId={writerId}
+              answer={answer}
+              typed={answer?.typed ?? stored}
+              stored={{ typed: stored, version, isVinFixed: row.source === "sheet" }}
+            />
+          </section>
+          <div>
+            <StaffVehicleLocks
+              id={row.id}
+              locks={file.locks}
+              sheetValues={file.sheetValues}
+              stored={stored}
+            />
+            <StaffListingText text={file.listingText} />
+            <StaffVehicleHistory edits={file.edits} />
+            {file.mayDelete ? <StaffVehicleDeletion row={row} isUnsure={file.isDeletionUnsure} /> : null}
+          </div>
+        </div>
+      </article>
+    </StaffFrame>
+  );
+}
+
+function Warnings({ row: { priceCents, rawPrice, vinTrouble, isMarkedSold, photoCount } }: { row: DeskRow }) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  const price = priceCents === null ? "" : formatDollars(priceCents);
+  const warnings = [
+    isMarkedSold ? t("warnings.markedSold") : null,
+    vinTrouble ? t(`warnings.${vinTrouble}`) : null,
+    rawPrice === null ? null : t("warnings.multiplied", { raw: formatNumber(locale, rawPrice), price }),
+    photoCount === 0 ? t("warnings.noPhotos") : null,
+  ].filter((warning) => warning !== null);
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="notice">
+      {warnings.map((warning) => (
+        <li key={warning}>{warning}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Selling first: it is what somebody with a customer beside them comes for. */
+function Ways({ row: { id, vin, isSold, isMarkedSold } }: { row: DeskRow }) {
+  const { t } = useText(["staffVehicles", "staffPhotos"]);
+  const { locale } = useSite();
+  const page = localizePath(locale, `/vehicle/${id}`);
+  return (
+    <form className="line-up" method="post" action={localizePath(locale, `/staff/vehicles/${id}`)}>
+      {isMarkedSold ? null : (
+        <button className="button" type="submit" name="intent" value={isSold ? "unsell" : "sell"}>
+          {t(isSold ? "unsell" : "sell")}
+        </button>
+      )}
+      <a className="button" href={localizePath(locale, formatPhotosPath(vin))}>
+        {t("staffPhotos:open")}
+      </a>
+      <a className="button" href={page}>
+        {t("asShopper")}
+      </a>
+      <a className="quiet" href={`${page}/window-card`}>
+        {t("windowCard")}
+      </a>
+    </form>
+  );
+}

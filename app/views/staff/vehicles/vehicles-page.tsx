@@ -1,0 +1,128 @@
+/** The staff's list of vehicles: search, what it can be narrowed to, and a line for each. */
+import { localizePath } from "~/i18n/paths";
+import { useText } from "~/i18n/use-text";
+import { formatDeskList } from "~/vehicles/editor/editor-list";
+import { DESK_SHOWS, type DeskShow } from "~/vehicles/editor/vehicle-editor";
+import { useSite } from "~/views/frame/site-context";
+import { StaffFrame } from "~/views/staff/frame";
+import type { DeskRow } from "./vehicle-data";
+import { StaffVehicleLine } from "./vehicle-line";
+
+interface DeskListData {
+  readonly rows: readonly DeskRow[];
+  /** Of the last row when there are more. */
+  readonly nextCursor: string | null;
+  readonly show: DeskShow;
+  /** As typed; "" for none. */
+  readonly searched: string;
+  readonly isFirstPage: boolean;
+}
+
+interface ListProps {
+  readonly list: DeskListData;
+}
+
+export function StaffVehiclesPage({ list, isDeleted }: ListProps & { readonly isDeleted: boolean }) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  return (
+    <StaffFrame isSignedIn>
+      <section className="page desk">
+        <div className="leads-head">
+          <h1>{t("title")}</h1>
+          <a className="button amber" href={localizePath(locale, "/staff/vehicles/new")}>
+            {t("add")}
+          </a>
+        </div>
+        {isDeleted ? (
+          <p className="saved-note" role="status">
+            {t("deletion.done")}
+          </p>
+        ) : null}
+        <Search list={list} />
+        <Shows list={list} />
+        <Lines list={list} />
+      </section>
+    </StaffFrame>
+  );
+}
+
+function Search({ list: { show, searched } }: ListProps) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  return (
+    <search className="lead-search">
+      <form action={localizePath(locale, "/staff/vehicles")}>
+        {/* Everything is searched unless somebody narrowed the list to something. */}
+        <input type="hidden" name="show" value={show === "listed" ? "all" : show} />
+        <label htmlFor="q">{t("search.label")}</label>
+        <p className="small muted" id="q-hint">
+          {t("search.hint")}
+        </p>
+        <div className="search">
+          <input
+            type="search"
+            id="q"
+            name="q"
+            aria-describedby="q-hint"
+            defaultValue={searched}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <button className="button" type="submit">
+            {t("search.submit")}
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function Shows({ list: { show, searched } }: ListProps) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  return (
+    <div className="lead-choices">
+      <nav aria-label={t("shows.label")}>
+        {DESK_SHOWS.map((target) => (
+          <a
+            key={target}
+            href={localizePath(locale, "/staff/vehicles") + formatDeskList({ show: target, searched })}
+            aria-current={target === show ? "true" : undefined}
+          >
+            {t(`shows.${target}`)}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function Lines({ list: { rows, nextCursor, show, searched, isFirstPage } }: ListProps) {
+  const { t } = useText("staffVehicles");
+  const { locale } = useSite();
+  const hrefOf = (after?: string) =>
+    localizePath(locale, "/staff/vehicles") + formatDeskList({ show, searched, ...(after ? { after } : {}) });
+  if (rows.length === 0) return <p className="lede">{t(searched ? "noneFound" : "none")}</p>;
+  return (
+    <>
+      <ol>
+        {rows.map((row) => (
+          <StaffVehicleLine key={row.id} row={row} />
+        ))}
+      </ol>
+      <p className="line-up">
+        {nextCursor ? (
+          <a className="button" href={hrefOf(nextCursor)}>
+            {t("more")}
+          </a>
+        ) : null}
+        {isFirstPage ? null : (
+          <a className="quiet" href={hrefOf()}>
+            {t("first")}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}

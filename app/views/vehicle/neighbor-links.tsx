@@ -1,0 +1,39 @@
+/** The way along the filtered list that a shopper came from: back to it, one vehicle back, one on. */
+import { getI18n } from "~/i18n/instances";
+import { useText } from "~/i18n/use-text";
+import { formatInventoryFilter } from "~/inventory/filter/filter-codec";
+import type { Neighbours } from "~/inventory/neighbors";
+import { useSite } from "~/views/frame/site-context";
+import { formatListWords } from "~/views/inventory/list-head";
+import { formatListHref } from "~/views/list-href";
+import { formatStepHref } from "~/views/vehicle-href";
+
+export function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
+  const { t } = useText("vehicle");
+  const { locale } = useSite();
+  const { filter, position, previous, next } = neighbours;
+  const hrefOf = (step: NonNullable<Neighbours["next"]>) =>
+    formatStepHref(locale, step.id, formatInventoryFilter(step.filter));
+  const list = formatListWords(neighbours, getI18n(locale), locale);
+  return (
+    <nav className="page back" aria-label={t("inYourList")}>
+      <a className="quiet" href={formatListHref(locale, filter)}>
+        <span aria-hidden="true">←&nbsp;</span>
+        {t("backToList")}
+      </a>
+      <p className="place">
+        <span className="muted">{t("placeInList", { position, list })}</span>
+        {previous ? (
+          <a href={hrefOf(previous)} rel="prev" aria-label={t("previousVehicle")}>
+            ←
+          </a>
+        ) : null}
+        {next ? (
+          <a href={hrefOf(next)} rel="next" aria-label={t("nextVehicle")}>
+            →
+          </a>
+        ) : null}
+      </p>
+    </nav>
+  );
+}

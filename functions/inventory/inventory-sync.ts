@@ -1,0 +1,119 @@
+/** The sync of the stock for whoever starts it: one flight an isolate, one run at a time in all of them. */
+import type { Log } from "~/edge/log";
+import type { StockSyncDesk, SyncRequest } from "~/inventory/sync/inventory-sync";
+import type { SheetPlace } from "~/inventory/sync/sheet/sheet-place";
+import type { SyncRun } from "~/inventory/sync/sync-run";
+import type { ReachSyncStep } from "~/inventory/sync/sync-steps";
+import type { SyncStore } from "~/inventory/sync/sync-store";
+import { createSingleFlight, type SingleFlight } from "~/platform/single-flight";
+import { getGoogleAddresses } from "../clients/google-addresses";
+import { createGoogleSheets, SHEETS_SCOPE } from "../clients/google-sheets";
+import { createGoogleToken } from "../clients/google-token";
+import { createPublishedCsv } from "../clients/published-csv";
+import { createColumnEditor } from "./column-editor";
+import type { SheetSource } from "./read-sheet";
+import { previewSync, type SyncParts, syncInventory } from "./sync-inventory";
+
+export interface StockSyncParts {
+  readonly store: SyncStore;
+  readonly sheet: SheetPlace | null;
+  readonly hosted: SyncParts["hosted"];
+  readonly log: Log;
+  readonly reach?: ReachSyncStep;
+  /** Lets a sync outlive the patience of whoever pressed the button. */
+  readonly waitUntil?: (work: Promise<unknown>) => void;
+  readonly fetch?: typeof fetch;
+  readonly sleep?: (milliseconds: number) => Promise<void>;
+  readonly now?: () => number;
+}
+
+/** What a flight brought, for those who only watched. */
+interface Landed {
+  readonly run: SyncRun | null;
+}
+
+const LOOK_MS = 400;
+/** Whoever waits for somebody else's run has a browser that waits as well. */
+const LONGEST_WAIT_MS = 25_000;
+
+export function createStockSync(parts: StockSyncParts): StockSyncDesk {
+  const { store, hosted, sleep = sleepByTimer, now = Date.now } = parts;
+  const sheet = parts.sheet && openSheet(parts.sheet, parts.fetch);
+  const keepAlive = (work: Promise<unknown>) => {
+    const quiet = work.catch((error: unknown) => parts.log("syncNotRun", { reason: String(error) }));
+    parts.waitUntil?.(quiet);
+  };
+  const syncParts: SyncParts = { ...parts, sheet, sleep, keepAlive };
+  /** Those who press while one run is under way wait together for the next. */
+  const places = [createPlace(), createPlace()] as const;
+
+  function createPlace(): { readonly flight: SingleFlight; landed: Landed | null } {
+    return { flight: createSingleFlight({ now, sleep }), landed: null };
+  }
+
+  async function start(request: SyncRequest): Promise<SyncRun | null> {
+    const begin = await syncInventory(request, syncParts);
+    if (begin.outcome === "busy") return waitFor(begin.run, begin.isQueued);
+    return begin.outcome === "nothing" ? null : begin.run;
+  }
+
+  /** The end of that run, or of the one that follows it. */
+  async function waitFor({ id }: SyncRun, isQueued: boolean): Promise<SyncRun | null> {
+    const deadlineMs = now() + LONGEST_WAIT_MS;
+    while (now() < deadlineMs) {
+      await sleep(LOOK_MS);
+      const [newest] = isQueued ? await store.listRuns(1) : [await store.findRun(id)];
+      const isAwaited = newest && (!isQueued || newest.id > id);
+      if (isAwaited && newest.state !== "running") return newest;
+    }
+    return null;
+  }
+
+  /** A crowd at the button means the same sheet. */
+  async function startTogether(request: SyncRequest): Promise<SyncRun | null> {
+    const place = places[0].flight.isBusy() ? places[1] : places[0];
+    let own: Landed | null = null;
+    await place.flight.join(async () => {
+      place.landed = null;
+      own = { run: await start(request) };
+      place.landed = own;
+    });
+    const seen = own ?? place.landed;
+    return seen ? seen.run : start(request);
+  }
+
+  return {
+    isSetUp: sheet !== null || hosted !== null,
+    canPreview: sheet !== null && hosted === null,
+    listRuns: (limit) => store.listRuns(limit),
+    columns: createColumnEditor({ store, sheet, sleep }),
+    undo: (runId, actor) => store.undo(runId, actor),
+    clearHolds: () => store.clearHolds(),
+    preview: () => previewSync(syncParts),
+    resume: async () => void (await syncInventory(null, syncParts)),
+    run(request) {
+      // Staff, a script and the clock mean the sheet as it is now.
+      const work = request.startedBy === "visitor" ? startTogether(request) : start(request);
+      parts.waitUntil?.(work.catch(() => undefined));
+      return work;
+    },
+  };
+}
+
+function openSheet(place: SheetPlace, send: typeof fetch | undefined): SheetSource {
+  if (place.kind === "published") return createPublishedCsv({ url: place.url, fetch: send });
+  const { id, account, apiUrl } = place;
+  const { sheetsUrl, tokenUrl } = getGoogleAddresses(apiUrl, account.token_uri);
+  const token = createGoogleToken({ account, tokenUrl, scopes: [SHEETS_SCOPE], fetch: send });
+  return createGoogleSheets({
+    sheetsUrl,
+    sheetId: id,
+    token,
+    accountEmail: account.client_email,
+    fetch: send,
+  });
+}
+
+function sleepByTimer(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,56 @@
+/** Reads the dealership's sheet, and again when that may help. */
+import { createSheetReader, type ReadSheet } from "~/inventory/sync/sheet/sheet";
+import { type ConfirmedColumns, getConfirmedColumns } from "~/inventory/sync/sheet/sheet-columns";
+import { GoogleFailure } from "../clients/google-failure";
+
+export interface SheetSource {
+  /** The rows from the first on, as they arrive; each call asks anew. @throws SheetError, GoogleFailure */
+  readRows(): AsyncIterable<readonly string[]>;
+}
+
+interface ReadSheetParts {
+  readonly sleep?: (milliseconds: number) => Promise<void>;
+  /** From 0 to 1: two who wait do not come back together. */
+  readonly chance?: () => number;
+}
+
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 500;
+/** Somebody waits at the button. */
+const LONGEST_PAUSE_MS = 4000;
+
+/** @throws SheetError, also when the sheet's header is not the confirmed one; GoogleFailure */
+export function readSheet(
+  source: SheetSource,
+  confirmed: ConfirmedColumns | null,
+  parts: ReadSheetParts = {},
+): Promise<ReadSheet> {
+  return readWithRetries(async () => {
+    const reader = createSheetReader((header) => getConfirmedColumns(header, confirmed));
+    for await (const row of source.readRows()) reader.add(row);
+    return reader.end();
+  }, parts);
+}
+
+/** @throws SheetError, GoogleFailure */
+export async function readWithRetries<Result>(
+  read: () => Promise<Result>,
+  parts: ReadSheetParts = {},
+): Promise<Result> {
+  const { sleep = sleepByTimer, chance = Math.random } = parts;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      const mayPass = error instanceof GoogleFailure && error.mayPass;
+      if (!mayPass || attempt === ATTEMPTS) throw error;
+      const wantedMs = (error.retryAfterSeconds ?? 0) * 1000;
+      if (wantedMs > LONGEST_PAUSE_MS) throw error;
+      await sleep(Math.max(wantedMs, FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + chance())));
+    }
+  }
+}
+
+function sleepByTimer(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,164 @@
+/** The waiting leads in the Durable Object's own SQLite: sealed, oldest first among those tried least. */
+import type { SealedLead } from "~/leads/delivery/encrypt-lead";
+
+export interface WaitingLead extends Pick<SealedLead, "keyId" | "bytes"> {
+  readonly id: number;
+  /** How often it could not be stored. */
+  readonly tries: number;
+  readonly waitedSeconds: number;
+}
+
+export interface WaitingCounts {
+  /** All of them. */
+  readonly waiting: number;
+  readonly suspected: number;
+  /** Leads that no key of today opens. */
+  readonly locked: number;
+  /** Of the one that waits longest for the database; null when none does. A locked one waits for its key. */
+  readonly oldestSeconds: number | null;
+}
+
+/** Leads of people that came after a certain one. */
+export interface NewerLeads {
+  readonly count: number;
+  /** Of the one that waits longest. */
+  readonly oldestSeconds: number;
+  readonly lastId: number;
+}
+
+export interface WaitingLeads {
+  count(): number;
+  countSuspected(): number;
+  readCounts(): WaitingCounts;
+  has(fingerprint: string): boolean;
+  isWaiting(id: number): boolean;
+  /** The same fingerprint is kept once. @param nowMs instant, in milliseconds */
+  add(lead: SealedLead, nowMs: number, isSuspected: boolean): void;
+  list(limit: number): readonly WaitingLead[];
+  /** Leads with a higher id than this one, in the order in which they came. */
+  listAfter(id: number, limit: number): readonly WaitingLead[];
+  /** Not suspected ones with a higher id than this one. */
+  countNewer(id: number): NewerLeads;
+  noteFailure(id: number): void;
+  /** It was tried, and no key opens it. */
+  noteLocked(id: number): void;
+  remove(id: number): void;
+  /** Resolves when all of the above would survive a loss of power. */
+  makeDurable(): Promise<void>;
+}
+
+/** The part of a Durable Object's storage that is used. */
+type WaitingStorage = Pick<DurableObjectStorage, "sql" | "sync">;
+
+export function createWaitingLeads(storage: WaitingStorage, now = Date.now): WaitingLeads {
+  const open = openOnce(storage.sql);
+  const countWhere = (condition: string, ...values: readonly (string | number)[]) =>
+    Number(
+      open()
+        .exec(`select count(*) as count from waiting_leads ${condition}`, ...values)
+        .one().count,
+    );
+  const toSeconds = (atMs: unknown) => Math.max(0, Math.round((now() - Number(atMs)) / 1000));
+  const listRows = (rest: string, ...values: readonly number[]) =>
+    open()
+      .exec<WaitingRow>(`select * from waiting_leads ${rest}`, ...values)
+      .toArray()
+      .map((row) => toWaitingLead(row, toSeconds(row.kept_at_ms)));
+  return {
+    count: () => countWhere(""),
+    countSuspected: () => countWhere("where is_suspected = 1"),
+    readCounts() {
+      const row = open()
+        .exec(
+          `select count(*) as waiting, coalesce(sum(is_suspected), 0) as suspected,
+          coalesce(sum(is_locked), 0) as locked,
+          min(case when is_locked = 0 then kept_at_ms end) as oldest from waiting_leads`,
+        )
+        .one();
+      return {
+        waiting: Number(row.waiting),
+        suspected: Number(row.suspected),
+        locked: Number(row.locked),
+        oldestSeconds: row.oldest === null ? null : toSeconds(row.oldest),
+      };
+    },
+    has: (fingerprint) => countWhere("where fingerprint = ?", fingerprint) > 0,
+    isWaiting: (id) => countWhere("where id = ?", id) > 0,
+    add({ fingerprint, keyId, bytes }, nowMs, isSuspected) {
+      open().exec(
+        `insert into waiting_leads (fingerprint, key_id, bytes, kept_at_ms, is_suspected) values (?, ?, ?, ?, ?)
+        on conflict (fingerprint) do nothing`,
+        fingerprint,
+        keyId,
+        new Uint8Array(bytes).buffer,
+        nowMs,
+        isSuspected ? 1 : 0,
+      );
+    },
+    list: (limit) => listRows("order by tries, id limit ?", limit),
+    listAfter: (id, limit) => listRows("where id > ? order by id limit ?", id, limit),
+    countNewer(id) {
+      const row = open()
+        .exec(
+          `select count(*) as count, min(kept_at_ms) as oldest, max(id) as last_id
+          from waiting_leads where is_suspected = 0 and id > ?`,
+          id,
+        )
+        .one();
+      const count = Number(row.count);
+      return { count, oldestSeconds: count ? toSeconds(row.oldest) : 0, lastId: Number(row.last_id ?? id) };
+    },
+    noteFailure(id) {
+      open().exec("update waiting_leads set tries = tries + 1, is_locked = 0 where id = ?", id);
+    },
+    noteLocked(id) {
+      open().exec("update waiting_leads set tries = tries + 1, is_locked = 1 where id = ?", id);
+    },
+    remove(id) {
+      open().exec("delete from waiting_leads where id = ?", id);
+    },
+    makeDurable: () => storage.sync(),
+  };
+}
+
+/** Makes the table with the first use: a storage that fails for a moment must not fail whoever starts. */
+function openOnce(sql: SqlStorage): () => SqlStorage {
+  let isReady = false;
+  return () => {
+    if (!isReady) createTable(sql);
+    isReady = true;
+    return sql;
+  };
+}
+
+/** The first release had no `is_suspected` and no `is_locked`; it can still read and write a table that has them. */
+function createTable(sql: SqlStorage): void {
+  sql.exec(`create table if not exists waiting_leads (
+    id integer primary key autoincrement,
+    fingerprint text not null unique,
+    key_id text not null,
+    bytes blob not null,
+    kept_at_ms integer not null,
+    tries integer not null default 0
+  )`);
+  const columns = sql.exec("select name from pragma_table_info('waiting_leads')").toArray();
+  for (const column of ["is_suspected", "is_locked"])
+    if (!columns.some(({ name }) => name === column))
+      sql.exec(`alter table waiting_leads add column ${column} integer not null default 0`);
+}
+
+type WaitingRow = {
+  readonly id: number;
+  readonly key_id: string;
+  readonly bytes: ArrayBuffer;
+  readonly kept_at_ms: number;
+  readonly tries: number;
+};
+
+const toWaitingLead = (row: WaitingRow, waitedSeconds: number): WaitingLead => ({
+  id: row.id,
+  keyId: row.key_id,
+  bytes: new Uint8Array(row.bytes),
+  tries: row.tries,
+  waitedSeconds,
+});

@@ -1,0 +1,180 @@
+/** The lead buffer: takes leads while the database is down and stores them when it is up again. The work of the Durable Object. */
+import type { Log } from "~/edge/log";
+import { getRetryDelaySeconds } from "~/leads/delivery/delivery-policy";
+import type { SealedLead } from "~/leads/delivery/encrypt-lead";
+import type { BufferStatus, LeadHealth } from "~/leads/delivery/site-health";
+import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
+import { getPhoneDigits, type NewLead } from "~/leads/lead";
+import type { LeadPerson } from "~/leads/lead-store";
+import type { BufferNotes } from "./buffer-notes";
+import type { BufferTexts } from "./buffer-texts";
+import type { WaitingLead, WaitingLeads } from "./buffered-leads";
+import { type BufferWays, storeBatch } from "./store-buffered-leads";
+import { createTurns } from "./turns";
+
+interface WaitingRoomParts {
+  readonly leads: WaitingLeads;
+  readonly notes: BufferNotes;
+  readonly clock: Pick<DurableObjectStorage, "getAlarm" | "setAlarm" | "deleteAlarm">;
+  /** What the settings open. @throws SettingsError while one is wrong, and then again with each call */
+  readonly open: () => BufferWays;
+  readonly texts: BufferTexts;
+  readonly log: Log;
+  readonly now?: () => number;
+  readonly random?: () => number;
+}
+
+export interface WaitingRoom {
+  /** Durable when it resolves; the same lead waits once. "full" when it was not taken. Needs no setting. */
+  keep(lead: SealedLead, isSuspected?: boolean): Promise<"kept" | "full">;
+  /** What the alarm does: stores what it can, and sets itself again while a lead waits. Never throws. */
+  storeWaiting(): Promise<void>;
+  /** Sets the alarm when leads wait and none is near: after a start, and with every minute. Never throws. */
+  resume(): Promise<void>;
+  /** What the minute cron says. Never throws. @param leads null while the database does not answer */
+  tick(leads: LeadHealth | null): Promise<void>;
+  status(): BufferStatus;
+  /** @throws SettingsError */
+  listMatching(person: LeadPerson): Promise<NewLead[]>;
+  /** Takes out what one person wrote. @returns how many leads. @throws SettingsError */
+  eraseMatching(person: LeadPerson): Promise<number>;
+}
+
+/** Some 20 MB at most: days of an outage at the busiest dealership, a minute of somebody's flood. */
+const MOST_WAITING = 10_000;
+/** Of those: the other seats are for leads of people. */
+const MOST_SUSPECTED = 500;
+/** A form without its photos is below this ten times over. */
+const LARGEST_BYTES = 64 * 1024;
+const FIRST_LOOK_SECONDS = 2;
+/** The longest that a database which is up again waits for us, where no cron wakes us, is 5 minutes: 2 ** 6 × 5 seconds. */
+const LAST_STEP_OF_DELAY = 7;
+/** An alarm that rings sooner needs no other. */
+const NEAR_SECONDS = 10;
+/** Until the first text about it: so that staff know within a minute. */
+const LONGEST_DELAY_UNTOLD_SECONDS = 20;
+const PAGE_SIZE = 200;
+const TICK_NOTE = "lastTick";
+const NATIONAL_DIGITS = 10;
+
+export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
+  const { leads, notes, clock, texts, now = Date.now, random = Math.random, log } = parts;
+  const exclusively = createTurns();
+  let failures = 0;
+
+  const setAlarmIn = (seconds: number) => clock.setAlarm(now() + seconds * 1000);
+  /** One thing that fails must not keep the others from being done. */
+  const attempt = async (name: string, task: () => unknown) => {
+    try {
+      await task();
+    } catch (error) {
+      log("leadBufferTroubled", { at: name, reason: describeError(error) });
+    }
+  };
+  const resume = () =>
+    attempt("resume", async () => {
+      if (leads.count() === 0) return;
+      const alarmMs = await clock.getAlarm();
+      const isNear = alarmMs !== null && alarmMs <= now() + NEAR_SECONDS * 1000;
+      if (!isNear) await setAlarmIn(FIRST_LOOK_SECONDS);
+    });
+  const readStatus = (): BufferStatus => {
+    const { waiting, suspected, locked, oldestSeconds } = leads.readCounts();
+    const lastTickAtIso = notes.read(TICK_NOTE) as string | null;
+    return {
+      waiting,
+      suspectedWaiting: suspected,
+      locked,
+      oldestWaitingSeconds: oldestSeconds,
+      lastTickAtIso,
+    };
+  };
+  const findMatching = async (person: LeadPerson) => {
+    const { cipher } = parts.open();
+    const found: { readonly waiting: WaitingLead; readonly lead: NewLead }[] = [];
+    let page = leads.listAfter(0, PAGE_SIZE);
+    for (let last = page.at(-1); last; last = page.at(-1)) {
+      for (const waiting of page) {
+        const lead = await cipher.open(waiting);
+        if (lead && isOf(lead, person)) found.push({ waiting, lead });
+      }
+      page = leads.listAfter(last.id, PAGE_SIZE);
+    }
+    return found;
+  };
+
+  return {
+    async keep(lead, isSuspected = false) {
+      const isFull =
+        lead.bytes.length > LARGEST_BYTES ||
+        leads.count() >= MOST_WAITING ||
+        (isSuspected && leads.countSuspected() >= MOST_SUSPECTED);
+      if (isFull && !leads.has(lead.fingerprint)) {
+        log("waitingRoomFull", { count: leads.count(), isSuspected });
+        return "full";
+      }
+      leads.add(lead, now(), isSuspected);
+      await attempt("keep", async () => {
+        if ((await clock.getAlarm()) === null) await setAlarmIn(FIRST_LOOK_SECONDS);
+      });
+      await leads.makeDurable();
+      return "kept";
+    },
+    async storeWaiting() {
+      // First of all: were this run to end here, the next one comes.
+      await attempt("alarm", () => setAlarmIn(LONGEST_DELAY_UNTOLD_SECONDS));
+      let isUp = false;
+      await attempt("store", async () => {
+        const { done, failed } = await storeBatch({ ...parts.open(), leads, log, exclusively });
+        isUp = done > 0 || failed === 0;
+      });
+      failures = isUp ? 0 : failures + 1;
+      if (!isUp) await attempt("tellOfWaiting", () => texts.tellOfWaiting());
+      await attempt("alarm", async () => {
+        const { waiting, locked } = leads.readCounts();
+        if (waiting === 0) return clock.deleteAlarm();
+        // For a key that is missing nobody need hurry.
+        const step = waiting > locked ? Math.min(failures, LAST_STEP_OF_DELAY) : LAST_STEP_OF_DELAY;
+        const delaySeconds = step === 0 ? 1 : getRetryDelaySeconds(step, random());
+        await setAlarmIn(delaySeconds);
+        log("leadsStillWait", { count: waiting, locked, delaySeconds });
+      });
+    },
+    resume,
+    async tick(health) {
+      await attempt("tick", () => notes.write(TICK_NOTE, new Date(now()).toISOString()));
+      await resume();
+      await attempt("alert", () => texts.alert({ leads: health, buffer: readStatus() }));
+    },
+    status: readStatus,
+    listMatching: async (person) => (await findMatching(person)).map(({ lead }) => lead),
+    eraseMatching: (person) =>
+      exclusively(async () => {
+        const found = await findMatching(person);
+        for (const { waiting } of found) leads.remove(waiting.id);
+        await leads.makeDurable();
+        if (found.length > 0) log("waitingLeadsErased", { count: found.length });
+        return found.length;
+      }),
+  };
+}
+
+/** By email, or by the last ten digits of the phone number. */
+function isOf({ email, phone }: NewLead, person: LeadPerson): boolean {
+  const digits = person.phoneDigits?.replace(/\D/g, "").slice(-NATIONAL_DIGITS) ?? "";
+  const isSameEmail =
+    person.email !== undefined && fold(person.email) !== "" && fold(email) === fold(person.email);
+  return isSameEmail || (digits !== "" && listLastDigits(phone).includes(digits));
+}
+
+/** Of the number as typed, and of the number without its extension and without what is dialed before its country code. */
+const listLastDigits = (phone: string) =>
+  [phone, parseLeadPhone(phone)?.e164 ?? ""].map((text) => getPhoneDigits(text).slice(-NATIONAL_DIGITS));
+
+const fold = (email: string) => email.trim().toLowerCase();
+
+/** Our own errors name no person; the message of another might. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return error.name === "SettingsError" ? error.message : error.name;
+}

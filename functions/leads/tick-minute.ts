@@ -1,0 +1,37 @@
+/** What the minute cron does for the lead buffer and the alerts: notes its tick, counts, and hands the counts to the buffer. */
+import { BackendUnavailable } from "~/backend/unavailable";
+import type { Log } from "~/edge/log";
+import { getUnansweredBefore } from "~/leads/delivery/answer-deadline";
+import type { LeadHealth, LeadHealthStore } from "~/leads/delivery/site-health";
+
+interface TickParts {
+  /** null while a setting is wrong. */
+  readonly health: LeadHealthStore | null;
+  /** Setting LEAD_ANSWER_MINUTES; 0 is off. */
+  readonly answerMinutes: number;
+  readonly tellBuffer: (leads: LeadHealth | null) => Promise<void>;
+  readonly log: Log;
+  readonly now?: () => Date;
+}
+
+/** The buffer is told in any case: it goes on with what waits. Never throws. */
+export async function tickMinute(parts: TickParts): Promise<void> {
+  const { tellBuffer, log } = parts;
+  const leads = await readHealth(parts);
+  try {
+    await tellBuffer(leads);
+  } catch {
+    log("leadBufferNotReached");
+  }
+}
+
+async function readHealth({ health, answerMinutes, log, now = () => new Date() }: TickParts) {
+  if (!health) return null;
+  try {
+    await health.recordTick();
+    return await health.read(getUnansweredBefore(now(), answerMinutes));
+  } catch (error) {
+    log("healthNotRead", { reason: error instanceof BackendUnavailable ? error.message : "unexpected" });
+    return null;
+  }
+}

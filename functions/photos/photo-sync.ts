@@ -1,0 +1,61 @@
+/** The photo sync put together: what its page may press, and what its queue and the clock need. */
+import type { HostedFunctions } from "~/backend/hosted-functions";
+import type { Settings } from "~/edge/config/settings";
+import type { Log } from "~/edge/log";
+import type { WorkSlots } from "~/photos/processing/work-slots";
+import type { PhotoSyncAlarm, PhotoSyncDesk, PhotoSyncStore } from "~/photos/sync/photo-sync";
+import { getGoogleAddresses } from "../clients/google-addresses";
+import { createGoogleDrive, DRIVE_SCOPE, type GoogleDrive } from "../clients/google-drive";
+import { createGoogleToken } from "../clients/google-token";
+import { confirmPhotoRemovals } from "./confirm-photo-removals";
+import { createHostedPhotoSync } from "./hosted-photo-sync";
+import { syncCarPhotos } from "./sync-car-photos";
+import type { PhotoJobParts } from "./sync-vehicle-photos";
+
+interface PhotoSyncParts {
+  readonly settings: Settings;
+  readonly store: PhotoSyncStore;
+  readonly alarm: PhotoSyncAlarm;
+  readonly hosted: HostedFunctions;
+  readonly images?: ImagesBinding;
+  /** Shared by everything in this isolate that decodes photos. */
+  readonly slots: WorkSlots;
+  readonly log: Log;
+}
+
+export interface PhotoSync extends PhotoJobParts {
+  readonly desk: PhotoSyncDesk;
+  readonly store: PhotoSyncStore;
+  readonly alarm: PhotoSyncAlarm;
+}
+
+/** One for each isolate: its token is good for an hour. */
+export function createPhotoSync(parts: PhotoSyncParts): PhotoSync {
+  const { settings, store, alarm, images, slots, log } = parts;
+  const drive = openDrive(settings);
+  const hosted = settings.HOSTED_FUNCTIONS.includes("sync-car-photos")
+    ? createHostedPhotoSync(parts.hosted)
+    : null;
+  return {
+    store,
+    alarm,
+    drive,
+    images,
+    slots,
+    log,
+    desk: {
+      start: (actor) => syncCarPhotos(actor, { store, alarm, drive, hosted, log }),
+      readNewest: store.readNewest,
+      confirm: (actor, held) => confirmPhotoRemovals(actor, held, { store, log }),
+    },
+  };
+}
+
+/** null while no service account or folder is set. */
+function openDrive(settings: Settings): GoogleDrive | null {
+  const { GOOGLE_SERVICE_ACCOUNT: account, GOOGLE_DRIVE_FOLDER: folderId, GOOGLE_API_URL: apiUrl } = settings;
+  if (!account || !folderId) return null;
+  const { driveUrl, tokenUrl } = getGoogleAddresses(apiUrl, account.token_uri);
+  const token = createGoogleToken({ account, tokenUrl, scopes: [DRIVE_SCOPE] });
+  return createGoogleDrive({ apiUrl: driveUrl, token, folderId });
+}

@@ -1,0 +1,169 @@
+/** One step of a vehicle's photos: those of the folder's files that are known, and a few of the others brought in. */
+import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import { formatPhotoPath, isIllustrationName, isIllustrationPath } from "~/photos/gallery/photo-path";
+import { LARGEST_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
+import { processPhoto } from "~/photos/processing/process-photo";
+import type { WorkSlots } from "~/photos/processing/work-slots";
+import type {
+  ClaimedPhotoJob,
+  DrivePhoto,
+  PhotoSyncStore,
+  SkippedFile,
+  SkipReason,
+} from "~/photos/sync/photo-sync";
+import {
+  LONGEST_STEP_MS,
+  MOST_NEW_PHOTOS,
+  MOST_PHOTOS,
+  MOST_SHORTCUTS,
+} from "~/photos/sync/photo-sync-policy";
+import { DriveFailure } from "../clients/drive-failure";
+import type { DriveFile, GoogleDrive } from "../clients/google-drive";
+import { GoogleFailure } from "../clients/google-failure";
+
+export interface GatherParts {
+  readonly drive: Pick<GoogleDrive, "listPictures" | "getFile" | "download">;
+  readonly store: Pick<PhotoSyncStore, "storePhoto">;
+  /** Absent where Cloudflare Images is not enabled. */
+  readonly images?: ImagesBinding;
+  /** Shared by everything in this isolate that decodes photos. */
+  readonly slots: WorkSlots;
+  readonly now?: () => number;
+}
+
+export interface Gathered {
+  /** What the vehicle shows of Drive from now on, in the order of the files' names. */
+  readonly photos: readonly DrivePhoto[];
+  readonly processed: number;
+  readonly skipped: readonly SkippedFile[];
+  /** Why files are left for another step; null when none are. */
+  readonly halt: "limit" | GoogleFailure | BackendUnavailable | null;
+}
+
+const HEIC_TYPE = /^image\/hei[cf]/;
+
+/** A step at work. */
+interface Work extends GatherParts {
+  readonly vin: string;
+  readonly endsAtMs: number;
+  readonly now: () => number;
+  readonly byId: ReadonlyMap<string, DrivePhoto>;
+  readonly byContent: Map<string, DrivePhoto>;
+  readonly skipped: Map<string, SkippedFile>;
+  readonly photos: DrivePhoto[];
+  tried: number;
+  followed: number;
+  processed: number;
+  halt: Gathered["halt"];
+}
+
+/** @throws GoogleFailure when the folder could not be listed */
+export async function gatherPhotos(
+  folderId: string,
+  { vin, known, skipped }: Pick<ClaimedPhotoJob, "vin" | "known" | "skipped">,
+  parts: GatherParts,
+): Promise<Gathered> {
+  const { now = Date.now } = parts;
+  const files = known.map(({ isShown: _, ...photo }): DrivePhoto => photo);
+  const work: Work = {
+    ...parts,
+    vin,
+    now,
+    endsAtMs: now() + LONGEST_STEP_MS,
+    byId: new Map(files.map((photo) => [photo.driveFileId, photo])),
+    byContent: new Map(
+      files.map((photo) => [getContentKey(photo.md5, isIllustrationPath(photo.path)), photo]),
+    ),
+    skipped: new Map(skipped.map((file) => [file.driveFileId, file])),
+    photos: [],
+    tried: 0,
+    followed: 0,
+    processed: 0,
+    halt: null,
+  };
+  for (const entry of await parts.drive.listPictures(folderId)) {
+    if (work.skipped.has(entry.id)) continue;
+    const taken = await takeEntry(entry, work);
+    if (typeof taken === "string")
+      work.skipped.set(entry.id, { driveFileId: entry.id, name: entry.name, reason: taken });
+    else if (taken) work.photos.push(taken);
+  }
+  const { photos, processed, halt } = work;
+  return { photos, processed, halt, skipped: [...work.skipped.values()] };
+}
+
+/** A picture is one by what it shows and by how it is captioned; its file may be another one. */
+const getContentKey = (md5: string, isIllustration: boolean) => `${md5} ${isIllustration}`;
+
+/** @returns the photo to show, why there is none, or null for one that is left for another step */
+async function takeEntry(entry: DriveFile, work: Work): Promise<DrivePhoto | SkipReason | null> {
+  const isOneTooMany = entry.target !== null && work.followed >= MOST_SHORTCUTS;
+  if (isOneTooMany || work.photos.length >= MOST_PHOTOS) return "tooMany";
+  // What was shown so far, until its successor is there.
+  const former = work.byId.get(entry.id) ?? null;
+  try {
+    const file = await follow(entry, work);
+    return (file && (await takeFile(entry, file, work))) ?? former;
+  } catch (error) {
+    if (isOfThisFile(error)) return "notDownloadable";
+    // The bucket takes no such file, now or later.
+    if (error instanceof BackendRejected) return "unreadable";
+    if (!(error instanceof GoogleFailure || error instanceof BackendUnavailable)) throw error;
+    work.halt = error;
+    return former;
+  }
+}
+
+/** Refused for what it is, and not for how much was asked: other files may be given. */
+const isOfThisFile = (error: unknown) =>
+  error instanceof DriveFailure && !error.mayPass && error.code !== "dailyLimit";
+
+/** The same, null when this step begins no new photo any more. */
+async function takeFile(
+  entry: DriveFile,
+  file: DriveFile,
+  work: Work,
+): Promise<DrivePhoto | SkipReason | null> {
+  if (HEIC_TYPE.test(file.mimeType)) return "heic";
+  if (file.md5 === null) return "unreadable";
+  const key = getContentKey(file.md5, isIllustrationName(entry.name));
+  const same = work.byContent.get(key);
+  if (same) return { ...same, driveFileId: entry.id, name: entry.name };
+  if ((file.bytes ?? 0) > LARGEST_ORIGINAL_BYTES) return "tooLarge";
+  if (work.tried >= MOST_NEW_PHOTOS || work.now() >= work.endsAtMs) work.halt ??= "limit";
+  if (work.halt) return null;
+  work.tried += 1;
+  const photo = await bring(entry, file, file.md5, work);
+  if (typeof photo === "string") return photo;
+  work.byContent.set(key, photo);
+  work.processed += 1;
+  return photo;
+}
+
+/** The file a shortcut leads to, and any other itself; null when this step asks no more. */
+async function follow(entry: DriveFile, work: Work): Promise<DriveFile | null> {
+  if (!entry.target) return entry;
+  if (work.halt) return null;
+  work.followed += 1;
+  return work.drive.getFile(entry.target.id);
+}
+
+/** Download, look, make smaller, store: by its content's name, so that doing it again after a kill makes nothing new. */
+async function bring(
+  entry: DriveFile,
+  file: DriveFile,
+  md5: string,
+  { drive, store, images, slots, vin }: Work,
+): Promise<DrivePhoto | SkipReason> {
+  const brought = await slots.run(async () => {
+    const original = await drive.download(file.id, LARGEST_ORIGINAL_BYTES);
+    if (original === null) return "tooLarge";
+    const photo = await processPhoto(original, images);
+    if (typeof photo === "string") return photo;
+    const path = await formatPhotoPath(vin, entry.name, original, photo.contentType);
+    const photoUrl = await store.storePhoto(path, photo);
+    return { driveFileId: entry.id, name: entry.name, md5, path, photoUrl };
+  });
+  if (brought === "busy") throw new BackendUnavailable("Too many photos are decoded at once.");
+  return brought;
+}

@@ -1,0 +1,70 @@
+/** The function `sync-car-photos`: starts a run that brings every listed vehicle's photos in from Drive. */
+import type { Log } from "~/edge/log";
+import type {
+  PhotoSyncActor,
+  PhotoSyncAlarm,
+  PhotoSyncResult,
+  PhotoSyncStore,
+  StartedPhotoSync,
+} from "~/photos/sync/photo-sync";
+import { RUN_LEASE_SECONDS } from "~/photos/sync/photo-sync-policy";
+import type { GoogleDrive } from "../clients/google-drive";
+import { GoogleFailure } from "../clients/google-failure";
+import { getErrorCode } from "./sync-vehicle-photos";
+
+/** The same function where the dealership keeps it on its own backend: what it answers, or the message of its error. */
+export type HostedPhotoSync = () => Promise<
+  { readonly results: readonly PhotoSyncResult[] } | { readonly error: string | null }
+>;
+
+interface PhotoSyncParts {
+  readonly store: Pick<PhotoSyncStore, "beginRun" | "failRun" | "recordResults">;
+  readonly alarm: PhotoSyncAlarm;
+  /** null while no service account or folder is set. */
+  readonly drive: Pick<GoogleDrive, "checkFolder"> | null;
+  /** null unless `HOSTED_FUNCTIONS` names it. */
+  readonly hosted: HostedPhotoSync | null;
+  readonly log: Log;
+  readonly makeId?: () => string;
+}
+
+/**
+ * However many press, one run at a time: whoever comes second gets the one that is running. What can be known at once to fail
+ * for every vehicle fails the run and no vehicle.
+ * @throws BackendUnavailable
+ */
+export async function syncCarPhotos(actor: PhotoSyncActor, parts: PhotoSyncParts): Promise<StartedPhotoSync> {
+  const { store, alarm, hosted, log, makeId = () => crypto.randomUUID() } = parts;
+  const owner = makeId();
+  const terms = { leaseSeconds: RUN_LEASE_SECONDS, needsJobs: hosted === null };
+  const { outcome, runId, jobIds } = await store.beginRun(owner, actor, terms);
+  log("photoSyncStarted", { runId, outcome, vehicles: jobIds.length });
+  if (outcome === "begun" && hosted) await runHosted(owner, hosted, store);
+  if (jobIds.length === 0) return { outcome, runId };
+  const problem = await findProblem(parts);
+  if (problem) await store.failRun(owner, problem);
+  else await alarm.wake(jobIds);
+  return { outcome, runId };
+}
+
+/** A code of ours for what stays as it is; null when the folder of all folders can be read, or may be later: each job tries for itself. */
+async function findProblem({ drive }: PhotoSyncParts): Promise<string | null> {
+  if (!drive) return "notSetUp";
+  try {
+    await drive.checkFolder();
+    return null;
+  } catch (error) {
+    if (!(error instanceof GoogleFailure)) throw error;
+    return error.mayPass ? null : getErrorCode(error);
+  }
+}
+
+async function runHosted(
+  owner: string,
+  hosted: HostedPhotoSync,
+  store: PhotoSyncParts["store"],
+): Promise<void> {
+  const answer = await hosted();
+  if ("results" in answer) await store.recordResults(owner, answer.results);
+  else await store.failRun(owner, answer.error);
+}

@@ -1,0 +1,164 @@
+/** Works one job of a photo sync off, a step at a time: claims it, looks into the vehicle's folder, writes down what came of it. */
+import { BackendRejected, type BackendUnavailable, isBackendFailure } from "~/backend/unavailable";
+import type { Log } from "~/edge/log";
+import type {
+  ClaimedPhotoJob,
+  DrivePhoto,
+  KnownPhoto,
+  LinkedPhoto,
+  PhotoJobOutcome,
+  PhotoSyncStore,
+} from "~/photos/sync/photo-sync";
+import { countGone, keepGonePhotos, losesHalf } from "~/photos/sync/photo-sync-guard";
+import {
+  getPhotoRetrySeconds,
+  JOB_LEASE_SECONDS,
+  LAST_ATTEMPT,
+  RUN_LEASE_SECONDS,
+} from "~/photos/sync/photo-sync-policy";
+import { DriveFailure } from "../clients/drive-failure";
+import type { GoogleDrive } from "../clients/google-drive";
+import { GoogleFailure } from "../clients/google-failure";
+import type { Worked } from "../outbox-queue";
+import { type Gathered, type GatherParts, gatherPhotos } from "./store-photos";
+
+export interface PhotoJobParts extends Omit<GatherParts, "drive" | "store"> {
+  readonly store: Pick<PhotoSyncStore, "claimJob" | "finishJob" | "storePhoto" | "removePhotos">;
+  /** null while no service account or folder is set. */
+  readonly drive: GoogleDrive | null;
+  readonly log: Log;
+  /** 0 ≤ chance < 1. */
+  readonly random?: () => number;
+}
+
+const DONE: Worked = { kind: "done" };
+
+const NOTHING = { photos: null, processed: 0, removed: 0, skipped: [], driveFolderUrl: null } as const;
+
+/**
+ * The same job may be asked for twice, late, in any order or by two at once: the claim lets one through, and only while it is
+ * due. A job that somebody else holds, or that is done, is "done".
+ * @throws BackendUnavailable when the outbox could not be asked; the job is due again when its lease ends
+ */
+export async function syncVehiclePhotos(jobId: string, parts: PhotoJobParts): Promise<Worked> {
+  const { store, log } = parts;
+  const claim = await store.claimJob(jobId, JOB_LEASE_SECONDS, RUN_LEASE_SECONDS);
+  if (!claim) return DONE;
+  const outcome = await takeStep(claim, parts);
+  const unnamedPaths = await finishJob(claim, outcome, parts);
+  if (unnamedPaths === null) return DONE;
+  logOutcome(log, claim, outcome);
+  if (unnamedPaths.length > 0) await removeQuietly(unnamedPaths, parts);
+  if (outcome.kind === "more") return { kind: "later", afterSeconds: 0 };
+  return outcome.kind === "retry" ? { kind: "later", afterSeconds: outcome.afterSeconds } : DONE;
+}
+
+/** A result that the database refuses is not sent again: the job fails, and staff see that it did. */
+async function finishJob(claim: ClaimedPhotoJob, outcome: PhotoJobOutcome, { store, log }: PhotoJobParts) {
+  try {
+    return await store.finishJob(claim, outcome);
+  } catch (error) {
+    if (!(error instanceof BackendRejected)) throw error;
+    log("vehiclePhotosRejected", { jobId: claim.jobId, code: error.code });
+    return store.finishJob(claim, { ...NOTHING, kind: "failed", ...describeFailure("rejected") });
+  }
+}
+
+async function takeStep(claim: ClaimedPhotoJob, parts: PhotoJobParts): Promise<PhotoJobOutcome> {
+  const { drive, random = Math.random } = parts;
+  const nothing = { ...NOTHING, skipped: claim.skipped };
+  if (!drive) return { ...nothing, kind: "failed", ...describeFailure("notSetUp") };
+  // Whoever held it last died with it, every time: it is the job, and not the weather.
+  if (claim.attempt > LAST_ATTEMPT) return { ...nothing, kind: "failed", ...describeFailure("interrupted") };
+  let driveFolderUrl: string | null = null;
+  try {
+    const folderId = await drive.findFolder(claim.vin);
+    // No folder is no order to take photos down: it may be renamed, or not yet shared.
+    if (folderId === null) return { ...nothing, kind: "done" };
+    driveFolderUrl = `https://drive.google.com/drive/folders/${folderId}`;
+    const gathered = await gatherPhotos(folderId, claim, { ...parts, drive });
+    return describeStep(gathered, claim.known, driveFolderUrl, (halt) =>
+      judge(halt, claim.attempt, random()),
+    );
+  } catch (error) {
+    if (!(error instanceof GoogleFailure)) throw error;
+    return { ...nothing, driveFolderUrl, ...judge(error, claim.attempt, random()) };
+  }
+}
+
+/** Nothing is taken down before the whole folder is known, and not half of a vehicle's photos without staff. */
+function describeStep(
+  { halt, photos, ...gathered }: Gathered,
+  known: readonly KnownPhoto[],
+  driveFolderUrl: string,
+  judgeHalt: (halt: GoogleFailure | BackendUnavailable) => ReturnType<typeof judge>,
+): PhotoJobOutcome {
+  const findings = { ...gathered, driveFolderUrl };
+  if (photos.length === 0 && gathered.skipped.length > 0 && !halt)
+    return { ...findings, photos: null, removed: 0, kind: "failed", ...describeFailure("noneUsable") };
+  const isWhole = !halt && !losesHalf(known, photos);
+  const shown = isWhole ? photos : keepGonePhotos(known, photos);
+  const step = { ...findings, photos: link(shown), removed: countGone(known, shown) };
+  if (isWhole) return { ...step, kind: "done" };
+  if (halt === "limit") return { ...step, kind: "more" };
+  return halt ? { ...step, ...judgeHalt(halt) } : { ...step, kind: "held", wanted: link(photos) };
+}
+
+const link = (photos: readonly DrivePhoto[]): readonly LinkedPhoto[] =>
+  photos.map((photo) => ({
+    ...photo,
+    driveUrl: `https://drive.google.com/file/d/${photo.driveFileId}/view`,
+  }));
+
+/** Later or never, by what went wrong and how often. */
+function judge(failure: GoogleFailure | BackendUnavailable, attempt: number, chance: number) {
+  const errorCode = getErrorCode(failure);
+  const [mayPass, retryAfterSeconds] =
+    failure instanceof GoogleFailure ? [failure.mayPass, failure.retryAfterSeconds] : [true, null];
+  if (mayPass && attempt < LAST_ATTEMPT)
+    return {
+      kind: "retry",
+      errorCode,
+      afterSeconds: getPhotoRetrySeconds(attempt, chance, retryAfterSeconds),
+    } as const;
+  if (errorCode === "signIn") return { kind: "failed", ...describeFailure("signIn") } as const;
+  return { kind: "failed", errorCode, error: failure.message } as const;
+}
+
+/** Names a failure for readers of every language. */
+export function getErrorCode(failure: GoogleFailure | BackendUnavailable): string {
+  if (failure instanceof DriveFailure) return failure.code;
+  return failure instanceof GoogleFailure ? "signIn" : "storage";
+}
+
+const SENTENCES = {
+  notSetUp: "Google Drive is not set up: GOOGLE_SERVICE_ACCOUNT and GOOGLE_DRIVE_FOLDER are missing.",
+  interrupted: "It was interrupted each time it was tried.",
+  noneUsable: "None of the files in the folder can be shown.",
+  signIn: "Google did not let the service account in.",
+  rejected: "The database refused what was found in the folder.",
+} as const;
+
+function describeFailure(errorCode: keyof typeof SENTENCES) {
+  return { errorCode, error: SENTENCES[errorCode] } as const;
+}
+
+/** After the rows: a photo that stays behind costs a little space, one that is missed shows a hole. */
+async function removeQuietly(paths: readonly string[], { store, log }: PhotoJobParts): Promise<void> {
+  try {
+    await store.removePhotos(paths);
+  } catch (error) {
+    if (!isBackendFailure(error)) throw error;
+    log("photosNotRemoved", { count: paths.length, reason: error.message });
+  }
+}
+
+function logOutcome(
+  log: Log,
+  { jobId, runId, vin, attempt }: ClaimedPhotoJob,
+  outcome: PhotoJobOutcome,
+): void {
+  const { kind, processed, removed } = outcome;
+  const errorCode = "errorCode" in outcome ? outcome.errorCode : null;
+  log("vehiclePhotosSynced", { jobId, runId, vin, attempt, outcome: kind, processed, removed, errorCode });
+}

@@ -1,0 +1,30 @@
+/** The demo's two people, once to a data folder: rows as Auth writes them, all in one transaction with the mark that it is done. */
+import type { Connection } from "@supabase/lite";
+import { DEMO_ACCOUNTS } from "~/staff/account/demo-accounts";
+import { hasMark } from "../database/platform-grants";
+
+/** The demo's password, hashed by bcrypt at cost 10, so that a start does not have to. */
+const PASSWORD_HASH = "$2b$10$SlFBeRZl13nkYYpxXYpmq.kFQ9qW2bIvNs2StS3awGlZuD/gi8lc6";
+
+export async function seedDemoStaffOnce(connection: Connection): Promise<void> {
+  if (await hasMark(connection, "staffed")) return;
+  await connection.transaction([
+    ...DEMO_ACCOUNTS.flatMap(insertAccount),
+    "create table local_platform.staffed ()",
+  ]);
+}
+
+/** Texts without quotes, all of them ours. */
+function insertAccount({ email, name, role }: (typeof DEMO_ACCOUNTS)[number]): string[] {
+  return [
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+        raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+      values (gen_random_uuid(), 'authenticated', 'authenticated', '${email}', '${PASSWORD_HASH}', now(),
+        '{"provider":"email","providers":["email"]}', '{}', now(), now())`,
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+      select gen_random_uuid(), 'email', u.id::text, u.id, jsonb_build_object('sub', u.id, 'email', u.email), now(), now()
+      from auth.users u where u.email = '${email}'`,
+    `insert into public.staff (user_id, name, role)
+      select u.id, '${name}', '${role}' from auth.users u where u.email = '${email}'`,
+  ];
+}

@@ -1,0 +1,23 @@
+/** The migrations of `supabase/migrations`, by their files. */
+import { readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+export const MIGRATIONS = fileURLToPath(new URL("../../../supabase/migrations", import.meta.url));
+
+interface Migration {
+  /** 14 digits. */
+  readonly version: string;
+  readonly name: string;
+  readonly file: string;
+}
+
+/** In the order in which they are applied. */
+export async function listMigrations(folder = MIGRATIONS): Promise<readonly Migration[]> {
+  const files = (await readdir(folder)).filter((file) => /^\d{14}_[a-z_]+\.sql$/.test(file)).sort();
+  return files.map((file) => ({ version: file.slice(0, 14), name: file.slice(15, -4), file }));
+}
+
+/** Of them all; empty without any. */
+export async function getNewestVersion(folder = MIGRATIONS): Promise<string> {
+  return (await listMigrations(folder)).at(-1)?.version ?? "";
+}

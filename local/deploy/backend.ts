@@ -1,0 +1,83 @@
+/** What a deployment asks of the backend it is for: whether it answers, lets the demo in, and holds every migration. */
+import { readdir } from "node:fs/promises";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as z from "zod";
+import { connect } from "~/backend/connect";
+import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
+import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
+import { isBackendFailure } from "~/backend/unavailable";
+import type { Settings } from "~/edge/config/settings";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
+import type { StaffStore } from "~/staff/staff-store";
+import "../backend/storage/web-socket-name";
+
+type BackendSettings = Pick<Settings, "SUPABASE_URL" | "SUPABASE_PUBLISHABLE_KEY" | "SUPABASE_SECRET_KEY">;
+
+const TIMEOUT_MS = 15_000;
+const PUSH = 'run "supabase db push", then deploy';
+
+const versions = z.array(z.string());
+
+/**
+ * One sentence a reason not to deploy, each naming the setting or the migrations and the fix; none means it may be relied on.
+ * @param folder of the migrations, each named by its version of 14 digits
+ */
+export async function listBackendReasons(settings: BackendSettings, folder: string): Promise<string[]> {
+  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } = settings;
+  const visitor = { url, publishableKey, timeoutMs: TIMEOUT_MS, pingTimeoutMs: TIMEOUT_MS };
+  try {
+    await createSupabaseBackend({ ...visitor, log: () => undefined }).ping();
+    const staff = createSupabaseStaff(visitor);
+    const reasons = await Promise.all([listDemoReasons(staff), listMigrationReasons(settings, folder)]);
+    return reasons.flat();
+  } catch (error) {
+    if (!isBackendFailure(error)) throw error;
+    return [
+      "SUPABASE_PUBLISHABLE_KEY must open the backend at SUPABASE_URL, which did not show its vehicles: check both, and that its migrations have run.",
+    ];
+  }
+}
+
+async function listDemoReasons(staff: StaffStore): Promise<string[]> {
+  const answers = DEMO_ACCOUNTS.map(async ({ email }) => {
+    const tokens = await staff.signIn(email, DEMO_PASSWORD);
+    if (!tokens) return [];
+    await staff.endSession(tokens.accessToken);
+    return [`The backend must not let ${email} in with the demo's password: delete that account.`];
+  });
+  return (await Promise.all(answers)).flat();
+}
+
+async function listMigrationReasons(
+  { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey }: BackendSettings,
+  folder: string,
+): Promise<string[]> {
+  const applied = await findAppliedVersions(connect(url, secretKey));
+  if (applied === "refused")
+    return [
+      "SUPABASE_SECRET_KEY must open the backend at SUPABASE_URL, which did not say what it holds: check both.",
+    ];
+  if (applied === "unknown")
+    return [`The database must hold every file of supabase/migrations and is too old to say which: ${PUSH}.`];
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const missing = files.filter((file) => !applied.includes(file.slice(0, 14)));
+  if (missing.length === 0) return [];
+  return [
+    `The database must hold every file of supabase/migrations and lacks ${missing.join(", ")}: ${PUSH}.`,
+  ];
+}
+
+/** Versions of 14 digits; "unknown" by a database older than the question, or whose migrations nobody wrote down. */
+async function findAppliedVersions(service: SupabaseClient): Promise<string[] | "unknown" | "refused"> {
+  const { data, error } = await service
+    .rpc("list_applied_migrations")
+    .abortSignal(AbortSignal.timeout(TIMEOUT_MS))
+    .then(
+      (answer) => answer,
+      () => ({ data: null, error: { code: "" } }),
+    );
+  // No such function (PostgREST's code), no such table, no such schema (PostgreSQL's).
+  if (error) return ["PGRST202", "42P01", "3F000"].includes(error.code) ? "unknown" : "refused";
+  const parsed = versions.safeParse(data);
+  return parsed.success ? parsed.data : "refused";
+}

@@ -1,0 +1,161 @@
+/** One run of the whole site on this machine: checks, build, backend, Worker, and an end that leaves nothing behind. */
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
+import { hasDatabase } from "../backend/database/database-marker";
+import { assertRoom } from "../backend/database/disk-space";
+import { watchAncestors } from "../process/ancestors";
+import { type Cleanup, createCleanup } from "../process/cleanup";
+import { startClock } from "../process/clock";
+import { StartError } from "../process/start-error";
+import { getBackendFolder, getDataFolder, getDriveFolder, getSheetFile, takeDataFolder } from "./data-folder";
+import { assertPortFree, BACKEND_PORT, parsePort, SITE_PORT, VENDORS_PORT } from "./ports";
+import { keepSecrets, readSiteSettings, type SiteSettings, writeSettingsFile } from "./site-settings";
+import { startStandIns, usesStandIns } from "./stand-ins";
+import {
+  listWranglerArgs,
+  startWorkerProcess,
+  type WorkerCommand,
+  type WorkerProcess,
+} from "./worker-process";
+
+const READY_MS = 60_000;
+const LOOK_MS = 100;
+
+interface SiteMode {
+  /** Makes what the Worker is bundled from. */
+  prepare(): Promise<void>;
+  /** @param wrangler its program and arguments */
+  getCommand(wrangler: readonly string[]): Pick<WorkerCommand, "args" | "mode">;
+  /** Once the site answers. @returns the end of it */
+  whenReady?(): () => void;
+}
+
+/**
+ * Runs until it is stopped, then ends the process.
+ * @throws StartError, SettingsError when it could not start; nothing is left running then
+ */
+export async function runSite(mode: SiteMode): Promise<void> {
+  const cleanup = createCleanup((error) => console.error(error));
+  const stop = () => void cleanup.run().then(() => process.exit(0));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  // Whoever reads our output may be the first to go.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  watchAncestors(stop);
+  try {
+    const worker = await startSite(mode, cleanup);
+    await worker.ended;
+    if (!cleanup.hasBegun())
+      throw new StartError(`The Worker ended by itself: ${worker.describeLastLines()}`);
+  } catch (error) {
+    // Stopped while starting: what then fails is no news.
+    if (cleanup.hasBegun()) return;
+    await cleanup.run();
+    throw error;
+  }
+}
+
+async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProcess> {
+  const { env } = process;
+  const port = parsePort("PORT", env.PORT, SITE_PORT);
+  const backendPort = parsePort("BACKEND_PORT", env.BACKEND_PORT, BACKEND_PORT);
+  const vendorsPort = parsePort("VENDORS_PORT", env.VENDORS_PORT, VENDORS_PORT);
+  assertPortsDiffer({ PORT: port, BACKEND_PORT: backendPort, VENDORS_PORT: vendorsPort });
+  const standInUrl = `http://127.0.0.1:${vendorsPort}`;
+  const checked = readSiteSettings(env, {
+    embeddedBackendUrl: `http://127.0.0.1:${backendPort}`,
+    standInUrl,
+  });
+  const dataFolder = getDataFolder(env);
+  await cleanup.add(takeDataFolder(dataFolder));
+  if (checked.usesEmbeddedBackend) assertRoom(getBackendFolder(dataFolder));
+  await assertPortFree(port, "PORT");
+  if (checked.usesEmbeddedBackend) await assertPortFree(backendPort, "BACKEND_PORT");
+  if (usesStandIns(checked)) await assertPortFree(vendorsPort, "VENDORS_PORT");
+  const settings = await keepSecrets(checked, env, dataFolder);
+
+  const startBackend = async () => {
+    if (settings.usesEmbeddedBackend) await startEmbeddedBackend(dataFolder, backendPort, cleanup);
+  };
+  const startWorker = async () => {
+    await mode.prepare();
+    const settingsFile = path.join(dataFolder, "worker.env");
+    writeSettingsFile(settingsFile, settings.values);
+    const command = mode.getCommand(listWranglerArgs({ port, dataFolder, settingsFile }));
+    const started = startWorkerProcess({ ...command, logFile: path.join(dataFolder, "worker.log") });
+    await cleanup.add(started.stop);
+    return started;
+  };
+  // Whoever sees the Worker answer must find the vehicles behind it. A database that has been opened before is ready in a
+  // fraction of the Worker's own start and lets early questions wait; a new one is filled first.
+  const isNewDatabase = settings.usesEmbeddedBackend && !hasDatabase(getBackendFolder(dataFolder));
+  if (isNewDatabase) await Promise.all([mode.prepare(), startBackend()]);
+  const [worker] = await Promise.all([startWorker(), isNewDatabase || startBackend()]);
+  const address = `http://127.0.0.1:${port}`;
+  if (usesStandIns(settings))
+    await startStandIns(settings, { dataFolder, port: vendorsPort, address, cleanup });
+  await waitUntilHealthy(address, worker);
+  await cleanup.add(startClock(address));
+  if (mode.whenReady) await cleanup.add(mode.whenReady());
+  console.log(describeRun(address, dataFolder, settings));
+  return worker;
+}
+
+async function startEmbeddedBackend(dataFolder: string, port: number, cleanup: Cleanup): Promise<void> {
+  // Loaded late: it brings a database, and a refused start should not wait for that.
+  const { startBackend } = await import("../backend/start-backend");
+  const backend = await startBackend({ dataFolder: getBackendFolder(dataFolder), port });
+  await cleanup.add(backend.close);
+  // The database's first answers take a second; it has time for them while the Worker is being bundled.
+  const { createSupabaseBackend } = await import("~/backend/stores/supabase-backend.server");
+  const { url, keys } = backend;
+  const firstReader = createSupabaseBackend({ url, publishableKey: keys.publishable, log: () => undefined });
+  const forget = () => () => undefined;
+  firstReader.readStock({ beginRecords: forget, beginGalleries: forget }).catch(() => undefined);
+}
+
+/** @throws StartError naming two that are the same */
+function assertPortsDiffer(ports: Readonly<Record<string, number>>): void {
+  const entries = Object.entries(ports);
+  for (const [index, [name, port]] of entries.entries()) {
+    const twin = entries.slice(0, index).find(([, other]) => other === port);
+    if (twin) throw new StartError(`${twin[0]} and ${name} must differ; both are ${port}.`);
+  }
+}
+
+/** @throws StartError with the end of the Worker's log when it ends, or does not answer in time */
+async function waitUntilHealthy(address: string, worker: WorkerProcess): Promise<void> {
+  let hasEnded = false;
+  void worker.ended.then(() => {
+    hasEnded = true;
+  });
+  const deadline = performance.now() + READY_MS;
+  while (!hasEnded && performance.now() < deadline) {
+    const signal = AbortSignal.timeout(READY_MS);
+    const response = await fetch(`${address}/healthz`, { signal }).catch(() => null);
+    if (response?.ok) return;
+    await sleep(LOOK_MS);
+  }
+  throw new StartError(`The Worker did not start: ${worker.describeLastLines()}`);
+}
+
+function describeDemoAccounts(): string[] {
+  return DEMO_ACCOUNTS.map(({ email }) => `                    ${email}, password: ${DEMO_PASSWORD}`);
+}
+
+function describeRun(address: string, dataFolder: string, settings: SiteSettings): string {
+  const { usesEmbeddedBackend, usesTwilioStandIn, usesGoogleStandIn, values } = settings;
+  const data = usesEmbeddedBackend ? "" : `, vehicles at ${process.env.SUPABASE_URL}`;
+  return [
+    "",
+    `  The lot is open:  ${address}/inventory`,
+    `  Its data:         ${dataFolder}${data}  ("npm run reset" starts afresh)`,
+    `  The staff's door: ${address}/staff/sign-in`,
+    ...(usesEmbeddedBackend ? describeDemoAccounts() : []),
+    ...(usesTwilioStandIn ? [`  Texts "sent":     ${values.TWILIO_API_URL}`] : []),
+    ...(usesGoogleStandIn ? [`  Its "sheet":      ${getSheetFile(dataFolder)}`] : []),
+    ...(usesGoogleStandIn ? [`  Its "Drive":      ${getDriveFolder(dataFolder)}`] : []),
+    "  To stop:          Ctrl-C",
+    "",
+  ].join("\n");
+}

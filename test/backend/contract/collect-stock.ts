@@ -1,0 +1,26 @@
+/** All that a reading of the stock hands over, kept: tests have few rows. */
+import type { InventoryStore } from "~/inventory/inventory-store";
+import type { VehiclePhotoRecord } from "~/photos/gallery/photo";
+import type { InventoryRecord } from "~/vehicles/inventory-record";
+
+interface CollectedStock {
+  readonly records: readonly InventoryRecord[];
+  /** By VIN. */
+  readonly photos: ReadonlyMap<string, readonly VehiclePhotoRecord[]>;
+}
+
+export async function collectStock(backend: Pick<InventoryStore, "readStock">): Promise<CollectedStock> {
+  let records: InventoryRecord[] = [];
+  let photos = new Map<string, readonly VehiclePhotoRecord[]>();
+  await backend.readStock({
+    beginRecords() {
+      records = [];
+      return (record) => records.push(record);
+    },
+    beginGalleries() {
+      photos = new Map();
+      return (gallery) => photos.set(gallery.vin, gallery.photos);
+    },
+  });
+  return { records, photos };
+}

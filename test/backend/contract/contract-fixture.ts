@@ -1,0 +1,95 @@
+/** What the contract is stated on: an empty project's schema, two clients, and more rows than one answer holds. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { type EmbeddedBackend, startBackend } from "../../../local/backend/start-backend";
+import { findFreePort } from "../../support/site/free-port";
+
+export const LISTED_COUNT = 1250;
+export const SOLD_COUNT = 30;
+/** The first so many vehicles have two rows in `vehicle_photos`, which makes more than one answer of them. */
+export const PHOTOGRAPHED_COUNT = 600;
+/** The first so many have one in `public_vehicle_photos` besides. */
+export const PUBLISHED_COUNT = 100;
+
+export interface ContractFixture {
+  readonly backend: EmbeddedBackend;
+  readonly visitor: SupabaseClient;
+  readonly service: SupabaseClient;
+  close(): Promise<void>;
+}
+
+export const makeVin = (number: number) => `1HGCM8263${String(number).padStart(8, "0")}`;
+
+/** @param postgresUrl an empty server's; the embedded one without */
+export async function openFixture(postgresUrl?: string): Promise<ContractFixture> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), "contract-"));
+  const port = await findFreePort();
+  const backend = await startBackend({
+    dataFolder,
+    port,
+    seed: false,
+    staff: true,
+    postgresUrl,
+    environment: {},
+  });
+  const connect = (key: string) =>
+    createClient(backend.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const fixture = {
+    backend,
+    visitor: connect(backend.keys.publishable),
+    service: connect(backend.keys.secret),
+    async close() {
+      await backend.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+  await fill(fixture.service);
+  return fixture;
+}
+
+async function fill(service: SupabaseClient): Promise<void> {
+  const numbers = Array.from({ length: LISTED_COUNT + SOLD_COUNT }, (_, index) => index + 1);
+  await insertAll(
+    service,
+    "inventory",
+    numbers.map((number) => ({
+      product_name: `20${10 + (number % 15)} Honda Civic ${number}`,
+      description: `Blue | ${number * 10} miles`,
+      price: number % 7 === 0 ? 16.9 : 9000 + number,
+      sku: makeVin(number),
+      quantity: number > LISTED_COUNT ? 0 : 1,
+      // Pairs share an instant: the id has to decide their order.
+      created_at: toInstant(Math.floor(number / 2)),
+    })),
+  );
+  const photographed = numbers.slice(0, PHOTOGRAPHED_COUNT);
+  await insertAll(
+    service,
+    "vehicle_photos",
+    // The later one is inserted first, so that order of insertion and order of time differ.
+    [2, 1].flatMap((photo) => photographed.map((number) => makePhoto(number, photo))),
+  );
+  await insertAll(
+    service,
+    "public_vehicle_photos",
+    numbers.slice(0, PUBLISHED_COUNT).map((number) => makePhoto(number, 3)),
+  );
+}
+
+const makePhoto = (number: number, photo: number) => ({
+  vin: makeVin(number),
+  photo_url: `https://photos.example/${number}/${photo}.jpg`,
+  drive_photo_url: photo === 3 ? `https://drive.example/${number}` : null,
+  created_at: toInstant(photo),
+});
+
+const toInstant = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes)).toISOString();
+
+async function insertAll(service: SupabaseClient, table: string, rows: readonly object[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 500) {
+    const { error } = await service.from(table).insert(rows.slice(from, from + 500));
+    if (error) throw new Error(`The fixture could not be written: ${error.message}`);
+  }
+}

@@ -1,0 +1,355 @@
+/** Photos by the staff's hand: in both tables or in none, in an order that stays, and never changed by the next sync with Drive. */
+import { randomUUID } from "node:crypto";
+import { expect, onTestFinished, test } from "vitest";
+import { createSupabasePhotoDesk } from "~/backend/stores/supabase-photo-desk.server";
+import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
+import { createSupabaseVehicleDesk } from "~/backend/stores/supabase-vehicle-desk.server";
+import type { PhotoJobOutcome } from "~/photos/sync/photo-sync";
+import type { ContractFixture } from "../contract-fixture";
+
+const ACTOR = "00000000-0000-4000-8000-000000000003";
+const OTHER = "00000000-0000-4000-8000-000000000004";
+const VIN = "1M8GDM9AXKP042799";
+const MOVED_VIN = "5GZCZ43D13S812799";
+const TABLES = ["vehicle_photos", "public_vehicle_photos"] as const;
+
+const hashOf = (number: number) => number.toString(16).padStart(32, "0");
+
+/** A file of the folder as the sync hands it over. */
+const makeDrivePhoto = (number: number) => {
+  const driveFileId = `drive-file-${number}`;
+  const path = `${VIN}/${hashOf(number)}.webp`;
+  return {
+    driveFileId,
+    name: `${number}.jpg`,
+    md5: hashOf(number),
+    path,
+    photoUrl: `https://bucket.example/${path}`,
+    driveUrl: `https://drive.google.com/file/d/${driveFileId}/view`,
+  };
+};
+
+export function statePhotoDeskContract(get: () => ContractFixture): void {
+  const options = () => {
+    const { url, keys } = get().backend;
+    return { url, secretKey: keys.secret, timeoutMs: 20_000 };
+  };
+  const open = () => createSupabasePhotoDesk(options());
+  const handUrl = (number: number, nonce = "0a1b2c3d") =>
+    `${get().backend.url}/storage/v1/object/public/vehicle-photos/${VIN}/${hashOf(number)}-${nonce}.webp`;
+  const add = (...numbers: number[]) =>
+    open().addPhotos(
+      VIN,
+      numbers.map((number) => handUrl(number)),
+      200,
+      ACTOR,
+    );
+  const read = async (vin = VIN) => {
+    const found = await open().readPhotos(vin);
+    if (!found) throw new Error(`there is no ${vin}`);
+    return found;
+  };
+  /** The pictures as both tables have them, by number; a table that disagrees is an error. */
+  const list = async (vin = VIN) => {
+    const [own, published] = await Promise.all(
+      TABLES.map(async (table) => {
+        const { data } = await get().service.from(table).select().eq("vin", vin).order("created_at");
+        return (data ?? []).map(({ photo_url, created_at }) => ({ photo_url, created_at }));
+      }),
+    );
+    expect(own).toEqual(published);
+    return (own ?? []).map(({ photo_url }) =>
+      Number.parseInt(/([0-9a-f]{32})/.exec(photo_url)?.[1] ?? "", 16),
+    );
+  };
+  const order = async (numbers: readonly number[], version?: string, actor = ACTOR) =>
+    open().orderPhotos(VIN, version ?? (await read()).version, numbers.map(hashOf), actor);
+  const remove = (...numbers: number[]) => open().removePhotosOf(VIN, numbers.map(hashOf), ACTOR);
+  /** The folder's files become the vehicle's photos, as a job of the sync does it. */
+  const sync = async (numbers: readonly number[]) => {
+    const { service } = get();
+    const store = createSupabasePhotoSync(options());
+    await service
+      .from("sync_leases")
+      .update({ owner: null, run_id: null, expires_at: null })
+      .eq("kind", "photos");
+    const terms = { leaseSeconds: 600, needsJobs: true };
+    const { runId } = await store.beginRun(randomUUID(), { userId: ACTOR, name: "Ana" }, terms);
+    const { data } = await service
+      .from("photo_sync_jobs")
+      .select("id")
+      .eq("run_id", runId)
+      .eq("vin", VIN)
+      .single();
+    const claim = await store.claimJob(data?.id, 60, 600);
+    if (!claim) throw new Error("nothing to claim");
+    const photos = numbers.map(makeDrivePhoto);
+    const rest = { processed: 0, removed: 0, skipped: [], driveFolderUrl: null };
+    return store.finishJob(claim, { kind: "done", photos, ...rest } satisfies PhotoJobOutcome);
+  };
+  const findEdits = async () => {
+    const { data } = await get().service.from("inventory").select("id").eq("sku", VIN).single();
+    const vehicle = await createSupabaseVehicleDesk(options()).findVehicle(data?.id);
+    return vehicle?.edits.map(({ kind }) => kind);
+  };
+
+  /** A vehicle without photos, until the test is over. */
+  const begin = async () => {
+    const { service } = get();
+    const { error } = await service.from("inventory").insert({ sku: VIN, product_name: "2019 MCI Coach" });
+    if (error) throw new Error(error.message);
+    onTestFinished(async () => {
+      for (const table of [...TABLES, "hand_photos", "photo_orders", "drive_photos"])
+        await service.from(table).delete().in("vin", [VIN, MOVED_VIN]);
+      await service.from("inventory").delete().in("sku", [VIN, MOVED_VIN]);
+    });
+  };
+
+  test("photos by hand come into both tables behind the others, once, and as many as a vehicle may have", async () => {
+    await begin();
+    await sync([1, 2]);
+    expect(await add(3, 4)).toEqual(["added", "added"]);
+    expect(await list()).toEqual([1, 2, 3, 4]);
+    const urls = [handUrl(3, "ffffffff"), handUrl(1), handUrl(5), handUrl(6)];
+    expect(await open().addPhotos(VIN, urls, 5, ACTOR)).toEqual(["known", "known", "added", "full"]);
+    expect(await list()).toEqual([1, 2, 3, 4, 5]);
+    const { rows, ...rest } = await read();
+    expect(rest).toMatchObject({
+      productName: "2019 MCI Coach",
+      hasOwnOrder: false,
+      hasDrivePhotos: true,
+      removedCount: 0,
+    });
+    expect(rows.slice(0, 2).map(({ mark, origin }) => [mark, origin])).toEqual([
+      [hashOf(1), "drive"],
+      [hashOf(1), "drive"],
+    ]);
+    expect(rows.at(-1)).toEqual({
+      mark: hashOf(5),
+      origin: "hand",
+      photoUrl: handUrl(5),
+      drivePhotoUrl: null,
+    });
+    expect(await findEdits()).toEqual(["photos"]);
+  });
+
+  test("the same picture as a rendering and as a photo is two", async () => {
+    await begin();
+    const rendering = handUrl(1).replace(VIN, `illustration/${VIN}`);
+    expect(await open().addPhotos(VIN, [handUrl(1), rendering], 200, ACTOR)).toEqual(["added", "added"]);
+    expect((await read()).rows.map(({ mark }) => mark).sort()).toEqual(
+      [hashOf(1), hashOf(1), `illustration ${hashOf(1)}`, `illustration ${hashOf(1)}`].sort(),
+    );
+  });
+
+  test("of twenty who add the same picture at once, one does", async () => {
+    await begin();
+    const adds = Array.from({ length: 20 }, (_, index) =>
+      open().addPhotos(VIN, [handUrl(1, `0000000${index.toString(16)}`.slice(-8))], 200, ACTOR),
+    );
+    const outcomes = (await Promise.all(adds)).flat();
+    expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(1);
+    expect(await list()).toEqual([1]);
+  });
+
+  test("an order by hand stays through syncs; what is new comes behind it, and what left the folder leaves it", async () => {
+    await begin();
+    await sync([1, 2, 3]);
+    await add(9);
+    expect(await order([9, 3, 1, 2])).toBe("saved");
+    expect(await list()).toEqual([9, 3, 1, 2]);
+    await sync([1, 2, 3]);
+    expect(await list()).toEqual([9, 3, 1, 2]);
+    await sync([0xa, 1, 3, 0xb]);
+    expect(await list()).toEqual([9, 3, 1, 0xa, 0xb]);
+    expect((await read()).hasOwnOrder).toBe(true);
+    expect(await open().releaseOrder(VIN, ACTOR)).toBe(true);
+    expect(await list()).toEqual([0xa, 1, 3, 0xb, 9]);
+    expect((await read()).hasOwnOrder).toBe(false);
+    await sync([0xa, 1, 3, 0xb]);
+    expect(await list()).toEqual([0xa, 1, 3, 0xb, 9]);
+  });
+
+  test("of two who order at once the second is refused, and so is an order that forgets a photo or names one twice", async () => {
+    await begin();
+    await add(1, 2, 3);
+    const { version } = await read();
+    const outcomes = await Promise.all([order([3, 1, 2], version), order([2, 1, 3], version, OTHER)]);
+    expect(outcomes.sort()).toEqual(["conflict", "saved"]);
+    for (const numbers of [
+      [1, 2],
+      [1, 2, 2],
+      [1, 2, 3, 4],
+    ])
+      expect(await order(numbers)).toBe("conflict");
+    const [first = 0] = await list();
+    expect([3, 2]).toContain(first);
+  });
+
+  test("an order that changes nothing is none by hand", async () => {
+    await begin();
+    await sync([1, 2]);
+    expect(await order([1, 2])).toBe("saved");
+    expect((await read()).hasOwnOrder).toBe(false);
+  });
+
+  test("a photo of the folder that was taken out does not come back, until somebody lets it", async () => {
+    await begin();
+    await sync([1, 2, 3]);
+    const { data } = await get().service.from("vehicle_photos").select("created_at").eq("vin", VIN);
+    expect(data).toHaveLength(3);
+    await remove(2);
+    expect(await list()).toEqual([1, 3]);
+    for (let run = 0; run < 3; run += 1) {
+      expect(await sync([1, 2, 3])).toEqual([]);
+      expect(await list()).toEqual([1, 3]);
+    }
+    expect((await read()).removedCount).toBe(1);
+    // It left the folder and came back: it is the same picture.
+    await sync([1, 3]);
+    await sync([1, 2, 3]);
+    expect(await list()).toEqual([1, 3]);
+    expect(await open().readmit(VIN, ACTOR)).toBe("saved");
+    expect((await read()).removedCount).toBe(0);
+    await sync([1, 2, 3]);
+    expect(await list()).toEqual([1, 2, 3]);
+  });
+
+  test("while a sync is at the vehicle nothing is let back in: it would name a picture that the bucket no longer has", async () => {
+    await begin();
+    await sync([1]);
+    await remove(1);
+    const { service } = get();
+    const store = createSupabasePhotoSync(options());
+    await service
+      .from("sync_leases")
+      .update({ owner: null, run_id: null, expires_at: null })
+      .eq("kind", "photos");
+    const { runId } = await store.beginRun(
+      randomUUID(),
+      { userId: ACTOR, name: "Ana" },
+      { leaseSeconds: 600, needsJobs: true },
+    );
+    const { data } = await service
+      .from("photo_sync_jobs")
+      .select("id")
+      .eq("run_id", runId)
+      .eq("vin", VIN)
+      .single();
+    await store.claimJob(data?.id, 60, 600);
+    expect(await open().readmit(VIN, ACTOR)).toBe("busy");
+  });
+
+  test("what was added by hand is shown once when the folder has it too, and stays when the folder loses it", async () => {
+    await begin();
+    await add(1, 2);
+    await sync([2, 3]);
+    expect(await list()).toEqual([3, 1, 2]);
+    await sync([3]);
+    expect(await list()).toEqual([3, 1, 2]);
+    await remove(2);
+    await sync([2, 3]);
+    expect(await list()).toEqual([3, 1]);
+    expect(await add(2)).toEqual(["added"]);
+    await sync([2, 3]);
+    expect(await list()).toEqual([3, 1, 2]);
+  });
+
+  test("a photo is taken out of both tables, its place in the bucket is told once nothing names it, and twice is once", async () => {
+    await begin();
+    await add(1, 2);
+    await order([2, 1]);
+    const { error } = await get()
+      .service.from("vehicle_photos")
+      .insert({ vin: MOVED_VIN, photo_url: handUrl(1) });
+    expect(error).toBeNull();
+    expect(await remove(1)).toEqual([]);
+    expect(await remove(2)).toEqual([`${VIN}/${hashOf(2)}-0a1b2c3d.webp`]);
+    expect(await remove(2)).toEqual([]);
+    expect(await list()).toEqual([]);
+  });
+
+  /** Everything that is kept of the vehicle's photos. */
+  const takeSnapshot = async () => {
+    const rows = [...TABLES, "hand_photos", "photo_orders", "drive_photos"].map(async (table) => {
+      const { data } = await get().service.from(table).select().eq("vin", VIN);
+      return data?.map((row) => JSON.stringify(row)).sort();
+    });
+    return { rows: await Promise.all(rows), shown: await list() };
+  };
+  /** @param next a number below its argument */
+  const doSomethingByHand = async (next: (below: number) => number) => {
+    const shown = await list();
+    const deeds = [
+      () => add(0x100 + next(4)),
+      () => remove(...shown.slice(0, 1)),
+      () => order([...shown].sort(() => next(3) - 1)),
+      () => open().releaseOrder(VIN, ACTOR),
+      () => open().readmit(VIN, ACTOR),
+    ];
+    await deeds[next(deeds.length)]?.();
+  };
+
+  test("whatever hands and syncs do one after the other, a second sync of the same folder changes nothing", async () => {
+    await begin();
+    // The same numbers each time, so that a failure can be looked at.
+    let seed = 7;
+    const next = (below: number) => {
+      seed = (seed * 16_807) % 2_147_483_647;
+      return seed % below;
+    };
+    const old = { vin: VIN, photo_url: handUrl(0xee), created_at: "2020-01-01T00:00:00Z" };
+    for (const table of TABLES) await get().service.from(table).insert(old);
+    for (let step = 0; step < 16; step += 1) {
+      await doSomethingByHand(next);
+      const folder = [1, 2, 3, 4, 5, 6].filter(() => next(3) > 0);
+      const mine = (await list()).filter((number) => number > 6);
+      await sync(folder);
+      const once = await takeSnapshot();
+      expect(once.shown.filter((number) => number > 6)).toEqual(mine);
+      await sync(folder);
+      expect(await takeSnapshot()).toEqual(once);
+    }
+  }, 120_000);
+
+  test("photos and what was decided about them go with the VIN", async () => {
+    await begin();
+    await sync([1, 2]);
+    await add(3);
+    await order([3, 2, 1]);
+    await remove(1);
+    const desk = createSupabaseVehicleDesk(options());
+    const vehicle = await desk.findVehicle((await read()).vehicleId);
+    const values = { vin: MOVED_VIN, productName: "2019 MCI Coach", description: null, price: null };
+    expect((await desk.edit(vehicle?.id ?? 0, vehicle?.version ?? "", values, ACTOR)).outcome).toBe("saved");
+    expect(await list(MOVED_VIN)).toEqual([3, 2]);
+    expect(await read(MOVED_VIN)).toMatchObject({ hasOwnOrder: true, removedCount: 1 });
+  });
+
+  test("nothing is done to a vehicle that is not there", async () => {
+    const nobody = "NOBODY";
+    expect(await open().readPhotos(nobody)).toBeNull();
+    expect(await open().addPhotos(nobody, [handUrl(1)], 200, ACTOR)).toBeNull();
+    expect(await open().orderPhotos(nobody, "", [], ACTOR)).toBe("unknown");
+    expect(await open().removePhotosOf(nobody, [hashOf(1)], ACTOR)).toBeNull();
+    expect(await open().releaseOrder(nobody, ACTOR)).toBe(false);
+    expect(await open().readmit(nobody, ACTOR)).toBe("unknown");
+  });
+
+  test("nobody but the service reads or changes what was decided by hand", async () => {
+    const { visitor } = get();
+    for (const table of ["hand_photos", "photo_orders"]) {
+      expect((await visitor.from(table).select("*")).error).not.toBeNull();
+      expect((await visitor.from(table).insert({ vin: "A" })).error).not.toBeNull();
+    }
+    const calls = [
+      visitor.rpc("read_vehicle_photos", { p_vin: VIN }),
+      visitor.rpc("add_vehicle_photos", { p_actor: ACTOR, p_vin: VIN, p_photo_urls: [], p_most: 1 }),
+      visitor.rpc("order_vehicle_photos", { p_actor: ACTOR, p_vin: VIN, p_version: "", p_marks: [] }),
+      visitor.rpc("remove_vehicle_photos", { p_actor: ACTOR, p_vin: VIN, p_marks: [] }),
+      visitor.rpc("release_photo_order", { p_actor: ACTOR, p_vin: VIN }),
+      visitor.rpc("readmit_drive_photos", { p_actor: ACTOR, p_vin: VIN }),
+    ];
+    for (const { error } of await Promise.all(calls)) expect(error).not.toBeNull();
+  });
+}

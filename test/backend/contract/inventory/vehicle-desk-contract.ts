@@ -1,0 +1,327 @@
+/** Vehicles by the staff's hand: what is listed, what a change does and locks, and who else may not. */
+import { afterEach, expect, test } from "vitest";
+import { createSupabaseVehicleDesk } from "~/backend/stores/supabase-vehicle-desk.server";
+import type { VehicleValues } from "~/vehicles/editor/vehicle-editor";
+import { parseVehicleName } from "~/vehicles/vehicle-name";
+import { isVinCheckDigitValid, normalizeVin } from "~/vehicles/vin";
+import {
+  type ContractFixture,
+  LISTED_COUNT,
+  makeVin,
+  PHOTOGRAPHED_COUNT,
+  SOLD_COUNT,
+} from "../contract-fixture";
+
+const ACTOR = "00000000-0000-4000-8000-000000000002";
+const VIN = "1M8GDM9AXKP042788";
+const OTHER_VIN = "5GZCZ43D13S812715";
+const prius: VehicleValues = {
+  vin: VIN,
+  productName: "2019 Toyota Prius",
+  description: "Blue | 40,000 miles",
+  price: 15_900,
+};
+
+export function stateVehicleDeskContract(get: () => ContractFixture): void {
+  const open = () => {
+    const { url, keys } = get().backend;
+    return createSupabaseVehicleDesk({ url, secretKey: keys.secret, timeoutMs: 20_000 });
+  };
+  const add = async (values: VehicleValues = prius, columns: object = {}) => {
+    const { outcome, id } = await open().add(values, ACTOR);
+    if (outcome !== "saved") throw new Error(outcome);
+    const { error } = await get()
+      .service.from("inventory")
+      .update({ image_url: null, ...columns })
+      .eq("id", id);
+    if (error) throw new Error(error.message);
+    return id;
+  };
+  const read = async (id: number) => {
+    const file = await open().findVehicle(id);
+    if (!file) throw new Error(`there is no vehicle ${id}`);
+    return file;
+  };
+  const edit = async (id: number, values: Partial<VehicleValues>, version?: string) =>
+    (await open().edit(id, version ?? (await read(id)).version, { ...prius, ...values }, ACTOR)).outcome;
+
+  afterEach(async () => {
+    await get().service.from("vehicle_photos").delete().in("vin", [VIN, OTHER_VIN]);
+    await get().service.from("inventory").delete().in("sku", [VIN, OTHER_VIN]);
+    await get().service.from("sync_holds").delete().eq("vin", VIN);
+  });
+
+  test("a vehicle that was added is listed first, by hand, unlocked, and it is known who added it", async () => {
+    const id = await add();
+    const [newest] = await open().listVehicles({ show: "listed", words: [], after: null, limit: 1 });
+    expect(newest).toMatchObject({
+      id,
+      ...prius,
+      quantity: 1,
+      source: "hand",
+      lockedFields: [],
+      photoCount: 0,
+    });
+    expect((await read(id)).edits).toMatchObject([{ kind: "added", by: null, fields: {} }]);
+    expect(await open().add({ ...prius, productName: "Another" }, ACTOR)).toEqual({
+      outcome: "vin_taken",
+      id,
+    });
+  });
+
+  test("a change is written, locks what it changed and nothing else, and says what it was before", async () => {
+    const id = await add(prius, { source: "sheet" });
+    expect(await edit(id, { price: 14_900 })).toBe("saved");
+    const file = await read(id);
+    expect(file).toMatchObject({ price: 14_900, productName: prius.productName, lockedFields: ["price"] });
+    expect(file.edits[0]).toMatchObject({ kind: "edited", fields: { price: { from: 15_900, to: 14_900 } } });
+    expect(await edit(id, { price: 14_900, description: null, productName: "2019 Toyota Prius Two" })).toBe(
+      "saved",
+    );
+    expect((await read(id)).lockedFields).toEqual(["description", "price", "product_name"]);
+  });
+
+  test("who changes nothing locks nothing, also where the price stands in thousands", async () => {
+    const id = await add(prius, { price: 15.9, source: "sheet" });
+    const { version } = await read(id);
+    expect(await edit(id, {})).toBe("saved");
+    expect(await read(id)).toMatchObject({
+      price: 15.9,
+      version,
+      lockedFields: [],
+      edits: [{ kind: "added" }],
+    });
+  });
+
+  test("of two who change the same row, or of somebody and a sync, the second is told", async () => {
+    const id = await add();
+    const { version } = await read(id);
+    const outcomes = await Promise.all([
+      edit(id, { price: 1_000 }, version),
+      edit(id, { price: 2_000 }, version),
+    ]);
+    expect(outcomes.sort()).toEqual(["conflict", "saved"]);
+    const seen = await read(id);
+    await get().service.from("inventory").update({ description: "from the sheet" }).eq("id", id);
+    expect(await edit(id, { price: 3_000 }, seen.version)).toBe("conflict");
+    expect(await read(id)).toMatchObject({ price: seen.price, description: "from the sheet" });
+    expect(await edit(1_000_000, {}, version)).toBe("unknown");
+  });
+
+  test("a VIN that was mistyped takes its photos along; one that is taken, or is the sheet's, stays", async () => {
+    const id = await add();
+    await get()
+      .service.from("vehicle_photos")
+      .insert({ vin: VIN, photo_url: "https://photos.example/p.jpg" });
+    expect(await edit(id, { vin: makeVin(1) })).toBe("vin_taken");
+    expect(await edit(id, { vin: OTHER_VIN })).toBe("saved");
+    expect(await read(id)).toMatchObject({ vin: OTHER_VIN, photoCount: 1, lockedFields: [] });
+    await get().service.from("inventory").update({ source: "sheet" }).eq("id", id);
+    expect(await edit(id, { vin: VIN })).toBe("vin_fixed");
+    expect(await read(id)).toMatchObject({ vin: OTHER_VIN });
+  });
+
+  test("sold is locked and noted once; back again is the sheet's own word, so the lock goes", async () => {
+    const id = await add(prius, { source: "sheet" });
+    const desk = open();
+    expect([await desk.setSold(id, true, ACTOR), await desk.setSold(id, true, ACTOR)]).toEqual([true, true]);
+    expect(await read(id)).toMatchObject({ quantity: 0, lockedFields: ["quantity"] });
+    await desk.setSold(id, false, ACTOR);
+    const file = await read(id);
+    expect(file).toMatchObject({ quantity: 1, lockedFields: [] });
+    expect(file.edits.map(({ kind }) => kind)).toEqual(["unsold", "sold", "added"]);
+    expect(await desk.setSold(1_000_000, true, ACTOR)).toBe(false);
+  });
+
+  test.each([
+    ["price", { price: 14_900 }, {}],
+    ["price, which the sheet has in thousands", { price: 14_900 }, { price: 15.9 }],
+    [
+      "name, which the sheet has with double spaces",
+      { productName: "2019 Prius" },
+      { product_name: "2019  Toyota  Prius" },
+    ],
+    ["description", { description: null }, { description: "Blue |\u00a040,000  miles " }],
+  ])(
+    "putting back the old %s removes the lock and leaves the sheet's own spelling",
+    async (_, values, columns) => {
+      const id = await add(prius, { source: "sheet", ...columns });
+      const { service } = get();
+      const before = (await service.from("inventory").select("*").eq("id", id).single()).data;
+      await edit(id, values);
+      expect((await read(id)).lockedFields).toHaveLength(1);
+      await edit(id, {});
+      expect((await service.from("inventory").select("*").eq("id", id).single()).data).toEqual(before);
+    },
+  );
+
+  test("double spaces in the sheet lock nothing when another field is edited", async () => {
+    const id = await add(prius, {
+      source: "sheet",
+      product_name: " 2019  Toyota Prius",
+      description: "Blue  | 40,000 miles",
+    });
+    await edit(id, { price: 14_900 });
+    expect(await read(id)).toMatchObject({ productName: " 2019  Toyota Prius", lockedFields: ["price"] });
+  });
+
+  test.each(["STK-1042", "1M8-GDM9AXKP042788"])(
+    "a vehicle whose number is %s is edited and keeps it, from the sheet or by hand",
+    async (sku) => {
+      for (const source of ["sheet", "hand"]) {
+        const id = await add(prius, { source, sku });
+        expect(await edit(id, { vin: normalizeVin(sku), price: 14_900 })).toBe("saved");
+        expect(await read(id)).toMatchObject({ vin: sku, price: 14_900 });
+        await get().service.from("inventory").delete().eq("id", id);
+      }
+    },
+  );
+
+  test("a released field of a vehicle of the sheet has the sheet's value at once", async () => {
+    const id = await add(prius, { source: "sheet" });
+    await edit(id, { price: 14_900 });
+    expect(await read(id)).toMatchObject({ sheetValues: { price: 15_900 } });
+    await open().releaseField(id, "price", ACTOR);
+    expect(await read(id)).toMatchObject({ price: 15_900, lockedFields: [], sheetValues: {} });
+  });
+
+  test("an edit of a field that an undo holds off is compared with what the sheet says, and ends the hold", async () => {
+    const { service } = get();
+    const hold = { vin: VIN, field: "price", value: 1_590 };
+    const id = await add(prius, { source: "sheet" });
+    await service.from("sync_holds").insert(hold);
+    await edit(id, { price: 1_590 });
+    expect(await read(id)).toMatchObject({ price: 1_590, lockedFields: [] });
+    await service.from("sync_holds").insert(hold);
+    await edit(id, { price: 16_000 });
+    expect(await read(id)).toMatchObject({ lockedFields: ["price"], sheetValues: { price: 1_590 } });
+    expect((await service.from("sync_holds").select("field").eq("vin", VIN)).data).toEqual([]);
+  });
+
+  test("a deleted vehicle is gone with its photos, its id is remembered, and the VIN may come again", async () => {
+    const { service } = get();
+    const id = await add();
+    const photo_url = "https://photos.example/deleted.jpg";
+    for (const table of ["vehicle_photos", "public_vehicle_photos"])
+      await service.from(table).insert({ vin: VIN, photo_url });
+    const store = open();
+    expect(await store.isDeleted(id)).toBe(false);
+    expect([await store.delete(id, ACTOR), await store.delete(id, ACTOR)]).toEqual([true, true]);
+    expect(await store.findVehicle(id)).toBeNull();
+    for (const table of ["vehicle_photos", "public_vehicle_photos"])
+      expect((await service.from(table).select("vin").eq("vin", VIN)).data).toEqual([]);
+    expect([await store.isDeleted(id), await store.isDeleted(1_000_000)]).toEqual([true, false]);
+    expect(await store.delete(1_000_000, ACTOR)).toBe(false);
+    expect(await add()).not.toBe(id);
+  });
+
+  test("a released field is the sheet's again", async () => {
+    const id = await add(prius, { source: "sheet", locked_fields: ["price", "quantity"] });
+    const desk = open();
+    expect([
+      await desk.releaseField(id, "price", ACTOR),
+      await desk.releaseField(id, "price", ACTOR),
+    ]).toEqual([true, true]);
+    const file = await read(id);
+    expect(file.lockedFields).toEqual(["quantity"]);
+    expect(file.edits.map(({ kind, fields }) => [kind, fields])).toEqual([
+      ["released", { price: null }],
+      ["added", {}],
+    ]);
+    expect(await desk.releaseField(1_000_000, "price", ACTOR)).toBe(false);
+  });
+
+  test("what deserves a look is counted and found", async () => {
+    const before = await open().countVehicles();
+    expect(before).toMatchObject({ listed: LISTED_COUNT, noPhotos: LISTED_COUNT - PHOTOGRAPHED_COUNT });
+    expect(before.multiplied).toBe(Math.floor(LISTED_COUNT / 7));
+    await add(prius, { price: 12.5, locked_fields: ["price"] });
+    expect(await open().countVehicles()).toEqual({
+      listed: before.listed + 1,
+      noPhotos: before.noPhotos + 1,
+      badVin: before.badVin,
+      multiplied: before.multiplied + 1,
+    });
+    for (const show of ["listed", "all", "no-photos", "multiplied", "locked"] as const) {
+      const [first] = await open().listVehicles({ show, words: ["prius"], after: null, limit: 5 });
+      expect([show, first?.vin]).toEqual([show, VIN]);
+    }
+    for (const show of ["sold", "bad-vin"] as const)
+      expect(await open().listVehicles({ show, words: ["prius"], after: null, limit: 5 })).toEqual([]);
+    const sold = await open().listVehicles({ show: "sold", words: [], after: null, limit: 200 });
+    expect(sold).toHaveLength(SOLD_COUNT);
+  });
+
+  test.each([
+    ["2019 Toyota Prius SOLD", true],
+    ["2019 Toyota Prius (sold!)", true],
+    ["2019 Toyota Prius, unsold", false],
+    ["2019 Toyota Soldier", false],
+  ])("%s: whether it is on the lot is told as the site tells it", async (productName, isSold) => {
+    await add({ ...prius, productName });
+    expect(parseVehicleName(productName).isMarkedSold).toBe(isSold);
+    const [first] = await open().listVehicles({ show: "sold", words: ["toyota"], after: null, limit: 5 });
+    expect(first?.vin).toBe(isSold ? VIN : undefined);
+    expect((await open().countVehicles()).listed).toBe(LISTED_COUNT + (isSold ? 0 : 1));
+  });
+
+  test("a check digit is judged as the site judges it", async () => {
+    const shown = await open().listVehicles({ show: "bad-vin", words: [], after: null, limit: 200 });
+    expect(shown.filter(({ vin }) => isVinCheckDigitValid(vin))).toEqual([]);
+    const numbers = Array.from({ length: LISTED_COUNT }, (_, index) => index + 1);
+    const unsound = numbers.filter((number) => !isVinCheckDigitValid(makeVin(number)));
+    expect((await open().countVehicles()).badVin).toBe(unsound.length);
+  });
+
+  test.each(["listed", "oldest"] as const)(
+    "pages under %s leave none out and show none twice",
+    async (show) => {
+      const seen: number[] = [];
+      let after = null as { beforeIso: string; id: number } | null;
+      for (let page = 0; page < 20; page += 1) {
+        const rows = await open().listVehicles({ show, words: ["civic"], after, limit: 100 });
+        seen.push(...rows.map(({ id }) => id));
+        const [beforeIso = "", id = ""] = rows.at(-1)?.cursor.split("_") ?? [];
+        if (rows.length < 100) break;
+        after = { beforeIso, id: Number(id) };
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([LISTED_COUNT, LISTED_COUNT]);
+      const { data } = await get()
+        .service.from("inventory")
+        .select("id")
+        .eq("quantity", 1)
+        .order("created_at", { ascending: show === "oldest" })
+        .order("id", { ascending: show === "oldest" })
+        .limit(5);
+      expect(seen.slice(0, 5)).toEqual(data?.map(({ id }) => id));
+    },
+  );
+
+  test("a search reads percent signs as they are, and finds a VIN by a part of it", async () => {
+    const find = (words: readonly string[]) =>
+      open().listVehicles({ show: "all", words, after: null, limit: 5 });
+    expect(await find(["%"])).toEqual([]);
+    await add();
+    expect((await find(["kp0427", "toyota"])).map(({ vin }) => vin)).toEqual([VIN]);
+    expect(await find(["kp0427", "honda"])).toEqual([]);
+  });
+
+  test("nobody but the service lists, adds, changes or reads what was changed", async () => {
+    const { visitor } = get();
+    const calls = {
+      list_desk_vehicles: { p_show: "all", p_words: [], p_before: null, p_before_id: null, p_limit: 1 },
+      count_desk_vehicles: {},
+      find_desk_vehicle: { p_id: 1 },
+      add_vehicle: { p_actor: ACTOR, p_values: prius },
+      edit_vehicle: { p_actor: ACTOR, p_id: 1, p_version: "", p_values: prius },
+      set_vehicle_sold: { p_actor: ACTOR, p_id: 1, p_is_sold: true },
+      release_vehicle_field: { p_actor: ACTOR, p_id: 1, p_field: "price" },
+      delete_vehicle: { p_actor: ACTOR, p_id: 1 },
+      forget_deleted_photos: { p_id: 1 },
+      is_vehicle_deleted: { p_id: 1 },
+    };
+    for (const [name, values] of Object.entries(calls))
+      expect([name, (await visitor.rpc(name, values)).status]).not.toEqual([name, 200]);
+    expect((await visitor.from("vehicle_edits").select("*")).error?.code).toBe("42501");
+  });
+}

@@ -1,0 +1,112 @@
+/** The desk, people and vehicles by hand in a real browser: clean for axe, whole at every width, and the work of a phone. */
+import { createClient } from "@supabase/supabase-js";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
+import { RULES_BY_SCHEME } from "../../support/browser/axe";
+import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
+import { expectCleanAndWhole } from "../../support/browser/inspect-page";
+import { readStockAnew } from "../../support/site/refresh-snapshot";
+import { getDemoEmail } from "../../support/site/sign-in";
+import "../../../local/backend/storage/web-socket-name";
+
+const site = inject("siteUrl");
+const VIN = "1M8GDM9AXKP042788";
+const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await service.from("inventory").delete().eq("sku", VIN);
+  await readStockAnew(site);
+  const { data } = await service.auth.admin.listUsers();
+  for (const { id, email } of data.users)
+    if (email === "luz@example.test") await service.auth.admin.deleteUser(id);
+});
+
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(site + path);
+  await page.fill("[name=email]", getDemoEmail("owner"));
+  await page.fill("[name=password]", DEMO_PASSWORD);
+  await page.locator("form .amber").click();
+  await page.locator("header form").waitFor();
+}
+
+test.each(["light", "dark"] as const)(
+  "every page of the desk is clean for axe and whole: %s",
+  async (colorScheme) => {
+    const { page, close } = await visit(browser, { ...SCREENS.phone, colorScheme, bypassCSP: true });
+    await enter(page, "/pt/staff/vehicles/new");
+    await page.fill("[name=vin]", "1M8GDM9A1KP042788");
+    await page.locator("button[value=read-vin]").click();
+    await page.locator(".notice").waitFor();
+    await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
+    for (const path of ["", "/people", "/password", "/vehicles", "/vehicles/new", "/vehicles/1"]) {
+      await page.goto(`${site}/pt/staff${path}`);
+      for (const summary of await page.locator("summary").all()) await summary.click();
+      await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
+    }
+    await page.locator("form .amber").click();
+    await page.locator(".saved-note, .problem").first().waitFor();
+    await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
+    await close();
+  },
+);
+
+test.each([true, false])(
+  "script %s: on a phone a vehicle is added by its VIN, its price changed, and sold",
+  async (javaScriptEnabled) => {
+    const { page, troubles, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled });
+    await enter(page, "/staff/vehicles/new");
+    await page.fill("[name=vin]", VIN.toLowerCase());
+    await page.getByRole("button", { name: "Read the VIN" }).click();
+    await page.getByText("What the VIN says").waitFor();
+    expect(await page.inputValue("[name=vin]")).toBe(VIN.toLowerCase());
+    await page.fill("[name=productName]", "2019 MCI Coach");
+    await page.fill("[name=price]", "159,000");
+    await page.getByRole("button", { name: "Add a vehicle" }).click();
+    await page.getByRole("heading", { name: "2019 MCI Coach" }).waitFor();
+    await page.fill("[name=price]", "149000");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("$149,000").first().waitFor();
+    await page.getByRole("button", { name: "Mark as sold" }).click();
+    await page.getByRole("button", { name: "Put back on the lot" }).waitFor();
+    await service.from("inventory").delete().eq("sku", VIN);
+    expect(troubles.filter((trouble) => !/^failed: .*\/build\//.test(trouble))).toEqual([]);
+    await close();
+  },
+);
+
+test("with script the one-time password is shown without leaving the page, and the form is empty again", async () => {
+  const { page, troubles, close } = await visit(browser, SCREENS.desk);
+  await enter(page, "/staff/people");
+  await page.waitForLoadState("networkidle");
+  await page.fill("[name=name]", "Luz Ortega");
+  await page.fill("[name=email]", "luz@example.test");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("status").getByText("One-time password for Luz Ortega").waitFor();
+  expect(await page.locator(".secret").textContent()).toMatch(/^(\w{4}-){3}\w{4}$/);
+  expect(await page.inputValue("[name=email]")).toBe("");
+  await page.getByText("luz@example.test").waitFor();
+  await page.reload();
+  expect(await page.locator(".secret").count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test("the listing text is copied by one press", async () => {
+  const { page, troubles, close } = await visit(browser, SCREENS.desk);
+  await enter(page, "/staff/vehicles/1");
+  await page.getByRole("button", { name: "Copy listing text" }).click();
+  await page.getByText("Copied").waitFor();
+  await page.locator("[name=description]").selectText();
+  await page.keyboard.press("Control+V");
+  const copied = await page.inputValue("[name=description]");
+  expect(copied).toContain("Orlando Family Motors");
+  expect(copied).toContain(`${site}/vehicle/1`);
+  expect(troubles).toEqual([]);
+  await close();
+});

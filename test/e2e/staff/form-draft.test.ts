@@ -1,0 +1,128 @@
+/** A session that ends under a form, in a real browser with script and without: what was typed comes back to whoever typed it, and is not saved by itself. */
+import { createClient } from "@supabase/supabase-js";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
+import type { Role } from "~/staff/roles";
+import { launchBrowser, SCREENS, type Visit, visit } from "../../support/browser/browse";
+import { expectCleanAndWhole } from "../../support/browser/inspect-page";
+import { readStockAnew } from "../../support/site/refresh-snapshot";
+import { forgetAttempts, getDemoEmail } from "../../support/site/sign-in";
+import "../../../local/backend/storage/web-socket-name";
+
+const site = inject("siteUrl");
+const TYPED = "Silver | 61,200 miles\ntyped before the session was over, ".repeat(40);
+const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const readDescription = async () => {
+  const { data } = await service.from("inventory").select("description").eq("id", 2).single();
+  return data?.description as string | null;
+};
+const before = await readDescription();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(async () => {
+  await service.from("inventory").update({ description: before, locked_fields: [] }).eq("id", 2);
+  await forgetAttempts(inject("backendUrl"), inject("secretKey"));
+});
+afterAll(async () => {
+  await browser.close();
+  await readStockAnew(site);
+});
+
+async function passTheDoor(page: Page, role: Role = "sales", password = DEMO_PASSWORD): Promise<void> {
+  await page.waitForURL(/sign-in/);
+  await page.fill("[name=email]", getDemoEmail(role));
+  await page.fill("[name=password]", password);
+  await page.locator("form .amber").click();
+}
+
+/** A page of staff behind the door; the session is over once it is shown. */
+async function openForm(path: string, role: Role, javaScriptEnabled: boolean): Promise<Visit> {
+  const visited = await visit(browser, { ...SCREENS.phone, javaScriptEnabled, bypassCSP: javaScriptEnabled });
+  await visited.page.goto(site + path);
+  await passTheDoor(visited.page, role);
+  await visited.page.waitForURL(site + path);
+  await visited.page.waitForLoadState("networkidle");
+  await visited.page.context().clearCookies();
+  return visited;
+}
+
+/** From the page that was carried here on to the form. */
+async function putBack(page: Page): Promise<void> {
+  await page.locator("input[name=kept]").waitFor({ state: "attached" });
+  await page.locator("main form .amber").click();
+  await page.waitForLoadState("networkidle");
+}
+
+test.each([
+  [true, "", "It is not saved yet."],
+  [false, "/es", "Todavía no"],
+  [false, "/pt", "Ainda não foi salvo."],
+])(
+  "script %s, %j: a vehicle's form comes back after signing in, and is saved when somebody says so",
+  async (javaScriptEnabled, prefix, text) => {
+    const path = `${prefix}/staff/vehicles/2`;
+    const { page, close } = await openForm(path, "sales", javaScriptEnabled);
+    const status = page.getByRole("status").getByText(text);
+    expect(await status.count()).toBe(0);
+    await page.fill("[name=description]", TYPED);
+    await page.locator("button[value=save]").click();
+    await passTheDoor(page, "sales", "wrong");
+    await page.getByRole("alert").waitFor();
+    if (javaScriptEnabled) await expectCleanAndWhole(page);
+    await passTheDoor(page);
+    await status.waitFor();
+    if (javaScriptEnabled) await expectCleanAndWhole(page);
+    await putBack(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await status.waitFor();
+    expect(await page.inputValue("[name=description]")).toBe(TYPED);
+    expect(await readDescription()).toBe(before);
+    await page.locator("button[value=save]").click();
+    await page.waitForURL(/saved/);
+    expect(await readDescription()).toBe(TYPED.trim());
+    await page.goto(site + path);
+    expect(await status.count()).toBe(0);
+    await close();
+  },
+);
+
+test("without script somebody else who signs in there gets the page, and none of the words", async () => {
+  const { page, close } = await openForm("/staff/vehicles/2", "sales", false);
+  await page.fill("[name=description]", TYPED);
+  await page.locator("button[value=save]").click();
+  await page.waitForURL(/sign-in/);
+  expect(await page.content()).not.toContain("61,200");
+  await passTheDoor(page, "owner");
+  await page.waitForURL(/vehicles\/2$/);
+  expect(await page.inputValue("[name=description]")).toBe(before);
+  await close();
+});
+
+test.each([true, false])("script %s: somebody new is typed in once, and not added by it", async (script) => {
+  const { page, close } = await openForm("/staff/people", "owner", script);
+  await page.fill("[name=name]", "Luz");
+  await page.fill("[name=email]", "luz.kept@example.test");
+  await page.locator("button[value=add]").click();
+  await passTheDoor(page, "owner");
+  await putBack(page);
+  expect(await page.inputValue("[name=name]")).toBe("Luz");
+  expect(await page.inputValue("[name=email]")).toBe("luz.kept@example.test");
+  const { count } = await service.from("staff").select("*", { count: "exact", head: true }).eq("name", "Luz");
+  expect(count).toBe(0);
+  await close();
+});
+
+test("without script a search of leads is made again, its words in no address", async () => {
+  const { page, close } = await openForm("/staff/leads", "sales", false);
+  await page.fill("[name=words]", "407 555 0199");
+  await page.locator("button[value=search]").click();
+  await passTheDoor(page);
+  await putBack(page);
+  expect(await page.inputValue("[name=words]")).toBe("407 555 0199");
+  expect(page.url()).not.toMatch(/0199/);
+  await close();
+});

@@ -1,0 +1,168 @@
+/** The page of the stock's syncs in a real browser: every sort of run, three languages, a phone, sunlight and night, with script and without. */
+import { createClient } from "@supabase/supabase-js";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser, SCREENS } from "../../support/browser/browse";
+import { expectCleanAndWhole } from "../../support/browser/inspect-page";
+import { visitSignedIn } from "../../support/browser/visit-signed-in";
+import { signIn } from "../../support/site/sign-in";
+import "../../../local/backend/storage/web-socket-name";
+
+const site = inject("siteUrl");
+const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+
+const VIN = "1FTEW1EP1MFA41207";
+const NAME = "2021 Ford F-150 XLT SuperCrew";
+const LONG = "A-name-that-somebody-typed-without-a-single-space-".repeat(3);
+const NOW_MS = Date.now();
+const anHourAgo = new Date(NOW_MS - 3_600_000).toISOString();
+const RUN = { kind: "inventory", started_by: "clock", started_at: anHourAgo, finished_at: anHourAgo };
+
+/** One of each sort, with something in every list; the newest waits for somebody to look at it. */
+const RUNS = [
+  { ...RUN, state: "failed", error_code: "sheetUnreachable", error: "The sheet answered 404." },
+  { ...RUN, state: "failed", started_by: "webhook", error_code: "interrupted" },
+  {
+    ...RUN,
+    state: "succeeded",
+    started_by: "staff",
+    actor_name: "Ana Beltrán",
+    counts: { rows: 23, rejected: 2, notices: 1, unread: 1, locked: 1, added: 1, sold: 1, priceDown: 1 },
+    unread: [{ row: 5, vin: VIN, field: "price", value: "#REF!" }],
+    locked: [{ vin: VIN, name: NAME, field: "price", ours: 27900, sheets: 28900 }],
+    undone_at: new Date(NOW_MS).toISOString(),
+    undone_by_name: "Ana Beltrán",
+    undo_result: { restored: 2, removed: 1, kept: [{ vin: VIN, name: NAME, field: "price" }] },
+    changes: [
+      { kind: "added", vin: "A", name: LONG, fields: [{ field: "price", from: null, to: 16.9 }] },
+      { kind: "sold", vin: "B", name: NAME, fields: [{ field: "quantity", from: 1, to: 0 }] },
+      { kind: "priceDown", vin: VIN, name: NAME, fields: [{ field: "price", from: 28900, to: 27900 }] },
+    ],
+    rejects: [
+      { row: 7, reason: "vinMissing", value: "" },
+      { row: 9, reason: "nameLong", value: LONG.slice(0, 100) },
+    ],
+    notices: [{ row: 4, vin: VIN, kind: "priceMultiplied", value: "16.9" }],
+  },
+  {
+    ...RUN,
+    started_at: new Date(NOW_MS).toISOString(),
+    state: "refused",
+    error_code: "moreThanHalf",
+    counts: { rows: 2, takenOff: 20, listedBefore: 22, sold: 20 },
+    changes: [{ kind: "sold", vin: VIN, name: NAME, fields: [{ field: "quantity", from: 1, to: 0 }] }],
+    change_hash: "0123456789abcdef",
+    guards: [
+      {
+        reason: "moreThanHalf",
+        part: 20,
+        total: 22,
+        examples: [{ vin: VIN, name: NAME, from: null, to: null }],
+      },
+      {
+        reason: "namesChanged",
+        part: 5,
+        total: 22,
+        examples: [{ vin: VIN, name: NAME, from: NAME, to: LONG }],
+      },
+      {
+        reason: "priceMoved",
+        part: 1,
+        total: 22,
+        examples: [{ vin: VIN, name: NAME, from: 28900, to: 289000 }],
+      },
+      { reason: "medianMoved", part: 9000, total: 18000, examples: [] },
+    ],
+  },
+];
+
+let browser: Browser;
+let cookie = "";
+let ids: readonly number[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  cookie = await signIn(site, "sales");
+  const empty = {
+    ...{
+      actor_name: null,
+      counts: {},
+      changes: [],
+      rejects: [],
+      notices: [],
+      unread: [],
+      locked: [],
+      guards: [],
+    },
+    ...{ undone_at: null, undone_by_name: null, undo_result: null },
+  };
+  const rows = RUNS.map((run) => ({ ...empty, change_hash: null, error_code: null, error: null, ...run }));
+  const { data, error } = await service.from("sync_runs").insert(rows).select("id");
+  if (error) throw new Error(error.message);
+  ids = data.map(({ id }) => id);
+});
+afterAll(async () => {
+  await service
+    .from("sync_runs")
+    .delete()
+    .in("id", [...ids]);
+  await browser?.close();
+});
+
+async function open(options: BrowserContextOptions, language = "") {
+  const visited = await visitSignedIn(browser, options, site, cookie);
+  await visited.page.goto(`${site}${language}/staff/stock`);
+  return visited;
+}
+
+test.each([
+  ["", "light", "Stock and sheet"],
+  ["/es", "dark", "Inventario y hoja"],
+  ["/pt", "light", "Estoque e planilha"],
+] as const)(
+  "in %s by %s: clean for axe, whole at every width, every word there",
+  async (language, colorScheme, title) => {
+    const { page, troubles, close } = await open(
+      { ...SCREENS.phone, colorScheme, bypassCSP: true },
+      language,
+    );
+    expect(await page.title()).toContain(title);
+    for (const summary of await page.locator("summary").all()) await summary.click();
+    await expectCleanAndWhole(page);
+    // A text that is missing is shown by its key.
+    expect(await page.locator("main").innerText()).not.toMatch(/stock\.|counts\.|errors\.|\{\{/);
+    for (const button of await page.getByRole("main").getByRole("button").all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(troubles).toEqual([]);
+    await close();
+  },
+);
+
+test("what more than half of the lot would lose by is shown before somebody applies it", async () => {
+  const { page, close } = await open({ ...SCREENS.phone, javaScriptEnabled: false });
+  const notice = page.locator(".sync-confirm");
+  expect(await notice.innerText()).toContain("20 of 22 vehicles would come off the lot.");
+  expect(await notice.innerText()).toContain(NAME);
+  expect(await notice.innerText()).toContain("$28,900 → $289,000");
+  expect(await notice.locator("[name=changes]").inputValue()).toBe("0123456789abcdef");
+  expect(await page.locator(".sync-runs").innerText()).toContain(
+    "half or more of the vehicles off the lot. Check the changes below.",
+  );
+  await close();
+});
+
+test.each([true, false])(
+  "script %s: a sync that fails says so and stands in the list",
+  async (javaScriptEnabled) => {
+    const { page, troubles, close } = await open({ ...SCREENS.phone, javaScriptEnabled });
+    await page.waitForLoadState("networkidle");
+    const before = await page.locator(".sync-runs > li").count();
+    await page.getByRole("button", { name: "Sync now" }).click();
+    // Said for five seconds: it may be over when a slow machine looks.
+    await page.locator(".toast").getByText("Failed to sync inventory").waitFor({ state: "attached" });
+    await expect.poll(() => page.locator(".sync-runs > li").count()).toBe(before + 1);
+    // Without script a page's own files are asked for and refused.
+    expect(troubles.filter((trouble) => !/^failed: .*\/build\//.test(trouble))).toEqual([]);
+    await close();
+  },
+);

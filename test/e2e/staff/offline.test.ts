@@ -1,0 +1,143 @@
+/** Every staff form that is sent without a connection: the page stays, says so in its language, and keeps what was typed. */
+import { createClient } from "@supabase/supabase-js";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { LOCALES } from "~/i18n/locale";
+import { listViolations } from "../../support/browser/axe";
+import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
+import { visitSignedIn } from "../../support/browser/visit-signed-in";
+import { removeLead, storeDeadLetter, storeLeads } from "../../support/site/leads";
+import { readStockAnew } from "../../support/site/refresh-snapshot";
+import { signIn } from "../../support/site/sign-in";
+import "../../../local/backend/storage/web-socket-name";
+
+const site = inject("siteUrl");
+const [backendUrl, secretKey] = [inject("backendUrl"), inject("secretKey")];
+const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
+const VIN = "1M8GDM9AXKP042799";
+const SENTENCES = {
+  en: "Not sent: there's no connection. Everything you entered is still here.",
+  es: "No se envió: no hay conexión. Todo lo que escribió sigue aquí.",
+  pt: "Não foi enviado: não há conexão. Tudo o que você preencheu continua aqui.",
+} as const;
+
+let browser: Browser;
+let cookie = "";
+let leadIds: readonly string[] = [];
+let vehicleId = 0;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  cookie = await signIn(site, "owner");
+  leadIds = await storeLeads(backendUrl, secretKey, [{ is_suspected: false }, { is_suspected: true }]);
+  await storeDeadLetter(backendUrl, secretKey, String(leadIds[0]));
+  const vehicle = { sku: VIN, product_name: "2019 MCI Coach", source: "sheet", locked_fields: ["price"] };
+  const { data, error } = await service.from("inventory").insert(vehicle).select("id").single();
+  if (error) throw new Error(error.message);
+  vehicleId = data.id;
+});
+afterAll(async () => {
+  for (const id of leadIds) await removeLead(backendUrl, secretKey, id);
+  await service.from("inventory").delete().eq("sku", VIN);
+  await readStockAnew(site);
+  await browser.close();
+});
+
+/** Types into every field of every form that posts; sends each without a connection. @returns how many there were */
+async function sendEachOffline(page: Page, sentence: string): Promise<number> {
+  for (const summary of await page.locator("summary").all()) await summary.click();
+  const forms = page.locator("form[method=post]:not([data-sends-itself])");
+  const count = await forms.count();
+  for (let index = 0; index < count; index += 1) {
+    const form = forms.nth(index);
+    const fields = form.locator(
+      "input:not([type=hidden],[type=file],[type=radio],[type=checkbox],[readonly]),textarea",
+    );
+    for (const field of await fields.all()) await field.fill("7");
+    for (const box of await form.locator("input[type=checkbox]").all()) await box.check();
+    for (const choice of await form.locator("select[required]").all())
+      await choice.selectOption({ index: 1 });
+    const button = form.locator("button[type=submit]").first();
+    await page.context().setOffline(true);
+    await button.evaluate((element: HTMLButtonElement) => element.form?.requestSubmit(element));
+    await form.getByRole("alert").getByText(sentence).waitFor();
+    expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual(
+      Array(await fields.count()).fill("7"),
+    );
+    await page.context().setOffline(false);
+  }
+  return count;
+}
+
+/** Path, and how many forms it has at least beside the one that signs out. */
+const PAGES: readonly (readonly [name: string, path: () => string, forms: number])[] = [
+  ["a new vehicle", () => "/staff/vehicles/new", 1],
+  ["a vehicle: edit, sell, release", () => `/staff/vehicles/${vehicleId}`, 3],
+  ["its photos", () => `/staff/photos/${VIN}`, 0],
+  ["the leads: search", () => "/staff/leads", 1],
+  ["a lead: answered, send again", () => `/staff/leads/${leadIds[0]}`, 2],
+  ["a suspected lead: release", () => `/staff/leads/${leadIds[1]}`, 1],
+  ["the people: add, change, remove", () => "/staff/people", 2],
+  ["the password", () => "/staff/password", 1],
+  ["the inventory sync", () => "/staff/stock", 0],
+  ["the photo sync", () => "/photo-sync", 1],
+];
+
+test.each(PAGES)(
+  "%s without a connection: each form stays as it was filled in, and says so",
+  async (_, path, least) => {
+    const { page, troubles, close } = await visitSignedIn(browser, SCREENS.phone, site, cookie);
+    await page.goto(site + path());
+    await page.waitForLoadState("networkidle");
+    expect(await sendEachOffline(page, SENTENCES.en)).toBeGreaterThan(least);
+    expect(page.url()).toBe(site + path());
+    expect(troubles.filter((trouble) => !/ERR_INTERNET_DISCONNECTED|^failed: /.test(trouble))).toEqual([]);
+    await close();
+  },
+);
+
+test.each(LOCALES)(
+  "the sentence is said in the page's language, before somebody has signed in too: %s",
+  async (locale) => {
+    const { page, close } = await visit(browser, SCREENS.phone);
+    await page.goto(`${site}${locale === "en" ? "" : `/${locale}`}/staff/sign-in`);
+    await page.waitForLoadState("networkidle");
+    expect(await sendEachOffline(page, SENTENCES[locale])).toBe(1);
+    await close();
+  },
+);
+
+test.each(["light", "dark"] as const)(
+  "the sentence can be read in a form and in the header: %s",
+  async (colorScheme) => {
+    const options = { ...SCREENS.phone, colorScheme, bypassCSP: true };
+    const { page, close } = await visitSignedIn(browser, options, site, cookie);
+    await page.goto(`${site}/staff/vehicles/${vehicleId}`);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    for (const button of ["header form button", "button[value=save]"]) {
+      await page.locator(button).click();
+      await page.getByRole("alert").getByText(SENTENCES.en).waitFor();
+      expect(await listViolations(page)).toEqual([]);
+    }
+    await close();
+  },
+);
+
+test("a connection that only seems to be there loses nothing either, and the same form is saved when it is back", async () => {
+  const { page, close } = await visitSignedIn(browser, SCREENS.phone, site, cookie);
+  const address = `${site}/staff/vehicles/${vehicleId}`;
+  await page.goto(address);
+  await page.waitForLoadState("networkidle");
+  await page.fill("[name=price]", "21450");
+  await page.fill("[name=description]", "Blue | 61,200 miles | one owner");
+  await page.route("**/*", (route) => route.abort("connectionfailed"));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("alert").getByText(SENTENCES.en).waitFor();
+  expect([page.url(), await page.inputValue("[name=price]")]).toEqual([address, "21450"]);
+  await page.unroute("**/*");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.locator(".saved-note").waitFor();
+  const { data } = await service.from("inventory").select("price, description").eq("id", vehicleId).single();
+  expect(data).toEqual({ price: 21450, description: "Blue | 61,200 miles | one owner" });
+  await close();
+});

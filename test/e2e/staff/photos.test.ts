@@ -1,0 +1,209 @@
+/** A vehicle's photos at the desk in a real browser: added, put in order by keyboard and by hand, deleted; with script and without. */
+import { createClient } from "@supabase/supabase-js";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { RULES_BY_SCHEME } from "../../support/browser/axe";
+import { launchBrowser, SCREENS } from "../../support/browser/browse";
+import { expectCleanAndWhole } from "../../support/browser/inspect-page";
+import { visitSignedIn } from "../../support/browser/visit-signed-in";
+import { signIn } from "../../support/site/sign-in";
+import "../../../local/backend/storage/web-socket-name";
+
+const site = inject("siteUrl");
+const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
+const VIN = "1M8GDM9AXKP042777";
+const TABLES = ["vehicle_photos", "public_vehicle_photos", "hand_photos", "photo_orders"];
+
+/** Without script a page's own files are asked for and refused. */
+const isTrouble = (trouble: string) => !/^failed: .*\/build\//.test(trouble);
+
+let browser: Browser;
+let cookie = "";
+let id = 0;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  cookie = await signIn(site, "sales");
+});
+beforeEach(async () => {
+  const vehicle = { sku: VIN, product_name: "2019 MCI Coach" };
+  const { data, error } = await service.from("inventory").insert(vehicle).select("id").single();
+  if (error) throw new Error(error.message);
+  id = data.id;
+});
+afterEach(async () => {
+  for (const table of TABLES) await service.from(table).delete().eq("vin", VIN);
+  await service.from("inventory").delete().eq("sku", VIN);
+});
+afterAll(() => browser.close());
+
+const draw = async (name: string, background: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+const drawThree = () =>
+  Promise.all([draw("red.jpg", "#a00"), draw("green.jpg", "#0a0"), draw("blue.jpg", "#00a")]);
+const PAGE = { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<!doctype html>") };
+
+async function open(options: BrowserContextOptions, language = "") {
+  const visited = await visitSignedIn(browser, options, site, cookie);
+  await visited.page.goto(`${site}${language}/staff/photos/${VIN}`);
+  return visited;
+}
+
+/** Before script has taken the page over, a form is one of a page without. */
+const waitForScript = (page: Page) => page.waitForLoadState("networkidle");
+
+async function add(page: Page, files: Parameters<Page["setInputFiles"]>[1]): Promise<void> {
+  await page.setInputFiles("[name=photos]", files);
+  await page.getByRole("button", { name: "Add photos" }).click();
+}
+
+/** The pictures in their order, as the page has them. */
+const listShown = (page: Page) =>
+  page
+    .locator(".photo-tile img")
+    .evaluateAll((photos) =>
+      photos.map((photo) => /([0-9a-f]{32})/.exec((photo as HTMLImageElement).src)?.[1]),
+    );
+
+async function listStored(): Promise<string[]> {
+  const [own, published] = await Promise.all(
+    ["vehicle_photos", "public_vehicle_photos"].map(async (table) => {
+      const { data } = await service.from(table).select("photo_url").eq("vin", VIN).order("created_at");
+      return (data ?? []).map(({ photo_url }) => /([0-9a-f]{32})/.exec(photo_url)?.[1] ?? "");
+    }),
+  );
+  expect(own).toEqual(published);
+  return own ?? [];
+}
+
+/** The first photo of the vehicle's page, as a shopper gets it. */
+async function findFirstOfShopper(): Promise<string | undefined> {
+  const html = await (await fetch(`${site}/vehicle/${id}`)).text();
+  return /\/photos\/\d+\/bucket\/[^"]*?([0-9a-f]{32})/.exec(html)?.[1];
+}
+
+test("with script: each file goes by itself, the keyboard moves a photo and keeps its place, a pointer drags one", async () => {
+  const { page, troubles, close } = await open(SCREENS.desk);
+  await waitForScript(page);
+  await add(page, [...(await drawThree()), PAGE]);
+  await page.getByRole("status").getByText("3 photos added.").waitFor();
+  expect(await page.locator(".file-lines li").allInnerTexts()).toEqual([
+    expect.stringMatching(/^red\.jpg\s+Added$/),
+    expect.stringMatching(/^green\.jpg\s+Added$/),
+    expect.stringMatching(/^blue\.jpg\s+Added$/),
+    expect.stringMatching(/^page\.jpg\s+No JPEG, PNG or WebP, or a broken one$/),
+  ]);
+  await page.getByRole("heading", { name: "3 photos" }).waitFor();
+  const [red = "", green = "", blue = ""] = await listShown(page);
+  expect(await findFirstOfShopper()).toBe(red);
+  await page.getByRole("button", { name: "Later: Photo 1" }).focus();
+  // The second press does not wait for the first one's answer.
+  await page.keyboard.press("Enter");
+  await page.getByText("Photo moved: now 2 of 3.").waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByText("Photo moved: now 3 of 3.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+    "Later: Photo 3",
+  );
+  await expect.poll(listStored).toEqual([green, blue, red]);
+  await page.getByText("Saved. Shoppers see it").waitFor();
+  expect(await findFirstOfShopper()).toBe(green);
+  await page.locator(".photo-tile").nth(2).dragTo(page.locator(".photo-tile").nth(0));
+  expect(await listShown(page)).toEqual([red, green, blue]);
+  await expect.poll(listStored).toEqual([red, green, blue]);
+  await page.getByText("Delete", { exact: true }).nth(1).click();
+  await page.getByRole("button", { name: "Delete photo 2" }).click();
+  await page.getByRole("heading", { name: "2 photos" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+  expect(await listStored()).toEqual([red, blue]);
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test("without script: one form takes several files and says which it did not, buttons move, and deleting takes two steps", async () => {
+  const { page, troubles, close } = await open({ ...SCREENS.phone, javaScriptEnabled: false });
+  await page.getByRole("button", { name: "Add photos" }).click();
+  await page.getByText("Choose at least one photo.").waitFor();
+  const three = await drawThree();
+  await add(page, [...three, PAGE]);
+  await page.getByText("3 photos added.").waitFor();
+  expect(await page.locator(".file-lines").innerText()).toMatch(/page\.jpg\s+No JPEG, PNG or WebP/);
+  const [red = "", green = "", blue = ""] = await listStored();
+  await add(page, three.slice(0, 1));
+  await page.getByText("No photo was added.").waitFor();
+  expect(await page.locator(".file-lines").innerText()).toMatch(/red\.jpg\s+Already among the photos/);
+  await page.getByRole("button", { name: "Make first: Photo 3" }).click();
+  await page.getByText("Saved. Shoppers see it").waitFor();
+  expect(await listStored()).toEqual([blue, red, green]);
+  expect(await findFirstOfShopper()).toBe(blue);
+  await page.getByRole("button", { name: "Earlier: Photo 3" }).click();
+  expect(await listStored()).toEqual([blue, green, red]);
+  await page.reload();
+  expect(await listStored()).toEqual([blue, green, red]);
+  expect(await page.getByRole("button", { name: "Delete photo 1" }).isVisible()).toBe(false);
+  await page.getByText("Delete", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Delete photo 1" }).click();
+  await page.getByRole("heading", { name: "2 photos" }).waitFor();
+  expect(await listStored()).toEqual([green, red]);
+  expect(troubles.filter(isTrouble)).toEqual([]);
+  await close();
+});
+
+test.each([true, false])(
+  "script %s: whoever moves on a page that is no longer true is shown what stands",
+  async (javaScriptEnabled) => {
+    const ana = await open({ ...SCREENS.desk, javaScriptEnabled: false });
+    await add(ana.page, await drawThree());
+    const [red = "", green = "", blue = ""] = await listStored();
+    const luz = await open({ ...SCREENS.desk, javaScriptEnabled });
+    await waitForScript(luz.page);
+    await ana.page.getByRole("button", { name: "Make first: Photo 3" }).click();
+    await ana.page.getByText("Saved. Shoppers see it").waitFor();
+    await luz.page.getByRole("button", { name: "Make first: Photo 2" }).click();
+    await luz.page.getByText("Somebody changed these photos meanwhile.").waitFor();
+    await expect.poll(() => listShown(luz.page)).toEqual([blue, red, green]);
+    expect(await listStored()).toEqual([blue, red, green]);
+    await luz.page.getByRole("button", { name: "Make first: Photo 2" }).click();
+    await expect.poll(listStored).toEqual([red, blue, green]);
+    await ana.close();
+    await luz.close();
+  },
+);
+
+test.each(["light", "dark"] as const)(
+  "the page is clean for axe and whole at every width: %s",
+  async (colorScheme) => {
+    const { page, troubles, close } = await open({ ...SCREENS.phone, colorScheme, bypassCSP: true }, "/pt");
+    await page.setInputFiles("[name=photos]", [...(await drawThree()), PAGE]);
+    await page.getByRole("button", { name: "Adicionar fotos" }).click();
+    await page.getByText("fotos adicionadas").waitFor();
+    for (const summary of await page.locator("summary").all()) await summary.click();
+    await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
+    expect(troubles).toEqual([]);
+    await close();
+  },
+);
+
+test.each([true, false])(
+  "photos that were chosen in a session that has ended are asked for again after the door (with script: %s)",
+  async (javaScriptEnabled) => {
+    const { page, close } = await open({ ...SCREENS.phone, javaScriptEnabled }, "/es");
+    if (javaScriptEnabled) await waitForScript(page);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.setInputFiles("[name=photos]", await drawThree());
+    await page.getByRole("button", { name: "Agregar fotos" }).click();
+    await page.waitForURL(/\/es\/staff\/sign-in\?/);
+    await page.context().addCookies(cookies);
+    await page.reload();
+    await page.getByText("Su sesión terminó antes de que llegaran las fotos: elíjalas de nuevo").waitFor();
+    expect(await listStored()).toEqual([]);
+    await close();
+  },
+);

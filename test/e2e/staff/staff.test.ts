@@ -1,0 +1,134 @@
+/** Staff at the door and at the desk in a real browser: with script and without, in each language. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
+import { RULES_BY_SCHEME } from "../../support/browser/axe";
+import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
+import { expectCleanAndWhole } from "../../support/browser/inspect-page";
+import { forgetAttempts, getDemoEmail } from "../../support/site/sign-in";
+
+const site = inject("siteUrl");
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(() => forgetAttempts(inject("backendUrl"), inject("secretKey")));
+afterAll(() => browser.close());
+
+async function send(page: Page, password: string): Promise<void> {
+  await page.fill("[name=email]", getDemoEmail("owner"));
+  await page.fill("[name=password]", password);
+  await page.locator("form .amber").click();
+}
+
+const CASES = [true, false].flatMap((javaScriptEnabled) =>
+  [
+    ["", "That email and password do not match", "Hello, Marta Rivera"],
+    ["/es", "El correo y la contraseña no coinciden", "Hola, Marta Rivera"],
+    ["/pt", "O e-mail e a senha não conferem", "Olá, Marta Rivera"],
+  ].map(([prefix = "", refusal = "", greeting = ""]) => ({ javaScriptEnabled, prefix, refusal, greeting })),
+);
+
+test.each(CASES)(
+  "script $javaScriptEnabled, $prefix: refused, let in, and out again",
+  async ({ javaScriptEnabled, prefix, refusal, greeting }) => {
+    const { page, troubles, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled });
+    await page.goto(`${site}${prefix}/staff`);
+    await send(page, "wrong");
+    await page.getByRole("alert").getByText(refusal).waitFor();
+    expect(await page.inputValue("[name=email]")).toBe(getDemoEmail("owner"));
+    await send(page, DEMO_PASSWORD);
+    await page.getByRole("heading", { name: greeting }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/staff`);
+    await page.locator("header form button").click();
+    await page.waitForURL(`${site}${prefix}/staff/sign-in`);
+    await page.goto(`${site}${prefix}/staff`);
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/staff/sign-in`);
+    // A refusal is a 401, which a browser reports although the page has said so; without script it gives up what it preloads.
+    const expected = javaScriptEnabled ? /401/ : /401|^failed: .*\/build\//;
+    expect(troubles.filter((trouble) => !expected.test(trouble))).toEqual([]);
+    await close();
+  },
+);
+
+test("with script the page stays, says what is wrong and puts the cursor there", async () => {
+  const { page, troubles, close } = await visit(browser, SCREENS.desk);
+  await page.goto(`${site}/staff/sign-in`);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.locator("form .amber").click();
+  await page.locator("#email-problem").waitFor();
+  expect(await page.evaluate(() => [document.activeElement?.id, Reflect.get(window, "isSame")])).toEqual([
+    "email",
+    true,
+  ]);
+  expect(troubles.filter((trouble) => !/400/.test(trouble))).toEqual([]);
+  await close();
+});
+
+test("when only the form is lost on its way the page stays and says so, and what was typed can be sent later", async () => {
+  const { page, troubles, close } = await visit(browser, SCREENS.phone);
+  // What the system itself calls offline is said by every form of staff: staff-offline.test.ts.
+  const loseForms = () =>
+    page.route("**/staff/**", (route) =>
+      route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
+    );
+  await page.goto(`${site}/staff/sign-in?returnTo=/staff/people`);
+  await page.waitForLoadState("networkidle");
+  await loseForms();
+  await send(page, DEMO_PASSWORD);
+  await page.getByRole("alert").getByText("We cannot check your password right now.").waitFor();
+  await page.unroute("**/staff/**");
+  await page.locator("form .amber").click();
+  await page.waitForURL(`${site}/staff/people`);
+  await page.waitForLoadState("networkidle");
+  await page.fill("[name=name]", "Ana Line");
+  await loseForms();
+  await page.locator("[value=add]").click();
+  await page.getByRole("alert").getByText("That could not be done right now.").waitFor();
+  expect(await page.inputValue("[name=name]")).toBe("Ana Line");
+  expect(troubles.filter((trouble) => !/ERR_INTERNET_DISCONNECTED|^failed: .*\.data/.test(trouble))).toEqual(
+    [],
+  );
+  await close();
+});
+
+test("a tap that comes before the page's script has taken it over breaks nothing", async () => {
+  const { page, troubles, close } = await visit(browser, SCREENS.phone);
+  // React's first task is the one that takes the page over: the tap comes between its ordering and its running.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
+      MessagePort.prototype.postMessage = post;
+      queueMicrotask(() => {
+        document.querySelector("h1")?.click();
+        Object.assign(window, { isTapped: true });
+      });
+      Reflect.apply(post, this, args);
+    };
+  });
+  await page.goto(`${site}/staff/sign-in`);
+  await page.waitForFunction(() => Reflect.get(window, "isTapped"));
+  await page.waitForLoadState("networkidle");
+  await page.locator("form .amber").click();
+  await page.locator("#email-problem").waitFor();
+  expect(troubles.filter((trouble) => !/400/.test(trouble))).toEqual([]);
+  await close();
+});
+
+test.each(["light", "dark"] as const)(
+  "door and desk are clean for axe and fit every width: %s",
+  async (colorScheme) => {
+    const { page, close } = await visit(browser, { ...SCREENS.phone, colorScheme, bypassCSP: true });
+    await page.goto(`${site}/pt/staff/sign-in`);
+    await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
+    await page.locator("form .amber").click();
+    await page.locator(".problem").first().waitFor();
+    await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
+    await send(page, DEMO_PASSWORD);
+    await page.locator("header form").waitFor();
+    await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
+    await close();
+  },
+);

@@ -1,0 +1,52 @@
+/** After the last kill: one healthy Worker brings to an end what is left, and staff send again what was given up. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { send as request } from "../../support/site/send";
+import { signIn } from "../../support/site/sign-in";
+import type { SiteUnderFault } from "../site-under-fault";
+import { countUnsettled, listDeliveries, listLeadRows, makeDue, makePollable } from "./outbox";
+import { createReport, type LifeReport, prepareLife, reportTo, writeAll } from "./run-scenario";
+import type { Message } from "./shoppers";
+
+/** The lead buffer lets a database that is up again wait for five minutes at the most; it ends as soon as nothing is left. */
+const LONGEST_MS = 360_000;
+const LOOK_EVERY_MS = 500;
+
+/** @returns how the last of the shoppers fared, and how many dead letters were sent again */
+export async function settle(
+  messages: readonly Message[],
+  site: SiteUnderFault,
+): Promise<{ readonly report: LifeReport; readonly sentAgain: number }> {
+  await prepareLife(site, []);
+  const worker = await site.startLife({ name: "all well" });
+  const { origin } = await worker.ready;
+  await reportTo(origin, site);
+  const report = createReport("all well");
+  await writeAll(
+    messages.filter(({ state }) => state === "unsent"),
+    origin,
+    report,
+  );
+  const tick = async () => (await worker.getWorker()).scheduled({ cron: "* * * * *" });
+  const taken = messages.filter(({ state }) => state === "taken").length;
+  const sentAgain = new Set<string>();
+  const cookie = await signIn(origin, "sales");
+  for (const end = Date.now() + LONGEST_MS; Date.now() < end; await sleep(LOOK_EVERY_MS)) {
+    const dead = await listDeliveries(site.service, ["dead"]);
+    for (const id of dead) sentAgain.add(id);
+    if (dead.length > 0)
+      await request(
+        "POST",
+        `${origin}/staff/leads?index`,
+        { Cookie: cookie, Origin: origin },
+        { intent: "resend" },
+      );
+    const left = await listDeliveries(site.service, ["pending", "claimed"]);
+    const isDone = left.length === 0 && dead.length === 0 && (await countUnsettled(site.service)) === 0;
+    if (isDone && (await listLeadRows(site.service)).length >= taken) break;
+    await makeDue(site.service);
+    await makePollable(site.service);
+    await tick();
+  }
+  await worker.dispose();
+  return { report, sentAgain: sentAgain.size };
+}

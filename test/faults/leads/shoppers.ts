@@ -1,0 +1,137 @@
+/** Shoppers as their browsers behave: they press twice, reload, go back, open a second tab, and try again when a line breaks. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Chance } from "../chance";
+
+export const HABITS = [
+  "once",
+  "pressesTwice",
+  "reloads",
+  "goesBackAndResends",
+  "hasTwoTabs",
+  "goesBackAndAdds",
+] as const;
+type Habit = (typeof HABITS)[number];
+
+/** One lead as its shopper knows it: a form's key and what was written. */
+export interface Message {
+  readonly shopper: Shopper;
+  readonly key: string;
+  readonly text: string;
+  /** "refused" once the shopper was shown the failure and gave up. */
+  state: "unsent" | "taken" | "refused";
+}
+
+export interface Shopper {
+  readonly habit: Habit;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** The network's. */
+  readonly address: string;
+  readonly messages: readonly Message[];
+  /** Addresses that the site led to. */
+  readonly visited: string[];
+  /** Gives up after a failure, where others try again later. */
+  readonly isImpatient: boolean;
+}
+
+/** No log and no address may hold any of these words or of the phone numbers. */
+export const MARKS = ["quagga", "okapi"] as const;
+
+export function createShopper(number: number, habit: Habit, chance: Chance): Shopper {
+  const digits = String(number).padStart(5, "0");
+  const messages: Message[] = [];
+  const shopper: Shopper = {
+    habit,
+    name: `Zoë Quagga ${number}`,
+    email: `quagga.${number}@example.com`,
+    phone: `(987) 65${digits[0]}-${digits.slice(1)}`,
+    address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+    messages,
+    visited: [],
+    isImpatient: chance.next() < 0.5,
+  };
+  const write = (key: string, text: string) => messages.push({ shopper, key, text, state: "unsent" });
+  const key = randomUUID();
+  const text = `Is the okapi still there? (${number})`;
+  write(key, text);
+  if (habit === "hasTwoTabs") write(randomUUID(), text);
+  if (habit === "goesBackAndAdds") write(key, `${text} And the red one?`);
+  return shopper;
+}
+
+export type Answer = "taken" | "failed" | "broken";
+
+/**
+ * Sends one form as a browser does.
+ * @param nowMs by the site's clock, which stamps its forms
+ * @throws Error for an answer that no shopper should get
+ */
+export async function post(
+  site: string,
+  message: Message,
+  signal?: AbortSignal,
+  nowMs = Date.now(),
+): Promise<Answer> {
+  const { name, email, phone, address, visited } = message.shopper;
+  const form = new FormData();
+  // Opened some seconds ago, as a form in somebody's hands is.
+  const opened = String(nowMs - 5_000);
+  const fields = { key: message.key, opened, website: "", name, email, phone, message: message.text };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  const headers = { Origin: site, "CF-Connecting-IP": address };
+  const answer = await ask(`${site}/contact`, {
+    method: "POST",
+    body: form,
+    headers,
+    ...(signal ? { signal } : {}),
+  });
+  if (!answer) return "broken";
+  const { status, location, page } = answer;
+  visited.push(location);
+  if (status === 303 && location.startsWith("/contact/thanks?")) return "taken";
+  if (status === 503 && isFailureTold(page, message)) return "failed";
+  throw new Error(`a shopper was answered ${status}: ${page.slice(0, 300)}`);
+}
+
+/** null for a line that broke. */
+async function ask(address: string, init: RequestInit) {
+  try {
+    const response = await fetch(address, { ...init, redirect: "manual" });
+    const { status, headers } = response;
+    return { status, location: headers.get("Location") ?? "", page: await response.text() };
+  } catch {
+    return null;
+  }
+}
+
+/** The truth, what was typed, and the ways around: the phone, and WhatsApp with the message in it. */
+function isFailureTold(page: string, { text, shopper }: Message): boolean {
+  return [
+    "There was an error submitting your message. Please try calling us directly.",
+    'href="tel:+14075550142"',
+    `https://wa.me/14075550142?text=${encodeURIComponent(text)}`,
+    `value="${shopper.name}"`,
+    `${text}</textarea>`,
+  ].every((part) => page.includes(part));
+}
+
+/** How soon somebody who presses again presses again. */
+const IMPATIENCE_MS = 30;
+
+/** What one shopper does with one message while the site runs; a line that breaks leaves it unsent, for another time. */
+export async function send(site: string, message: Message): Promise<Answer> {
+  const { habit } = message.shopper;
+  if (habit === "pressesTwice") {
+    const answers = await Promise.all([
+      post(site, message),
+      sleep(IMPATIENCE_MS).then(() => post(site, message)),
+    ]);
+    return answers.find((answer) => answer === "taken") ?? answers[1];
+  }
+  if (habit === "reloads") await post(site, message, AbortSignal.timeout(IMPATIENCE_MS));
+  const answer = await post(site, message);
+  if (habit === "goesBackAndResends" && answer === "taken") await post(site, message);
+  return answer;
+}

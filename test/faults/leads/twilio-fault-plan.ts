@@ -1,0 +1,36 @@
+/** How Twilio fails in a run: mostly not at all, and else in every way that its client knows. */
+import type { TwilioFault } from "../../../local/vendors/twilio-faults";
+import type { Chance } from "../chance";
+
+const FAULTS: readonly TwilioFault[] = [
+  { kind: "error", code: 20429, retryAfterSeconds: 1 },
+  { kind: "error", code: 20500 },
+  { kind: "error", code: 20503 },
+  { kind: "proxyError", status: 502 },
+  { kind: "reset" },
+  { kind: "takeThenReset" },
+  { kind: "slow", milliseconds: 200 },
+];
+const FAULT_SHARE = 0.35;
+
+/** The messages are taken and nobody ever answers: their client gives up after ten seconds. */
+export const SILENCE: readonly TwilioFault[] = [{ kind: "takeThenSilence" }, { kind: "takeThenSilence" }];
+
+/** Of the tries, each of which a run must have met. */
+export const ENDINGS = [
+  "sent",
+  "lost",
+  "retry 20429",
+  "retry 20500",
+  "retry 20503",
+  "retry unclear-502",
+  "retry unclear-connection",
+  "retry unclear-timeout",
+] as const;
+
+/** One for each request to send, in their order. */
+export function listTwilioFaults(count: number, chance: Chance): readonly TwilioFault[] {
+  return Array.from({ length: count }, () => {
+    return chance.next() < FAULT_SHARE ? chance.pick(FAULTS) : { kind: "none" };
+  });
+}

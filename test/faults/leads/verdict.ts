@@ -1,0 +1,93 @@
+/** What became of everything that was written: rows against messages, texts against rows. */
+
+import { getReference } from "~/leads/delivery/sms-text";
+import { getPhoneDigits } from "~/leads/lead";
+import type { SiteUnderFault } from "../site-under-fault";
+import { countUnsettled, listLeadRows } from "./outbox";
+import { MARKS, type Message } from "./shoppers";
+
+export interface Verdict {
+  readonly taken: number;
+  readonly refused: number;
+  readonly rows: number;
+  readonly texts: number;
+  /** Thanked for, and no row. */
+  readonly lost: number;
+  /** A row, and no text. */
+  readonly unsent: number;
+  /** One message, more than one row. */
+  readonly doubledRows: number;
+  /** One row, more than one text. */
+  readonly doubledTexts: number;
+  /** The shopper was told that it failed, and a row is there. */
+  readonly refusedButStored: number;
+  /** Texts whose last status was not learned, by a report or by asking. */
+  readonly unsettled: number;
+  /** Kept as a machine's. */
+  readonly suspected: number;
+  /** Log lines that tell of a text which went out: without any, the logs were not searched. */
+  readonly loggedTexts: number;
+  /** Lines of logs and addresses that hold something of a shopper. */
+  readonly leaks: readonly string[];
+}
+
+const IS_OF_THE_BUFFER = /^(?:A new message is|\d+ new messages are) waiting\. /;
+
+export async function judge(messages: readonly Message[], site: SiteUnderFault): Promise<Verdict> {
+  const rows = await listLeadRows(site.service);
+  const texts = countBy(site.standIn.list().map(({ body }) => /Ref ([0-9a-f]+)$/.exec(body)?.[1] ?? ""));
+  const idsOf = new Map<string, string[]>();
+  for (const { id, idempotency_key, message } of rows) {
+    const name = `${idempotency_key} ${message}`;
+    idsOf.set(name, [...(idsOf.get(name) ?? []), id]);
+  }
+  const rowsOf = ({ key, text }: Message) => idsOf.get(`${key} ${text}`) ?? [];
+  const taken = messages.filter(({ state }) => state === "taken");
+  const refused = messages.filter(({ state }) => state === "refused");
+  const countTexts = (id: string) => texts.get(getReference(id)) ?? 0;
+  const addresses = messages.flatMap(({ shopper }) => shopper.visited);
+  return {
+    taken: taken.length,
+    refused: refused.length,
+    rows: rows.length,
+    // During an outage the lead buffer also texts that leads wait: that is about no lead.
+    texts: site.standIn.list().filter(({ body }) => !IS_OF_THE_BUFFER.test(body)).length,
+    lost: taken.filter((message) => rowsOf(message).length === 0).length,
+    unsent: rows.filter(({ id }) => countTexts(id) === 0).length,
+    doubledRows: rows.length - idsOf.size,
+    doubledTexts: rows.filter(({ id }) => countTexts(id) > 1).length,
+    refusedButStored: refused.filter((message) => rowsOf(message).length > 0).length,
+    unsettled: await countUnsettled(site.service),
+    suspected: rows.filter(({ is_suspected }) => is_suspected).length,
+    loggedTexts: site.logLines.filter((line) => line.includes('"event":"leadDelivered"')).length,
+    leaks: findLeaks([...site.logLines, ...site.line.addresses, ...addresses], messages),
+  };
+}
+
+function countBy(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** Digits alone could be a part of somebody's random name: only whole numbers that were sent count. */
+function findLeaks(lines: readonly string[], messages: readonly Message[]): string[] {
+  const phones = new Set(messages.map(({ shopper }) => getPhoneDigits(shopper.phone)));
+  return lines.filter((line) => {
+    const lower = decode(line).toLowerCase();
+    const digits = lower.match(/98765\d{5}/g) ?? [];
+    return (
+      MARKS.some((mark) => lower.includes(mark)) ||
+      lower.includes("(987)") ||
+      digits.some((text) => phones.has(text))
+    );
+  });
+}
+
+function decode(line: string): string {
+  try {
+    return decodeURIComponent(line.replaceAll("+", " "));
+  } catch {
+    return line;
+  }
+}

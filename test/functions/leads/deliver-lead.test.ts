@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/unavailable";
+import type { LogFields } from "~/edge/log";
+import { type ChannelAnswer, LEASE_SECONDS } from "~/leads/delivery/delivery-policy";
+import { type DeliveryParts, deliverLead } from "../../../functions/leads/deliver-lead";
+import { createOutbox, DELIVERY, LEAD } from "../outbox";
+
+const ACCEPTED: ChannelAnswer = { kind: "accepted", externalId: "SM1", providerStatus: "queued" };
+const BUSY: ChannelAnswer = { kind: "busy", errorCode: "20429", retryAfterSeconds: 30 };
+
+function createWorld(answers: readonly ChannelAnswer[], changes: Partial<DeliveryParts> = {}) {
+  const outbox = createOutbox();
+  const logged: [string, LogFields][] = [];
+  const steps: string[] = [];
+  let sent = 0;
+  const sms = async () => {
+    sent += 1;
+    return answers[sent - 1] ?? ACCEPTED;
+  };
+  const parts: DeliveryParts = {
+    store: outbox.store,
+    channels: { sms, webhook: async () => ({ kind: "refused", errorCode: "unset", reason: "not set" }) },
+    log: (event, fields = {}) => logged.push([event, fields]),
+    reach: async (step) => {
+      steps.push(step);
+    },
+    random: () => 0,
+    ...changes,
+  };
+  return { ...outbox, parts, logged, steps, countSent: () => sent };
+}
+
+test("a due delivery is claimed, sent and finished, step by step", async () => {
+  const { parts, state, steps, logged } = createWorld([ACCEPTED]);
+  expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "done" });
+  expect(state.row.status).toBe("sent");
+  expect(steps).toEqual(["afterClaim", "afterSend", "beforeFinish", "afterFinish"]);
+  expect(logged).toEqual([
+    [
+      "leadDelivered",
+      { leadId: LEAD.id, deliveryId: DELIVERY, channel: "sms", attempt: 1, externalId: "SM1" },
+    ],
+  ]);
+});
+
+test("two at once, or one after the other, send once", async () => {
+  const { parts, countSent } = createWorld([]);
+  await Promise.all([deliverLead(DELIVERY, parts), deliverLead(DELIVERY, parts)]);
+  await deliverLead(DELIVERY, parts);
+  expect(countSent()).toBe(1);
+});
+
+test("a busy provider is tried again when it said, and not before", async () => {
+  const { parts, state, countSent } = createWorld([BUSY]);
+  expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "later", afterSeconds: 30 });
+  state.nowMs = 29_000;
+  expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "done" });
+  expect(countSent()).toBe(1);
+  state.nowMs = 30_000;
+  expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "done" });
+  expect([countSent(), state.row.status]).toEqual([2, "sent"]);
+});
+
+test("a refusal is a dead letter with its reason", async () => {
+  const { parts, state } = createWorld([{ kind: "refused", errorCode: "21211", reason: "Bad number." }]);
+  await deliverLead(DELIVERY, parts);
+  expect(state.outcomes).toEqual([{ kind: "dead", errorCode: "21211", reason: "Bad number." }]);
+});
+
+test("an outbox that cannot be asked is the caller's news; nothing is sent", async () => {
+  const { parts, state, countSent } = createWorld([]);
+  state.isUp = false;
+  await expect(deliverLead(DELIVERY, parts)).rejects.toThrow(BackendUnavailable);
+  expect(countSent()).toBe(0);
+});
+
+test("an outbox that cannot be told keeps the delivery claimed until the lease ends", async () => {
+  const { parts, state, logged } = createWorld([]);
+  const unplug = async (step: string) => {
+    if (step === "beforeFinish") state.isUp = false;
+  };
+  expect(await deliverLead(DELIVERY, { ...parts, reach: unplug })).toEqual({
+    kind: "later",
+    afterSeconds: LEASE_SECONDS,
+  });
+  expect([state.row.status, logged[0]?.[0]]).toEqual(["claimed", "leadOutcomeNotKept"]);
+  state.isUp = true;
+  expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "done" });
+  state.nowMs = LEASE_SECONDS * 1000;
+  await deliverLead(DELIVERY, parts);
+  expect(state.row).toMatchObject({ status: "sent", attempts: 2 });
+});
+
+test("a text over the day's number is held, not sent; it is counted once, and a CRM is told of every lead", async () => {
+  const counted: string[] = [];
+  const countText = async (deliveryId: string) => {
+    counted.push(deliveryId);
+    return false;
+  };
+  const { parts, countSent, logged, state } = createWorld([], { countText });
+  expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "done" });
+  expect([countSent(), counted, state.outcomes]).toEqual([0, [DELIVERY], []]);
+  expect(logged).toEqual([["leadTextHeld", { leadId: LEAD.id, deliveryId: DELIVERY }]]);
+
+  const again = createWorld([], { countText });
+  const claimDelivery: DeliveryParts["store"]["claimDelivery"] = async (...claimed) => {
+    const claim = await again.store.claimDelivery(...claimed);
+    return claim && { ...claim, isCounted: true };
+  };
+  await deliverLead(DELIVERY, { ...again.parts, store: { ...again.store, claimDelivery } });
+  expect([again.countSent(), counted]).toEqual([1, [DELIVERY]]);
+
+  const outbox = createOutbox("webhook");
+  await deliverLead(DELIVERY, { ...parts, store: outbox.store });
+  expect([outbox.state.row.status, counted]).toEqual(["dead", [DELIVERY]]);
+});
+
+test("no log line holds anything of the shopper", async () => {
+  const { parts, logged, state } = createWorld([BUSY, { kind: "refused", errorCode: "1", reason: "no" }]);
+  await deliverLead(DELIVERY, parts);
+  state.nowMs = 60_000;
+  await deliverLead(DELIVERY, parts);
+  const text = JSON.stringify(logged);
+  for (const own of [LEAD.name, LEAD.email, LEAD.phone, LEAD.message]) expect(text).not.toContain(own);
+});

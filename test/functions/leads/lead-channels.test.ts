@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { createHostedFunctions } from "~/backend/hosted-functions.server";
+import { parseSettings } from "~/edge/config/settings";
+import "../../../local/backend/storage/web-socket-name";
+import { createLeadChannels } from "../../../functions/leads/lead-channels";
+import { createLead } from "../../fixtures/lead";
+import { COMPLETE_SETTINGS } from "../../fixtures/settings";
+
+/** The text channel of a dealership that keeps this function itself, and what it asked of the backend's functions. */
+function openHostedChannel(answer: () => Response | Promise<Response>) {
+  const asked: { url: string; method: string; body: unknown }[] = [];
+  const hosted = createHostedFunctions({
+    url: COMPLETE_SETTINGS.SUPABASE_URL,
+    publishableKey: COMPLETE_SETTINGS.SUPABASE_PUBLISHABLE_KEY,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      asked.push({ url: request.url, method: request.method, body: await request.json() });
+      return answer();
+    },
+  });
+  const settings = parseSettings({ ...COMPLETE_SETTINGS, HOSTED_FUNCTIONS: "send-client-sms" });
+  const refuse = () => Promise.reject(new Error("Twilio is not ours to ask"));
+  return { sms: createLeadChannels(settings, hosted, refuse).sms, asked };
+}
+
+const claim = (overrides: Parameters<typeof createLead>[0] = {}) => ({
+  deliveryId: "0d6f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11",
+  channel: "sms" as const,
+  attempt: 1,
+  lastErrorCode: null,
+  claimedAtIso: "2026-11-20T17:00:01.000Z",
+  firstTriedAtIso: "2026-11-20T17:00:01.000Z",
+  unclearSinceIso: null,
+  isCounted: true,
+  photoCount: 0,
+  lead: { ...createLead(overrides), id: "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11" },
+});
+
+test("a function of the dealership's own gets the specified payload and nothing else, the vehicle only where there is one", async () => {
+  const { sms, asked } = openHostedChannel(() => Response.json({ success: true }));
+  const accepted = { kind: "accepted", externalId: null, providerStatus: null };
+  expect([await sms(claim()), await sms(claim({ vehicle: null }))]).toEqual([accepted, accepted]);
+  const payload = {
+    name: "Ana Beltrán",
+    email: "ana.beltran@example.com",
+    phone: "(407) 555-0199",
+    message: "Hello, is it still there?",
+  };
+  const address = { url: "https://project.supabase.co/functions/v1/send-client-sms", method: "POST" };
+  expect(asked).toEqual([
+    { ...address, body: { ...payload, vehicle: "2021 Ford F-150 XLT" } },
+    { ...address, body: payload },
+  ]);
+});
+
+test.each([
+  ["an error", () => Response.json({ error: "Ana Beltrán cannot be texted" }, { status: 500 })],
+  ["no such function", () => Response.json({ code: "NOT_FOUND" }, { status: 404 })],
+  ["silence", () => Promise.reject(new TypeError("fetch failed"))],
+])("after %s it is asked again later, and its words are not kept", async (_, answer) => {
+  const { sms } = openHostedChannel(answer);
+  expect(await sms(claim())).toEqual({ kind: "busy", errorCode: "hosted", retryAfterSeconds: null });
+});
+
+/** The text channel of a site that sends its own texts, and the forms that it posted to Twilio. */
+function openOwnChannel(settings: Readonly<Record<string, string>>) {
+  const posted: URLSearchParams[] = [];
+  const answer: typeof fetch = async (_, init) => {
+    posted.push(new URLSearchParams(String(init?.body)));
+    return Response.json({ sid: `SM${"0".repeat(32)}`, status: "queued" }, { status: 201 });
+  };
+  const hosted = createHostedFunctions({ url: "http://hosted.invalid", publishableKey: "key" });
+  const { sms } = createLeadChannels(parseSettings({ ...COMPLETE_SETTINGS, ...settings }), hosted, answer);
+  return { sms, posted };
+}
+
+test("a text links to the lead, counts its photos, and asks Twilio to repeat a report that was not taken", async () => {
+  const { sms, posted } = openOwnChannel({ SITE_URL: "https://www.example.com" });
+  const tradeIn = {
+    ...{ vin: null, year: 2018, make: "Ford", model: "Edge", odometerMiles: 85_000 },
+    condition: null,
+  };
+  const { kind } = await sms({ ...claim({ subject: "trade-in", tradeIn }), photoCount: 3 });
+  expect(kind).toBe("accepted");
+  const body = posted[0]?.get("Body") ?? "";
+  expect(body).toContain("Trade-in: 2018 Ford Edge, 85,000 mi, 3 photos");
+  expect(body).toContain("https://www.example.com/staff/leads/7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11");
+  expect(posted[0]?.get("StatusCallback")).toBe("https://www.example.com/webhooks/twilio#rc=5&rp=ct,rt,5xx");
+});
+
+test("a site without an address of its own texts no link and gets no reports", async () => {
+  const { sms, posted } = openOwnChannel({});
+  await sms(claim());
+  expect(posted[0]?.has("StatusCallback")).toBe(false);
+  expect(posted[0]?.get("Body")).not.toContain("/staff/");
+});

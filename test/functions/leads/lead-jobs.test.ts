@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { LogFields } from "~/edge/log";
+import type { ChannelAnswer } from "~/leads/delivery/delivery-policy";
+import { createLeadJob } from "~/leads/delivery/lead-job";
+import { reportDeadJobs, takeLeadJobs, wakeDueDeliveries } from "../../../functions/leads/lead-jobs";
+import { createOutbox, DELIVERY, LEAD } from "../outbox";
+
+function createMessage(body: unknown, attempts = 1) {
+  const calls: string[] = [];
+  const message = {
+    id: "m1",
+    body,
+    attempts,
+    ack: () => void calls.push("ack"),
+    retry: (options?: { delaySeconds?: number }) => void calls.push(`retry in ${options?.delaySeconds}`),
+  };
+  return { message, calls };
+}
+
+function createParts(answer: ChannelAnswer) {
+  const outbox = createOutbox();
+  const logged: [string, LogFields][] = [];
+  const send = async () => answer;
+  const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
+  const parts = { store: outbox.store, channels: { sms: send, webhook: send }, log, random: () => 0 };
+  return { ...outbox, parts, logged };
+}
+
+const ACCEPTED: ChannelAnswer = { kind: "accepted", externalId: "SM1", providerStatus: "queued" };
+
+test("each message of a batch is answered by itself", async () => {
+  const { parts, logged } = createParts(ACCEPTED);
+  const good = createMessage(createLeadJob(DELIVERY));
+  const again = createMessage(createLeadJob(DELIVERY));
+  const strange = createMessage({ v: 2, kind: "deliverLead", deliveryId: DELIVERY });
+  await takeLeadJobs([good.message, strange.message, again.message], parts);
+  expect([good.calls, strange.calls, again.calls]).toEqual([["ack"], ["ack"], ["ack"]]);
+  expect(logged.map(([event]) => event).sort()).toEqual(["leadDelivered", "leadJobRefused"]);
+});
+
+test("a message whose delivery must wait comes back just after it is due", async () => {
+  const { parts } = createParts({ kind: "busy", errorCode: "20429", retryAfterSeconds: 30 });
+  const { message, calls } = createMessage(createLeadJob(DELIVERY));
+  await takeLeadJobs([message], parts);
+  expect(calls).toEqual(["retry in 31"]);
+});
+
+test("with the database down messages come back, later each time, within five minutes", async () => {
+  const { parts, state, logged } = createParts(ACCEPTED);
+  state.isUp = false;
+  const delays: string[][] = [];
+  for (const attempts of [1, 2, 5, 50]) {
+    const { message, calls } = createMessage(createLeadJob(DELIVERY), attempts);
+    await takeLeadJobs([message], parts);
+    delays.push(calls);
+  }
+  expect(delays).toEqual([["retry in 10"], ["retry in 20"], ["retry in 160"], ["retry in 300"]]);
+  expect(logged[0]).toEqual([
+    "leadDeliveryInterrupted",
+    { deliveryId: DELIVERY, reason: "The backend is down." },
+  ]);
+});
+
+test("a mistake of ours brings the message back, and its words stay out of the log", async () => {
+  const { parts, logged } = createParts(ACCEPTED);
+  const sms = () => Promise.reject(new TypeError(`cannot read ${LEAD.email}`));
+  const { message, calls } = createMessage(createLeadJob(DELIVERY));
+  await takeLeadJobs([message], { ...parts, channels: { sms, webhook: sms } });
+  expect(calls).toEqual(["retry in 10"]);
+  expect(JSON.stringify(logged)).not.toContain(LEAD.email);
+});
+
+test("the clock wakes what is due, is silent when nothing is, and survives an outage", async () => {
+  const { store, state, parts, logged } = createParts(ACCEPTED);
+  const woken: (readonly string[])[] = [];
+  const clock = {
+    store,
+    log: parts.log,
+    alarm: { wake: async (ids: readonly string[]) => void woken.push(ids) },
+  };
+  await wakeDueDeliveries(clock);
+  expect(woken).toEqual([[DELIVERY]]);
+  state.row.status = "sent";
+  await wakeDueDeliveries(clock);
+  state.isUp = false;
+  await wakeDueDeliveries(clock);
+  expect(woken).toHaveLength(1);
+  expect(logged.map(([event]) => event)).toEqual(["dueDeliveriesWoken", "dueDeliveriesNotListed"]);
+});
+
+test("jobs that the queue gave up are named", () => {
+  const { parts, logged } = createParts(ACCEPTED);
+  reportDeadJobs([createMessage(createLeadJob(DELIVERY)).message, createMessage("x").message], parts.log);
+  expect(logged).toEqual([
+    ["leadJobGivenUp", { messageId: "m1", deliveryId: DELIVERY }],
+    ["leadJobGivenUp", { messageId: "m1", deliveryId: null }],
+  ]);
+});

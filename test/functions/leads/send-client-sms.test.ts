@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sendClientSms } from "../../../functions/leads/send-client-sms";
+import type { TwilioStandIn } from "../../../local/vendors/twilio-stand-in";
+import { connect, setFaults, startStandIn } from "../stand-in-account";
+
+const client = {
+  name: "Ana Lima",
+  email: "ana@example.com",
+  phone: "(321) 555-0123",
+  message: "Is it still there?",
+};
+
+let standIn: TwilioStandIn;
+let count = 0;
+
+beforeAll(async () => {
+  standIn = await startStandIn();
+});
+beforeEach(() => setFaults(standIn));
+afterAll(() => standIn.close());
+
+const MINUTE_MS = 60_000;
+
+/** Since so many minutes, the last request to send is without an answer. */
+const unclearFor = (minutes: number) => ({
+  attempt: 2,
+  unclearSinceIso: new Date(Date.now() - minutes * MINUTE_MS).toISOString(),
+});
+
+/** A delivery with a reference of its own. */
+function createDelivery() {
+  count += 1;
+  const reference = String(count).padStart(12, "0");
+  const now = new Date();
+  const delivery = {
+    ...{ reference, about: "", tradeIn: null, photoCount: 0, link: null, since: now },
+    ...{ attempt: 1, claimedAtIso: now.toISOString(), unclearSinceIso: null },
+  };
+  return {
+    delivery,
+    listTexts: () => standIn.list().filter(({ body }) => body.endsWith(`Ref ${reference}`)),
+  };
+}
+
+test("name, e-mail, phone and message go to the dealership, the vehicle where there is one; no error", async () => {
+  const { delivery, listTexts } = createDelivery();
+  const { error } = await sendClientSms(
+    { ...client, vehicle: "2019 Nissan Rogue" },
+    delivery,
+    connect(standIn),
+  );
+  expect(error).toBeNull();
+  const [text] = listTexts();
+  for (const part of [...Object.values(client), "2019 Nissan Rogue"]) expect(text?.body).toContain(part);
+  expect(text?.to).toBe("+14075550142");
+});
+
+test("a refusal is an error that names the code alone", async () => {
+  const { delivery } = createDelivery();
+  const { error } = await sendClientSms(client, delivery, connect(standIn, { to: "+15005550009" }));
+  expect(error).toBe("21614");
+});
+
+test.each(["takeThenReset", "takeThenSilence"])(
+  "after %s the text is found, not sent again",
+  async (kind) => {
+    const { delivery, listTexts } = createDelivery();
+    await setFaults(standIn, { kind });
+    const twilio = connect(standIn, { timeoutMs: 300 });
+    expect((await sendClientSms(client, delivery, twilio)).answer.kind).toBe("unclear");
+    const again = { ...delivery, ...unclearFor(1) };
+    const { answer } = await sendClientSms(client, again, twilio);
+    expect(answer).toMatchObject({ kind: "accepted", externalId: listTexts()[0]?.sid });
+    expect(listTexts()).toHaveLength(1);
+  },
+);
+
+test("a text that Twilio does not list is sent again after an hour, and not before", async () => {
+  const { delivery, listTexts } = createDelivery();
+  await setFaults(standIn, { kind: "reset" });
+  expect((await sendClientSms(client, delivery, connect(standIn))).error).toBe("connection");
+  for (const minutes of [0, 30, 59]) {
+    const { answer } = await sendClientSms(client, { ...delivery, ...unclearFor(minutes) }, connect(standIn));
+    expect([answer.kind, listTexts()]).toEqual(["unseen", []]);
+  }
+  const later = { ...delivery, ...unclearFor(61) };
+  expect((await sendClientSms(client, later, connect(standIn))).error).toBeNull();
+  expect((await sendClientSms(client, later, connect(standIn))).error).toBeNull();
+  expect(listTexts()).toHaveLength(1);
+});
+
+test("a Worker that died after sending left its text to be found; one that died before did not hold it up", async () => {
+  const { delivery, listTexts } = createDelivery();
+  // Killed before it could say anything: claimed again, with nothing of the last try written down.
+  const again = { ...delivery, attempt: 2 };
+  expect((await sendClientSms(client, again, connect(standIn))).error).toBeNull();
+  expect((await sendClientSms(client, { ...again, attempt: 3 }, connect(standIn))).error).toBeNull();
+  expect(listTexts()).toHaveLength(1);
+});
+
+test("when Twilio cannot be asked, nothing is sent", async () => {
+  const { delivery, listTexts } = createDelivery();
+  const send: typeof fetch = async (input, init) =>
+    init?.method === "GET" ? new Response(null, { status: 503 }) : fetch(input, init);
+  const again = { ...delivery, attempt: 2 };
+  const { answer } = await sendClientSms(client, again, connect(standIn, { fetch: send }));
+  expect([answer.kind, listTexts()]).toEqual(["unseen", []]);
+});
+
+test("what somebody sends again by hand is sent, although an earlier text is listed", async () => {
+  const { delivery, listTexts } = createDelivery();
+  await sendClientSms(client, delivery, connect(standIn));
+  await sendClientSms(client, delivery, connect(standIn));
+  expect(listTexts()).toHaveLength(2);
+});

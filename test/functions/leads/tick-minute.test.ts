@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/unavailable";
+import type { LeadHealth } from "~/leads/delivery/site-health";
+import { tickMinute } from "../../../functions/leads/tick-minute";
+
+const HEALTH = { deadLetters: 1 } as LeadHealth;
+
+async function tick(parts: Partial<Parameters<typeof tickMinute>[0]> = {}) {
+  const [told, done, logged]: [unknown[], string[], string[]] = [[], [], []];
+  await tickMinute({
+    health: {
+      recordTick: async () => void done.push("recorded"),
+      async read(before) {
+        done.push(`read ${before?.toISOString()}`);
+        return HEALTH;
+      },
+    },
+    answerMinutes: 30,
+    tellBuffer: async (leads) => void told.push(leads),
+    log: (event) => void logged.push(event),
+    now: () => new Date("2026-11-20T17:00:00Z"),
+    ...parts,
+  });
+  return { told, done, logged };
+}
+
+test("a tick is noted, and the buffer hears what the database counts", async () => {
+  const { told, done, logged } = await tick();
+  expect([told, done, logged]).toEqual([[HEALTH], ["recorded", "read 2026-11-20T16:30:00.000Z"], []]);
+});
+
+test.each([
+  ["a wrong setting", null, []],
+  [
+    "an outage",
+    { recordTick: async () => Promise.reject(new BackendUnavailable("down")), read: async () => HEALTH },
+    ["healthNotRead"],
+  ],
+])("during %s the buffer hears of the tick all the same", async (_, health, logged) => {
+  expect(await tick({ health })).toMatchObject({ told: [null], logged });
+});
+
+test("a buffer that cannot be reached ends nobody else's tick", async () => {
+  const { logged } = await tick({ tellBuffer: () => Promise.reject(new Error("gone")) });
+  expect(logged).toEqual(["leadBufferNotReached"]);
+});

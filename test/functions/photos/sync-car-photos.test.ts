@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import type { HostedFunctions } from "~/backend/hosted-functions";
+import type { LogFields } from "~/edge/log";
+import type { PhotoSyncResult } from "~/photos/sync/photo-sync";
+import { DriveFailure } from "../../../functions/clients/drive-failure";
+import { GoogleFailure } from "../../../functions/clients/google-failure";
+import { createHostedPhotoSync } from "../../../functions/photos/hosted-photo-sync";
+import { syncCarPhotos } from "../../../functions/photos/sync-car-photos";
+
+const ACTOR = { userId: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10", name: "Ana" };
+const REACHABLE = { checkFolder: async () => undefined };
+
+type Parts = Parameters<typeof syncCarPhotos>[1];
+
+function createWorld(changes: Partial<Parts> = {}, outcome: "begun" | "busy" = "begun") {
+  const done: unknown[] = [];
+  const logged: [string, LogFields][] = [];
+  const parts: Parts = {
+    store: {
+      beginRun: async (_, __, { needsJobs }) => {
+        const jobIds = outcome === "begun" && needsJobs ? ["a", "b"] : [];
+        return { outcome, runId: 7, jobIds };
+      },
+      failRun: async (owner, error) => void done.push(["failed", owner, error]),
+      recordResults: async (owner, results) => void done.push(["recorded", owner, results]),
+    },
+    alarm: { wake: async (jobIds) => void done.push(["woken", jobIds]) },
+    drive: REACHABLE,
+    hosted: null,
+    log: (event, fields = {}) => logged.push([event, fields]),
+    makeId: () => "owner",
+    ...changes,
+  };
+  return { start: () => syncCarPhotos(ACTOR, parts), done, logged };
+}
+
+const callHosted = (answer: Awaited<ReturnType<HostedFunctions["invoke"]>>) => {
+  const asked: unknown[] = [];
+  const hosted = createHostedPhotoSync({
+    invoke: async (name, payload) => {
+      asked.push([name, payload]);
+      return answer;
+    },
+  });
+  return { hosted, asked };
+};
+
+test("a press begins a run, looks whether the folder can be read, and wakes its jobs", async () => {
+  const { start, done, logged } = createWorld();
+  expect(await start()).toEqual({ outcome: "begun", runId: 7 });
+  expect(done).toEqual([["woken", ["a", "b"]]]);
+  expect(logged).toEqual([["photoSyncStarted", { runId: 7, outcome: "begun", vehicles: 2 }]]);
+});
+
+test("a press while one runs starts nothing", async () => {
+  const { start, done } = createWorld({}, "busy");
+  expect(await start()).toEqual({ outcome: "busy", runId: 7 });
+  expect(done).toEqual([]);
+});
+
+test.each([
+  ["nothing is set up", null, "notSetUp"],
+  ["nobody shared the folder", new DriveFailure("missing"), "missing"],
+  ["the key is wrong", new GoogleFailure("no", false), "signIn"],
+])("when %s the run fails at once, and no vehicle does", async (_, failure, code) => {
+  const drive = failure && { checkFolder: () => Promise.reject(failure) };
+  const { start, done } = createWorld({ drive });
+  expect(await start()).toEqual({ outcome: "begun", runId: 7 });
+  expect(done).toEqual([["failed", "owner", code]]);
+});
+
+test.each([
+  ["Drive is busy", new DriveFailure("busy", 30)],
+  ["Google does not answer the sign-in", new GoogleFailure("no", true)],
+])(
+  "when %s at the beginning its jobs are woken all the same: each waits and tries for itself",
+  async (_, failure) => {
+    const { start, done } = createWorld({ drive: { checkFolder: () => Promise.reject(failure) } });
+    expect(await start()).toEqual({ outcome: "begun", runId: 7 });
+    expect(done).toEqual([["woken", ["a", "b"]]]);
+  },
+);
+
+test("a dealership's own function is asked with an empty object, and its rows are shown as they come", async () => {
+  const results: PhotoSyncResult[] = [
+    {
+      vin: "A",
+      status: "success",
+      photosProcessed: 4,
+      driveFolderUrl: "https://drive.google.com/x",
+      error: null,
+    },
+    { vin: "B", status: "error", photosProcessed: 0, driveFolderUrl: null, error: "Folder not found" },
+  ];
+  const data = {
+    success: true,
+    results: [
+      { ...results[0], extra: 1 },
+      { vin: "B", status: "error", error: "Folder not found" },
+    ],
+  };
+  const { hosted, asked } = callHosted({ kind: "answered", data });
+  const { start, done } = createWorld({ hosted, drive: null });
+  await start();
+  expect(asked).toEqual([["sync-car-photos", {}]]);
+  expect(done).toEqual([["recorded", "owner", results]]);
+});
+
+test.each([
+  ["its error's message", { kind: "failed", message: "Quota exceeded" }, "Quota exceeded"],
+  ["no word where it answers something else", { kind: "answered", data: { ok: true } }, null],
+] as const)("a dealership's own function that fails ends the run with %s", async (_, answer, error) => {
+  const { start, done } = createWorld({ hosted: callHosted(answer).hosted });
+  await start();
+  expect(done).toEqual([["failed", "owner", error]]);
+});

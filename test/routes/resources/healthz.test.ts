@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { SiteHealth } from "~/leads/delivery/site-health";
+import { loader } from "~/routes/resources/healthz";
+import { createVehicle } from "../../fixtures/inventory";
+import { callLoader, createStock } from "../../support/routes/route-call";
+
+const stock = createStock([
+  createVehicle({ id: 1 }),
+  createVehicle({ id: 2, product_name: "2012 Toyota Tundra SOLD" }),
+]);
+
+test("health counts what is listed and says how old it is", async () => {
+  expect(await callLoader(loader, {}, { stock })).toMatchObject({
+    status: 200,
+    cacheControl: "private, no-store",
+    data: {
+      status: "ok",
+      worker: "ok",
+      backend: "ok",
+      stock: { vehicles: 1, ageSeconds: 1, isStale: false },
+      release: "r1",
+    },
+  });
+});
+
+test("health is still 200 with the backend gone, and says so", async () => {
+  expect(await callLoader(loader, {}, { stock: null, isBackendUp: false })).toMatchObject({
+    status: 200,
+    data: { backend: "unavailable", stock: null },
+  });
+});
+
+const HEALTH: SiteHealth = {
+  leads: {
+    ...{ oldestUnsentSeconds: null, unsentLate: 0, deadLetters: 0, quarantined: 0, unansweredLate: 2 },
+    lastTickAtIso: "2026-11-20T16:59:30.000Z",
+    lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
+  },
+  buffer: {
+    ...{ waiting: 1, suspectedWaiting: 0, oldestWaitingSeconds: 20, locked: 0 },
+    lastTickAtIso: "2026-11-20T16:59:30.000Z",
+  },
+};
+
+const askDeep = (health: SiteHealth, { isBackendUp = true, snapshot = "ok" } = {}) =>
+  callLoader(
+    loader,
+    { path: "/healthz?deep" },
+    {
+      ...{ stock, isBackendUp },
+      context: { health: { read: async () => health, checkSnapshot: async () => snapshot } },
+    },
+  );
+
+test("deep health counts what is on its way, and calls it well", async () => {
+  expect(await askDeep(HEALTH, { snapshot: "empty" })).toMatchObject({
+    ...{ status: 200, cacheControl: "private, no-store" },
+    data: {
+      ...{
+        status: "ok",
+        worker: "ok",
+        backend: "ok",
+        leadBuffer: "ok",
+        snapshotStore: "empty",
+        problems: [],
+      },
+      stock: { vehicles: 1, ageSeconds: 1 },
+      leads: {
+        ...{ buffered: 1, oldestBufferedSeconds: 20, locked: 0, oldestUnsentSeconds: null },
+        ...{ deadLetters: 0, quarantined: 0, unanswered: 2 },
+      },
+      lastCronAt: "2026-11-20T16:59:30.000Z",
+      lastSync: { state: "succeeded", startedAt: "2026-11-20T16:45:00.000Z" },
+    },
+  });
+});
+
+const { leads, buffer } = HEALTH;
+test.each([
+  ["the database", { leads: null, buffer }, "database"],
+  ["the lead buffer", { leads, buffer: null }, "buffer"],
+  ["a lead that waits for long", { leads, buffer: { ...buffer, oldestWaitingSeconds: 1000 } }, "waiting"],
+  ["a lead that was not sent", { leads: { ...leads, unsentLate: 1 }, buffer }, "unsent"],
+  ["a dead letter", { leads: { ...leads, deadLetters: 1 }, buffer }, "deadLetters"],
+  ["a quarantined lead", { leads: { ...leads, quarantined: 1 }, buffer }, "quarantined"],
+])("deep health is a 503 for %s, and names it", async (_, health, problem) => {
+  expect(await askDeep(health as SiteHealth)).toMatchObject({
+    status: 503,
+    data: { status: "bad", problems: [problem] },
+  });
+});
+
+test("deep health is a 503 when the tables do not answer shoppers", async () => {
+  expect(await askDeep(HEALTH, { isBackendUp: false })).toMatchObject({
+    status: 503,
+    data: { status: "bad", backend: "unavailable" },
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { loader } from "~/routes/shop/compare";
+import { createVehicle } from "../../fixtures/inventory";
+import { callLoader, createStock } from "../../support/routes/route-call";
+
+const vehicles = [1, 2, 3, 4, 5].map((id) => createVehicle({ id }));
+const stock = createStock(vehicles);
+const call = (query: string, world: Parameters<typeof callLoader>[2] = { stock }) =>
+  callLoader(loader, { path: `/compare${query}` }, world);
+
+test("a comparison is kept per stock version, out of every index, and canonical with commas", async () => {
+  expect(await call("?ids=2&ids=1")).toMatchObject({
+    status: 200,
+    cacheControl: CACHE_POLICIES.page,
+    data: {
+      head: { address: "/compare?ids=2,1", isIndexed: false },
+      compared: { vehicles: [{ id: 2 }, { id: 1 }], sold: [], unknownIds: [], isConfirmed: true },
+      surplusCount: 0,
+      asOf: null,
+    },
+  });
+});
+
+test("nothing chosen, or one, is a page that helps", async () => {
+  expect(await call("")).toMatchObject({
+    status: 200,
+    data: { head: { address: "/compare" }, suggestions: { vehicles: { length: 3 } } },
+  });
+  expect(await call("?ids=1")).toMatchObject({ status: 200, data: { head: { address: "/compare?ids=1" } } });
+});
+
+test("of more than four the first four are compared", async () => {
+  expect(await call("?ids=1,2,3,4,5")).toMatchObject({
+    data: { head: { address: "/compare?ids=1,2,3,4" }, surplusCount: 1 },
+  });
+});
+
+test("a sold one is named apart and an unknown one by its number; neither is kept with the stock", async () => {
+  const row = createVehicle({ id: 77, quantity: 0 });
+  expect(await call("?ids=1,77,2", { stock, row })).toMatchObject({
+    cacheControl: CACHE_POLICIES.unstored,
+    data: { compared: { vehicles: [{ id: 1 }, { id: 2 }], sold: [{ id: 77 }] } },
+  });
+  expect(await call("?ids=1,999")).toMatchObject({
+    cacheControl: CACHE_POLICIES.unstored,
+    data: { compared: { vehicles: [{ id: 1 }], unknownIds: [999] } },
+  });
+});
+
+test("an outage shows the last stock with its time, and what nobody can be asked about is not unknown", async () => {
+  const stale = createStock(vehicles, true);
+  expect(await call("?ids=1,999", { stock: stale, row: "unavailable" })).toMatchObject({
+    status: 200,
+    cacheControl: CACHE_POLICIES.unstored,
+    data: {
+      asOf: "2026-03-02T12:00:00.000Z",
+      compared: { vehicles: [{ id: 1 }], unknownIds: [], isConfirmed: false },
+    },
+  });
+});
+
+test("without any stock the built-in list answers, to be confirmed; of other ids nothing can be said", async () => {
+  const world = { stock: null, row: "unavailable" } as const;
+  expect(await call("?ids=8,9", world)).toMatchObject({
+    status: 200,
+    data: { compared: { vehicles: [{ id: 8 }, { id: 9 }], isConfirmed: false }, suggestions: null },
+  });
+  expect(await call("?ids=998,999", world)).toMatchObject({ status: 503 });
+});

@@ -1,0 +1,316 @@
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/unavailable";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { createLeadReceipts } from "~/edge/leads/lead-receipt";
+import { createNoticeKeeper } from "~/edge/session/notice-keeper";
+import type { LeadPhoto } from "~/leads/form/lead-photo";
+import { NOTICE_VERSION, UNVERIFIED_NOTICE } from "~/leads/form/privacy-notice";
+import { LeadNotTaken } from "~/leads/form/submit-lead";
+import type { NewLead } from "~/leads/lead";
+import { action, loader } from "~/routes/shop/contact";
+import { loader as loadThanks } from "~/routes/shop/thanks";
+import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+import { hideJpegFrame, makeJpegOfScans } from "../../fixtures/image-bombs";
+import { createVehicle } from "../../fixtures/inventory";
+import { createForm, NOW } from "../../fixtures/lead";
+import { createPostRequest } from "../../support/routes/post-request";
+import { callLoader, createStock } from "../../support/routes/route-call";
+
+const SECRETS = ["a secret that is long enough for tests"] as const;
+
+const stock = createStock([
+  createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" }),
+  createVehicle({ id: 2, sku: "5TFDY5F16CX238616", product_name: "2012 Toyota Tundra SOLD" }),
+]);
+const call = (query: string, world = { stock } as Parameters<typeof callLoader>[2]) =>
+  callLoader(loader, { path: `/contact${query}` }, world);
+
+test("the page is somebody's own, never kept, and has one address whatever was asked", async () => {
+  expect(await call("?subject=test-drive&vin=1FTEW1EP1MFA41207")).toMatchObject({
+    status: 200,
+    cacheControl: CACHE_POLICIES.personal,
+    data: {
+      request: { subject: "test-drive", vehicle: { id: 1 }, similar: [] },
+      head: { address: "/contact", title: "Contact" },
+      slotDays: expect.arrayContaining([{ date: "2026-11-21", times: expect.any(Array) }]),
+      stamp: { key: expect.stringMatching(/^[0-9a-f-]{36}$/), openedAtMs: NOW.getTime() },
+    },
+  });
+});
+
+test("each form has its own key", async () => {
+  const [one, other] = await Promise.all([call(""), call("")]);
+  const keyOf = (answer: typeof one) => (answer.data as { stamp: { key: string } }).stamp.key;
+  expect(keyOf(one)).not.toBe(keyOf(other));
+});
+
+test("a VIN is found however it is written", async () => {
+  expect(await call("?vin=%201ftew1ep1mfa41207%20")).toMatchObject({
+    data: { request: { vehicle: { id: 1 } } },
+  });
+});
+
+test("a sold vehicle is said to be sold, and similar ones are offered", async () => {
+  const request = { vehicle: { id: 2, isSold: true }, similar: [{ id: 1 }] };
+  expect(await call("?vin=5TFDY5F16CX238616")).toMatchObject({ data: { request } });
+});
+
+test("a vehicle that left the list is asked for by its row", async () => {
+  const row = createVehicle({ id: 9, sku: "1GCUKREC0JF178901", quantity: 0 });
+  expect(await call("?vin=1GCUKREC0JF178901", { stock, row })).toMatchObject({
+    data: { request: { vehicle: { id: 9, isSold: true } } },
+  });
+});
+
+test("what other pages know comes along: a filter, a loan, an offer", async () => {
+  expect(await call("?subject=find-one&make=honda&price=0-10000&sort=price-asc")).toMatchObject({
+    data: { request: { wanted: { make: ["Honda"], price: ["0-10000"] } } },
+  });
+  expect(await call("?subject=financing&price=20000&down=2000")).toMatchObject({
+    data: { request: { loan: { priceCents: 2_000_000, downPaymentCents: 200_000 } } },
+  });
+  expect(await call("?subject=offer&offer=referral")).toMatchObject({
+    data: { request: { offer: { id: "referral" } } },
+  });
+});
+
+test.each([
+  "",
+  "?vin=",
+  "?vin=NOBODY",
+  "?subject=buy-the-lot",
+  "?subject=&vin=%00",
+  "?subject=<script>&vin=%F0%9F%9A%97",
+  "?subject=constructor&vin=__proto__",
+  "?price=20000&make=Honda&offer=everything",
+])("unknown values are ignored: %s", async (query) => {
+  const nothing = { subject: null, vehicle: null, wanted: null, loan: null, offer: null };
+  expect(await call(query)).toMatchObject({ status: 200, data: { request: nothing } });
+});
+
+test("an outage takes the vehicle away and leaves the page", async () => {
+  expect(await call("?vin=1FTEW1EP1MFA41207", { stock: null })).toMatchObject({
+    status: 200,
+    data: { request: { vehicle: null } },
+  });
+});
+
+interface Desk {
+  readonly fault?: "down" | "photos" | "uncounted";
+  /** Keys that have no token left. */
+  readonly limited?: string;
+  readonly lang?: string;
+}
+
+/** Posts a form as a browser does, and tells what came of it. */
+async function post(body: BodyInit, { fault, limited, lang }: Desk = {}, headers: HeadersInit = {}) {
+  const taken: { lead: NewLead; photos: readonly LeadPhoto[] }[] = [];
+  const receipts = createLeadReceipts(SECRETS, () => NOW);
+  const context = {
+    now: () => NOW,
+    leadReceipts: receipts,
+    notices: createNoticeKeeper(SECRETS),
+    rateLimit: {
+      takeTokens: async (attempts: readonly { key: string }[]) => {
+        if (fault === "uncounted") throw new BackendUnavailable("down");
+        return limited && attempts.some(({ key }) => key.includes(limited))
+          ? { isTaken: false, retryAfterSeconds: 42 }
+          : { isTaken: true };
+      },
+    },
+    leads: {
+      submit: async (lead: NewLead, photos: readonly LeadPhoto[]) => {
+        if (fault === "down") throw new LeadNotTaken("down");
+        taken.push({ lead, photos });
+        return { hasItsPhotos: fault !== "photos" };
+      },
+    },
+  };
+  const request = await createPostRequest("https://www.example.com/contact", body, headers);
+  const answer = await Promise.resolve(action({ request, params: { lang }, context } as never)).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (answer instanceof Response)
+    return { status: answer.status, headers: answer.headers, taken, data: null, receipts };
+  const { data, init } = answer as { data: { trouble: string; reply: unknown }; init: ResponseInit };
+  return { status: init.status, headers: new Headers(init.headers), taken, data, receipts };
+}
+
+const urlEncoded = (fields: Readonly<Record<string, string>> = {}) =>
+  new URLSearchParams([...createForm(fields)].map(([name, value]) => [name, String(value)]));
+
+test("a message is taken and leads to the page that thanks, whose address names nobody", async () => {
+  const slot = "2026-11-21T10:00";
+  const { status, headers, taken, receipts } = await post(
+    createForm({ subject: "test-drive", slot, vin: "1FTEW1EP1MFA41207" }),
+    { lang: "es" },
+  );
+  expect([status, headers.get("Cache-Control"), taken.length]).toEqual([303, CACHE_POLICIES.personal, 1]);
+  const url = new URL(headers.get("Location") ?? "", "https://www.example.com");
+  expect(url.pathname).toBe("/es/contact/thanks");
+  expect(decodeURIComponent(url.search)).not.toMatch(/ana|beltr|555|still/i);
+  expect(await receipts.open(url.searchParams)).toEqual({
+    subject: "test-drive",
+    slot,
+    vin: "1FTEW1EP1MFA41207",
+    hasItsPhotos: true,
+  });
+  expect(taken[0]?.lead).toMatchObject({ locale: "es", page: "/contact", isSuspected: false });
+});
+
+test("the lead says which consent sentence was shown, when the form proves it", async () => {
+  const notice = await createNoticeKeeper(SECRETS).sign("es");
+  const lead = async (fields: Readonly<Record<string, string>>) =>
+    (await post(createForm(fields))).taken[0]?.lead;
+  expect(await lead({ notice })).toMatchObject({ noticeVersion: NOTICE_VERSION, noticeLocale: "es" });
+  const unverified = { noticeVersion: UNVERIFIED_NOTICE, noticeLocale: null };
+  expect(await lead({})).toMatchObject(unverified);
+  expect(await lead({ notice: notice.replace("locale=es", "locale=en") })).toMatchObject(unverified);
+});
+
+test("a form without files may come in the older encoding", async () => {
+  expect(await post(urlEncoded())).toMatchObject({ status: 303, taken: [{ lead: { name: "Ana Beltrán" } }] });
+});
+
+test("a form with problems comes back with its values and its key, and nothing is stored", async () => {
+  const form = createForm({ email: "ana@", phone: "12" });
+  const { status, data, taken } = await post(form);
+  expect([status, taken]).toEqual([400, []]);
+  expect(data).toMatchObject({
+    trouble: "invalid",
+    reply: {
+      initialValue: { name: "Ana Beltrán", email: "ana@", message: "Hello, is it still there?" },
+      error: { email: ["emailWrong"], phone: ["phoneShort"] },
+    },
+    stamp: { key: form.get("key"), openedAtMs: NOW.getTime() - 10_000 },
+  });
+});
+
+test("a form that is refused tells whether photos came with it", async () => {
+  const wrong = { ...tradeIn, email: "ana@" };
+  expect(await post(createForm(wrong))).toMatchObject({ status: 400, data: { hadPhotos: false } });
+  const withPhoto = createForm({ ...wrong, photos: photo() });
+  expect(await post(withPhoto)).toMatchObject({ status: 400, data: { hadPhotos: true } });
+});
+
+test("when nobody can take it the shopper is told, and keeps the message", async () => {
+  const { status, headers, data } = await post(createForm(), { fault: "down" });
+  expect([status, headers.get("Retry-After")]).toEqual([503, "60"]);
+  expect(data).toMatchObject({
+    trouble: "failed",
+    reply: { initialValue: { message: "Hello, is it still there?" } },
+  });
+});
+
+test("too many from one address or for one phone wait, with their values kept", async () => {
+  for (const limited of ["lead:address:unknown", "lead:phone:4075550199"]) {
+    const { status, headers, data, taken } = await post(createForm(), { limited });
+    expect([status, headers.get("Retry-After"), taken]).toEqual([429, "42", []]);
+    expect(data).toMatchObject({ trouble: "limited", reply: { initialValue: { name: "Ana Beltrán" } } });
+  }
+});
+
+test("a message is taken even when nobody can count", async () => {
+  expect(await post(createForm(), { fault: "uncounted" })).toMatchObject({ status: 303, taken: [{}] });
+});
+
+test("what looks like a machine's is answered like any other, and marked", async () => {
+  const { status, taken } = await post(createForm({ website: "https://buy.example" }));
+  expect([status, taken[0]?.lead.isSuspected]).toEqual([303, true]);
+});
+
+test("the filter that found nothing goes along as data", async () => {
+  const { taken } = await post(createForm({ subject: "find-one", wanted: "make=Honda&price=0-10000&x=1" }));
+  expect(taken[0]?.lead.wanted).toEqual({
+    query: "make=Honda&price=0-10000",
+    q: "",
+    style: [],
+    make: ["Honda"],
+    year: [],
+    price: ["0-10000"],
+  });
+});
+
+const JPEG = await makeJpegOfScans(0);
+const photo = (bytes: Uint8Array<ArrayBuffer> = JPEG) => new File([bytes], "car.jpg", { type: "image/jpeg" });
+const tradeIn = { subject: "trade-in", "trade.vin": "1FMJK2AT1KEA36140" };
+
+test("photos of a trade-in go along; those of another subject do not", async () => {
+  const form = createForm(tradeIn);
+  for (let count = 0; count < 4; count += 1) form.append("photos", photo());
+  expect((await post(form)).taken[0]?.photos).toHaveLength(4);
+  const other = createForm({ photos: photo() });
+  expect((await post(other)).taken[0]?.photos).toEqual([]);
+});
+
+test("photos that were not kept are told of", async () => {
+  const { headers, receipts } = await post(createForm({ ...tradeIn, photos: photo() }), { fault: "photos" });
+  const { searchParams } = new URL(headers.get("Location") ?? "", "https://www.example.com");
+  expect(await receipts.open(searchParams)).toMatchObject({ hasItsPhotos: false });
+});
+
+test.each([
+  ["five of them", Array.from({ length: 5 }, () => photo()), "photosMany"],
+  ["one that is none, whatever it says", [photo(new Uint8Array([60, 104, 116, 109, 108]))], "photosKind"],
+  ["one that unfolds to 900 megapixels", [photo(), photo(await hideJpegFrame([]))], "photosPixels"],
+  ["one of ten thousand scans", [photo(await makeJpegOfScans(10_000))], "photosKind"],
+  ["one of more than 10 MB", [photo(new Uint8Array(10 * 1024 * 1024 + 1))], "photosLarge"],
+])("photos are refused at their field: %s", async (_, files, problem) => {
+  const form = createForm(tradeIn);
+  for (const file of files) form.append("photos", file);
+  expect(await post(form)).toMatchObject({ status: 400, data: { reply: { error: { photos: [problem] } } } });
+});
+
+test.each([
+  ["a text of more than 64 KB", createForm({ message: "x".repeat(70_000) }), {}, 413],
+  ["more than 42 MB", createForm({ photos: photo(new Uint8Array(43 * 1024 * 1024)) }), {}, 413],
+  ["what is no form", "{}", { "Content-Type": "application/json" }, 400],
+  ["a form without its boundary", "x", { "Content-Type": "multipart/form-data; boundary=y" }, 400],
+])("%s is refused with the page", async (_, body, headers: HeadersInit, status) => {
+  expect(await post(body, {}, headers)).toMatchObject({ status, taken: [], data: { stamp: {} } });
+});
+
+test("no hostile text in all fields at once breaks it", async () => {
+  for (const text of hostileStrings) {
+    const fields = { name: text, vehicle: text, message: text, wanted: text, vin: text, slot: text };
+    const { status, taken } = await post(createForm({ ...fields, subject: "find-one" }));
+    expect([status, taken.length]).toEqual(taken.length > 0 ? [303, 1] : [400, 0]);
+    expect(taken[0]?.lead.message ?? text).toBe(text.replace(/\r\n?/g, "\n"));
+  }
+});
+
+async function openThanks(query: string) {
+  const receipts = createLeadReceipts(SECRETS, () => NOW);
+  const context = {
+    origin: "https://www.example.com",
+    leadReceipts: receipts,
+    stock: { find: async () => stock },
+  };
+  const request = new Request(`https://www.example.com/contact/thanks?${query}`);
+  return Promise.resolve(loadThanks({ request, params: {}, context } as never)).catch(
+    (thrown: unknown) => thrown,
+  );
+}
+
+test("the page that thanks shows the time and the vehicle, and is not to be found", async () => {
+  const receipts = createLeadReceipts(SECRETS, () => NOW);
+  const slot = "2026-11-21T10:00";
+  const query = await receipts.sign({
+    subject: "test-drive",
+    slot,
+    vin: "1FTEW1EP1MFA41207",
+    hasItsPhotos: true,
+  });
+  expect(await openThanks(query)).toMatchObject({
+    data: { slot, vehicle: { id: 1 }, hasItsPhotos: true, head: { isIndexed: false } },
+  });
+});
+
+test.each(["", "at=0&sent=00", "at=mi9&subject=test-drive&sent=constructor"])(
+  "an address nobody signed thanks for nothing: %j",
+  async (query) => {
+    const answer = await openThanks(query);
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).headers.get("Location")).toBe("/contact");
+  },
+);

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { createFlashKeeper } from "~/edge/session/flash";
+import { loader } from "~/routes/shop/inventory";
+import { createVehicle } from "../../fixtures/inventory";
+import { callLoader, createStock } from "../../support/routes/route-call";
+
+const stock = createStock([
+  createVehicle({ id: 1, product_name: "2021 Ford F-150 XLT" }),
+  createVehicle({ id: 2, product_name: "2014 Honda Accord LX", sku: "1HGCR2F39EA147260" }),
+]);
+
+test("the list answers what the URL asks for, to be kept per stock version", async () => {
+  const answer = await callLoader(loader, { path: "/inventory?make=Honda&page=9&nonsense=1" }, { stock });
+  expect(answer).toMatchObject({
+    status: 200,
+    cacheControl: CACHE_POLICIES.page,
+    data: {
+      asOf: null,
+      page: { matchingCount: 1, listedCount: 2, vehicles: [{ id: 2 }] },
+      head: { address: "/inventory?make=Honda", origin: "https://www.example.com", locale: "en" },
+    },
+  });
+});
+
+test("a stock from before an outage is shown with its time and not kept", async () => {
+  const stale = createStock([createVehicle({ id: 1 })], true);
+  const answer = await callLoader(loader, {}, { stock: stale });
+  expect(answer.cacheControl).toBe(CACHE_POLICIES.unstored);
+  expect(answer.data).toMatchObject({ asOf: new Date(stale.snapshot.takenAtMs).toISOString() });
+});
+
+test("an outage without any stock is 503, never an empty lot", async () => {
+  expect(await callLoader(loader, {}, { stock: null })).toMatchObject({ status: 503, data: "backend" });
+});
+
+test.each(["xx", "en", "ES", "inventory"])("%s is no language of ours", async (lang) => {
+  expect(await callLoader(loader, { params: { lang } }, { stock })).toMatchObject({
+    status: 404,
+    data: "page",
+  });
+});
+
+test("the Spanish list has its own title and the same address below /es", async () => {
+  const { data } = await callLoader(loader, { path: "/es/inventory", params: { lang: "es" } }, { stock });
+  expect(data).toMatchObject({ head: { title: "Inventario", locale: "es", address: "/inventory" } });
+});
+
+const flashes = createFlashKeeper(["0123456789abcdefghijklmnopqrstuvwxyz"], () => new Date());
+const keep = async (outcome: string, message = "") =>
+  (
+    await flashes.keep(new Request("https://www.example.com/inventory"), {
+      subject: "sync:1",
+      outcome,
+      message,
+    })
+  ).split(";")[0];
+
+test.each([
+  ["success", true],
+  ["sheetClosed", false],
+])(
+  "just after a refresh that ended as %s the page says so to one browser, on a stock that is new: %o",
+  async (outcome, isNew) => {
+    const asked: unknown[] = [];
+    const find = async (notBeforeMs?: number) => {
+      asked.push(notBeforeMs !== undefined);
+      return stock;
+    };
+    const context = { flashes, stock: { find } };
+    const answer = await callLoader(loader, { cookie: await keep(outcome) }, { stock, context });
+    expect(answer).toMatchObject({
+      cacheControl: CACHE_POLICIES.personal,
+      data: { note: { outcome, message: "" } },
+    });
+    expect(asked).toEqual([isNew]);
+  },
+);
+
+test("a flash of another page's is none of the list's", async () => {
+  const answer = await callLoader(
+    loader,
+    { cookie: await keep("photosSynced") },
+    { stock, context: { flashes } },
+  );
+  expect(answer).toMatchObject({ cacheControl: CACHE_POLICIES.page, data: { note: null } });
+});
+
+const member = { userId: "u1", name: "Ana", role: "sales" };
+test.each([
+  ["on", true, null, true, CACHE_POLICIES.page],
+  ["on", false, member, false, CACHE_POLICIES.page],
+  ["off", true, null, false, CACHE_POLICIES.page],
+  ["off", true, member, true, CACHE_POLICIES.personal],
+])(
+  "refreshing is %s for the public, set up: %o, asked by %o: shown %o",
+  async (setting, isSetUp, asking, canRefresh, cacheControl) => {
+    const context = {
+      settings: { PUBLIC_REFRESH: setting },
+      stockSync: { isSetUp },
+      staff: { findMember: async () => asking },
+    };
+    expect(await callLoader(loader, {}, { stock, context })).toMatchObject({
+      cacheControl,
+      data: { canRefresh },
+    });
+  },
+);
+
+test("during an outage of the sign-in the list is shown, without the button for staff", async () => {
+  const staff = { findMember: () => Promise.reject(new Error("down")) };
+  const context = { settings: { PUBLIC_REFRESH: "off" }, staff };
+  expect(await callLoader(loader, {}, { stock, context })).toMatchObject({ data: { canRefresh: false } });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { loader } from "~/routes/shop/offers";
+import { callLoader } from "../../support/routes/route-call";
+
+const call = (lang?: string) =>
+  callLoader(loader, { path: "/offers", params: lang ? { lang } : {} }, { stock: null });
+
+test("the page needs no stock and is kept like every shopper's page", async () => {
+  expect(await call()).toMatchObject({
+    status: 200,
+    cacheControl: CACHE_POLICIES.page,
+    data: { head: { locale: "en", address: "/offers" } },
+  });
+});
+
+test("it has its own title in Spanish", async () => {
+  expect((await call("es")).data).toMatchObject({ head: { title: "Ofertas especiales", locale: "es" } });
+});
+
+test("a language that is none of ours is 404", async () => {
+  expect(await call("xx")).toMatchObject({ status: 404, data: "page" });
+});

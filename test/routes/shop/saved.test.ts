@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { loader } from "~/routes/shop/saved";
+import { createVehicle } from "../../fixtures/inventory";
+import { callLoader, createStock } from "../../support/routes/route-call";
+
+const VEHICLES = [101, 102, 103].map((id) => createVehicle({ id }));
+const stock = createStock(VEHICLES);
+const call = (query: string, world = { stock } as Parameters<typeof callLoader>[2], lang = "en") =>
+  callLoader(loader, { path: `/saved${query}`, params: lang === "en" ? {} : { lang } }, world);
+
+test("the vehicles of the address are shown in its order, under the canonical address, and not indexed", async () => {
+  expect(await call("?ids=103,101&ids=101,x,999")).toMatchObject({
+    status: 200,
+    data: {
+      vehicles: [{ id: 103 }, { id: 101 }],
+      head: { address: "/saved?ids=103,101", isIndexed: false, title: expect.stringContaining("2 saved") },
+      url: "https://www.example.com/saved?ids=103,101",
+    },
+  });
+});
+
+test("listed vehicles make a page that is kept per stock version, others one that is not", async () => {
+  expect((await call("?ids=101")).cacheControl).toBe(CACHE_POLICIES.page);
+  const row = createVehicle({ id: 500, quantity: 0 });
+  const withSold = await call("?ids=101,500", { stock, row });
+  expect(withSold).toMatchObject({ cacheControl: CACHE_POLICIES.unstored });
+  expect(withSold.data).toMatchObject({ vehicles: [{ id: 101 }, { id: 500, isSold: true }] });
+});
+
+test("without ids the page explains itself, in the language of its address", async () => {
+  expect(await call("", { stock }, "pt")).toMatchObject({
+    status: 200,
+    cacheControl: CACHE_POLICIES.page,
+    data: { vehicles: [], head: { address: "/saved", title: "Veículos salvos", locale: "pt" } },
+  });
+});
+
+test("an outage shows what was last known and says of when; with nothing known it is 503, not an empty list", async () => {
+  const stale = await call("?ids=101", { stock: createStock(VEHICLES, true), row: "unavailable" });
+  expect(stale).toMatchObject({ cacheControl: CACHE_POLICIES.unstored, data: { vehicles: [{ id: 101 }] } });
+  expect((stale.data as { asOf: string }).asOf).not.toBeNull();
+  expect(await call("?ids=101", { stock: null, row: "unavailable" })).toMatchObject({ status: 503 });
+});

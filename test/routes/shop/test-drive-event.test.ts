@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { loader } from "~/routes/shop/test-drive-event";
+import { createVehicle } from "../../fixtures/inventory";
+import { readCalendar } from "../../support/read-calendar";
+import { callLoader, createStock } from "../../support/routes/route-call";
+
+const stock = createStock([createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" })]);
+const call = (query: string, lang?: string) =>
+  callLoader(loader, { path: `/contact/test-drive.ics${query}`, params: lang ? { lang } : {} }, { stock });
+
+test("the file is a calendar in the shopper's language, for the vehicle asked about", async () => {
+  const { status, data } = await call("?slot=2026-11-21T10:00&vin=1ftew1ep1mfa41207", "pt");
+  expect(status).toBe(200);
+  expect(readCalendar(String(data))).toMatchObject({
+    DTSTART: "20261121T150000Z",
+    SUMMARY: expect.stringContaining("Fazer o test drive:"),
+    DESCRIPTION: expect.stringContaining("1FTEW1EP1MFA41207"),
+  });
+});
+
+test("a vehicle we do not know is left out", async () => {
+  const { data } = await call("?slot=2026-11-21T10:00&vin=%0D%0AX-EVIL:1");
+  expect(readCalendar(String(data)).SUMMARY).toBe("Test drive at Orlando Family Motors");
+});
+
+test.each(["", "?slot=", "?slot=soon", "?slot=2026-02-30T10:00", "?slot=2026-11-21T10:00%0D%0AX:1"])(
+  "%s is no time, so there is no file",
+  async (query) => {
+    expect((await call(query)).status).toBe(404);
+  },
+);

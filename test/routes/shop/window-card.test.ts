@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { loader } from "~/routes/shop/window-card";
+import { createVehicle } from "../../fixtures/inventory";
+import { callLoader, createStock } from "../../support/routes/route-call";
+
+const stock = createStock([createVehicle({ id: 1 })]);
+const call = (id: string, world: Parameters<typeof callLoader>[2] = { stock }) =>
+  callLoader(loader, { path: `/vehicle/${id}/window-card`, params: { id } }, world);
+
+test("a card leads to the vehicle's page, says when it was made, and is neither kept nor found", async () => {
+  expect(await call("1")).toMatchObject({
+    status: 200,
+    cacheControl: CACHE_POLICIES.unstored,
+    data: {
+      vehicle: { id: 1 },
+      address: "https://www.example.com/vehicle/1",
+      advertisedAt: "2026-11-20T17:00:00.000Z",
+      head: { address: "/vehicle/1/window-card", isIndexed: false },
+    },
+  });
+});
+
+test("a sold vehicle has no card: the way leads to its page", async () => {
+  const row = createVehicle({ id: 77, quantity: 0 });
+  expect(await call("77", { stock, row })).toMatchObject({ status: 302 });
+});
+
+test.each(["0", "-1", "abc", "999"])("there is no card for the vehicle %s", async (id) => {
+  expect(await call(id)).toMatchObject({ status: 404, data: "vehicle" });
+});
+
+test("what cannot be confirmed is not printed", async () => {
+  expect(await call("9", { stock: null, row: "unavailable" })).toMatchObject({ status: 503 });
+  expect(await call("999", { stock: null, row: "unavailable" })).toMatchObject({ status: 503 });
+});

@@ -1,0 +1,240 @@
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/unavailable";
+import type { SiteHealth } from "~/leads/delivery/site-health";
+import { loader as loadDesk } from "~/routes/staff/dashboard";
+import { loader as loadStockPage } from "~/routes/staff/inventory-sync";
+import { action as addVehicle } from "~/routes/staff/new-vehicle";
+import { action as changePeople, loader as loadPeople } from "~/routes/staff/people";
+import { action as changeVehicle, loader as loadVehicle } from "~/routes/staff/vehicle";
+import { formatSavedVehiclePath } from "~/staff/saved-moment";
+import type { DeskVehicleFile } from "~/vehicles/editor/vehicle-editor";
+import { createInboxLead } from "../../fixtures/inbox";
+import { createVehicle } from "../../fixtures/inventory";
+import { callLoader, createStock } from "../../support/routes/route-call";
+
+const down = async () => Promise.reject(new BackendUnavailable("down"));
+const counts = { listed: 3, noPhotos: 1, badVin: 0, multiplied: 0 };
+const leadCounts = { unanswered: 2, suspected: 0, unsent: 1 };
+
+const HEALTH: SiteHealth = {
+  leads: {
+    ...{ oldestUnsentSeconds: 60, unsentLate: 0, deadLetters: 1, quarantined: 0, unansweredLate: 0 },
+    lastTickAtIso: "2026-11-20T16:59:30.000Z",
+    lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
+  },
+  buffer: {
+    ...{ waiting: 2, suspectedWaiting: 0, oldestWaitingSeconds: 20, locked: 0, lastTickAtIso: null },
+  },
+};
+
+/** A desk on which everything answers; a test takes parts of it away. */
+function openDesk(parts: object = {}) {
+  const logged: string[] = [];
+  const context = {
+    staff: {
+      findMember: async () => ({ userId: "u", name: "Ana", role: "owner", mustChangePassword: false }),
+    },
+    log: (event: string) => logged.push(event),
+    leadInbox: { countLeads: async () => leadCounts, listLeads: async () => [] },
+    vehicleDesk: { countVehicles: async () => counts, listVehicles: async () => [] },
+    stockSync: { listRuns: async () => [] },
+    photoSync: { readNewest: async () => null },
+    people: { listPeople: async () => [] },
+    health: { read: async () => HEALTH },
+    settings: { INVENTORY_FRESH_SECONDS: 30 },
+    ...parts,
+  };
+  return { context, logged };
+}
+
+const call = (loader: Parameters<typeof callLoader>[0], parts: object, params: Record<string, string> = {}) =>
+  callLoader(loader, { path: "/staff", params }, { stock: null, context: openDesk(parts).context });
+
+test("the desk before anything ever ran is a desk", async () => {
+  const { status, data } = await call(loadDesk, {});
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    member: { name: "Ana", role: "owner" },
+    desk: {
+      status: {
+        troubles: [{ kind: "deadLetters", count: 1 }],
+        buffered: 2,
+        leads: { oldestUnsentIso: "2026-11-20T16:59:00.000Z", deadLetters: 1, quarantined: 0 },
+        lastTickIso: "2026-11-20T16:59:30.000Z",
+      },
+      leads: { counts: leadCounts, newest: [] },
+      vehicles: { counts, oldest: [], withoutPhotos: [] },
+      stockRuns: [],
+      photoRuns: [],
+    },
+  });
+});
+
+test.each([
+  ["leads", { leadInbox: { countLeads: down, listLeads: async () => [] } }],
+  ["leads", { leadInbox: { countLeads: async () => leadCounts, listLeads: down } }],
+  ["vehicles", { vehicleDesk: { countVehicles: down, listVehicles: async () => [] } }],
+  ["vehicles", { vehicleDesk: { countVehicles: async () => counts, listVehicles: down } }],
+  ["stockRuns", { stockSync: { listRuns: down } }],
+  ["photoRuns", { photoSync: { readNewest: down } }],
+])("without the %s the rest of the desk stands", async (missing, parts) => {
+  const { status, data } = await call(loadDesk, parts);
+  const { desk } = data as { desk: Record<string, unknown> };
+  expect(status).toBe(200);
+  expect(Object.keys(desk).filter((name) => desk[name] === null)).toEqual([missing]);
+});
+
+test("the newest unanswered leads are named by subject and vehicle, and by nothing of who wrote them", async () => {
+  const vehicle = createVehicle({ sku: "1FTEW1EP1MFA41207", product_name: "2021 Ford F-150 XLT" });
+  const found = createInboxLead({ vin: vehicle.vin, subject: "test-drive", vehicle: null });
+  const typed = createInboxLead({ vin: null, subject: null, vehicle: "a red truck" });
+  const asked: unknown[] = [];
+  const listLeads = async (query: object) => {
+    asked.push(query);
+    return [found, typed];
+  };
+  const { context, logged } = openDesk({ leadInbox: { countLeads: async () => leadCounts, listLeads } });
+  const world = { stock: createStock([vehicle]), context };
+  const { data } = await callLoader(loadDesk, { path: "/staff" }, world);
+  const { id, sentAtIso } = found;
+  expect((data as { desk: { leads: { newest: unknown } } }).desk.leads.newest).toEqual([
+    { id, sentAtIso, subject: "test-drive", vehicle: "2021 Ford F-150 XLT" },
+    { id, sentAtIso, subject: null, vehicle: "a red truck" },
+  ]);
+  expect(asked).toMatchObject([{ folder: "inbox", isAnswered: false, limit: 3 }]);
+  expect(logged).toEqual([]);
+});
+
+test("with the database and the buffer gone the status says so, and what it does not know", async () => {
+  const { data } = await call(loadDesk, { health: { read: async () => ({ leads: null, buffer: null }) } });
+  expect((data as { desk: { status: unknown } }).desk.status).toEqual({
+    troubles: [
+      { kind: "database", count: 0 },
+      { kind: "buffer", count: 0 },
+    ],
+    ...{ buffered: null, leads: null, lastTickIso: null },
+  });
+});
+
+test("any other mistake is none that the desk hides", async () => {
+  const broken = async () => Promise.reject(new Error("bug"));
+  await expect(call(loadDesk, { stockSync: { listRuns: broken } })).rejects.toThrow("bug");
+});
+
+test("during an outage a page is a 503, and never an empty list", async () => {
+  expect((await call(loadPeople, { people: { listPeople: down } })).status).toBe(503);
+  const vehicleDesk = { findVehicle: down };
+  expect((await call(loadVehicle, { vehicleDesk }, { id: "7" })).status).toBe(503);
+});
+
+const savedAt = (iso: string) => formatSavedVehiclePath(7, new Date(iso));
+
+const row: DeskVehicleFile = {
+  id: 7,
+  vin: "1M8GDM9AXKP042788",
+  productName: "2019 MCI Coach",
+  description: null,
+  price: null,
+  quantity: 1,
+  source: "hand",
+  lockedFields: [],
+  sheetValues: {},
+  listedAtIso: "2026-11-01T12:00:00Z",
+  photoCount: 0,
+  version: "v",
+  cursor: "c",
+  edits: [],
+};
+
+test.each([
+  // It is 17:00: a later moment is nobody's, and an earlier one is asked for once, however often the page is opened.
+  [
+    "saved a vehicle",
+    loadVehicle,
+    "/staff/vehicles/7?saved",
+    savedAt("2026-11-20T16:59:58Z"),
+    "2026-11-20T16:59:58Z",
+  ],
+  [
+    "saved by a wrong clock",
+    loadVehicle,
+    "/staff/vehicles/7",
+    savedAt("2026-11-21T00:00Z"),
+    "2026-11-20T17:00:00Z",
+  ],
+  ["synced", loadStockPage, "/staff/stock", "/staff/stock", "2026-11-20T16:59:59Z"],
+] as const)(
+  "whoever has just %s finds the stock as it is now, and nobody else waits for it",
+  async (_, loader, calm, changed, iso) => {
+    const askedFor: unknown[] = [];
+    const find = async (notBeforeMs?: number) => void askedFor.push(notBeforeMs);
+    const parts = { stock: { find }, vehicleDesk: { findVehicle: async () => row } };
+    const flash = { subject: "sync:1", outcome: "success", message: "", saidAtMs: Date.parse(iso) };
+    const open = (path: string, said: object | null) => {
+      const flashes = { read: async () => said, clear: () => "flash=" };
+      const { context } = openDesk({ ...parts, flashes });
+      return callLoader(loader, { path, params: { id: "7" } }, { stock: null, context });
+    };
+    expect((await open(calm, null)).status).toBe(200);
+    expect(askedFor).toEqual([]);
+    expect((await open(changed, flash)).status).toBe(200);
+    expect(askedFor).toEqual([Date.parse(iso)]);
+  },
+);
+
+const typed = {
+  vin: "1M8GDM9AXKP042788",
+  productName: "2019 MCI Coach",
+  price: "9000",
+  description: "White",
+};
+
+async function post(
+  action: (args: never) => Promise<unknown>,
+  form: Record<string, string>,
+  parts: object,
+  params = {},
+) {
+  const { context, logged } = openDesk(parts);
+  const request = new Request("https://www.example.com/staff", {
+    method: "POST",
+    body: new URLSearchParams(form),
+  });
+  const answer = await action({ request, params, context } as never);
+  const { data, init } = answer as { data: unknown; init: ResponseInit };
+  return { data, status: init.status, logged };
+}
+
+test.each([
+  ["adding", addVehicle, { add: down }, {}, null],
+  ["editing", changeVehicle, { edit: down }, { id: "7" }, "v"],
+] as const)(
+  "%s a vehicle during an outage loses nothing that was typed",
+  async (_, action, vehicleDesk, params, version) => {
+    const answer = await post(action, { ...typed, version: "v", intent: "save" }, { vehicleDesk }, params);
+    expect(answer).toMatchObject({
+      status: 503,
+      data: { typed, problems: [], refusal: "unavailable", otherId: null, version, isRestored: false },
+      logged: ["deskNotServed"],
+    });
+  },
+);
+
+test("whoever has a VIN read and typed none is asked for it, and keeps the rest", async () => {
+  const form = { ...typed, vin: " " };
+  const { data } = await post(addVehicle, { ...form, intent: "read-vin" }, { now: () => new Date() });
+  expect(data).toMatchObject({ typed: form, problems: ["vin"], report: null });
+});
+
+test("adding somebody during an outage hands out no password and keeps what was typed", async () => {
+  const form = { intent: "add", name: "Luz", email: "luz@example.test", role: "sales" };
+  const { data, status, logged } = await post(changePeople, form, { people: { createAccount: down } });
+  expect(status).toBe(503);
+  expect(data).toEqual({
+    refusal: "unavailable",
+    problems: [],
+    typed: { name: "Luz", email: "luz@example.test", role: "sales" },
+    isRestored: false,
+  });
+  expect(logged).toEqual(["staffNotChanged"]);
+});

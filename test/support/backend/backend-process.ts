@@ -1,0 +1,10 @@
+/** The embedded backend in a process of its own, so that a test can kill it: `backend-process.ts FOLDER PORT`. */
+import { startBackend } from "../../../local/backend/start-backend";
+
+const [, , dataFolder = "", port = ""] = process.argv;
+const backend = await startBackend({ dataFolder, port: Number(port) });
+process.send?.({ ready: true, secretKey: backend.keys.secret });
+process.once("disconnect", async () => {
+  await backend.close();
+  process.exit(0);
+});

@@ -1,0 +1,64 @@
+/** Starts the embedded backend as a process that a test may kill and start again on the same folder. */
+import { type ChildProcess, fork } from "node:child_process";
+import { createInterface } from "node:readline";
+import { copyTemplate } from "./copy-template";
+
+export interface BackendProcess {
+  readonly url: string;
+  readonly secretKey: string;
+  /** Sends it a message; resolves with its answer. */
+  tell(message: object): Promise<unknown>;
+  /** Ends as a Ctrl-C does, with all that it was asked answered; resolves when it is gone. */
+  close(): Promise<void>;
+  /** SIGKILL, as a machine that loses power; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/**
+ * @param onLine sees every line it writes; without it, errors go to this process's own
+ * @param preload a module that the process loads before anything else
+ */
+export async function spawnBackend(
+  dataFolder: string,
+  port: number,
+  onLine?: (line: string) => void,
+  preload?: string,
+): Promise<BackendProcess> {
+  copyTemplate(dataFolder);
+  const child = fork("test/support/backend/backend-process.ts", [dataFolder, String(port)], {
+    execArgv: [...(preload ? ["--import", preload] : []), "--import", "tsx"],
+    stdio: ["ignore", onLine ? "pipe" : "ignore", onLine ? "pipe" : "inherit", "ipc"],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    if (stream && onLine) createInterface(stream).on("line", onLine);
+  const secretKey = await new Promise<string>((resolve, reject) => {
+    child.once("message", (message: { secretKey: string }) => resolve(message.secretKey));
+    child.once("exit", (code) => reject(new Error(`the backend process ended with ${code}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    secretKey,
+    tell: (message) =>
+      new Promise((resolve) => {
+        child.once("message", resolve);
+        child.send(message);
+      }),
+    close: () => closeAndWait(child),
+    kill: () => killAndWait(child),
+  };
+}
+
+function closeAndWait(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.disconnect();
+  });
+}
+
+function killAndWait(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGKILL");
+  });
+}

@@ -1,0 +1,17 @@
+/** The built Worker before a lot that stands in its store already: cold, and with no table to ask. */
+import type { Miniflare } from "miniflare";
+import { createSnapshotStore } from "~/edge/cache/snapshot-store";
+import type { StoredVehicles } from "~/inventory/column-store/vehicle-columns";
+import { toStoredSnapshot } from "~/inventory/snapshot/stored-snapshot";
+import { startWorker } from "../site/worker-bundle";
+
+/** The caller disposes of it. */
+export async function startWithStoredLot(vehicles: StoredVehicles): Promise<Miniflare> {
+  const worker = await startWorker({
+    settings: { INVENTORY_FRESH_SECONDS: "3600" },
+    outbound: async () => new Response(null, { status: 503 }),
+  });
+  const namespace = (await worker.getKVNamespace("SNAPSHOTS")) as unknown as KVNamespace;
+  await createSnapshotStore(namespace).write(toStoredSnapshot(vehicles, Date.now()));
+  return worker;
+}

@@ -1,0 +1,21 @@
+/** Pictures of the desk for the README: what staff see when they come in, on a phone and on a desk. */
+import path from "node:path";
+import type { Browser } from "playwright-core";
+import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
+import { getDemoEmail } from "../site/sign-in";
+import { SCREENS } from "./browse";
+
+/** Writes `desk-360-first.png` and `desk-1280-first.png`. */
+export async function takeDeskShots(browser: Browser, site: string, folder: string): Promise<void> {
+  for (const screen of [SCREENS.phone, SCREENS.desk]) {
+    const page = await browser.newPage({ ...screen, reducedMotion: "reduce" });
+    await page.goto(`${site}/staff/sign-in`);
+    await page.fill("[name=email]", getDemoEmail("owner"));
+    await page.fill("[name=password]", DEMO_PASSWORD);
+    await page.locator("form .amber").click();
+    await page.locator("header form").waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.screenshot({ path: path.join(folder, `desk-${screen.viewport.width}-first.png`) });
+    await page.close();
+  }
+}

@@ -1,0 +1,66 @@
+/** Renders a view as the server does: the language, the facts of the site, no script. */
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { getPhone } from "~/dealer/phone";
+import { getI18n } from "~/i18n/instances";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryRecord } from "~/vehicles/inventory-record";
+import { parseVehicle } from "~/vehicles/parse-vehicle";
+import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
+
+const FACTS: SiteFacts = {
+  locale: "en",
+  path: "/inventory",
+  search: "",
+  phone: getPhone("(407) 555-0142"),
+  openState: { isOpen: true, closesAt: "18:00" },
+  year: 2026,
+  nowMs: Date.parse("2026-11-20T17:00:00Z"),
+  offeredLocale: null,
+};
+
+export function render(view: ReactNode, facts: Partial<SiteFacts> = {}): string {
+  const value = { ...FACTS, ...facts };
+  return renderToStaticMarkup(
+    <SiteContext.Provider value={value}>
+      <I18nextProvider i18n={getI18n(value.locale)}>{view}</I18nextProvider>
+    </SiteContext.Provider>,
+  );
+}
+
+/** The words a reader sees, spaces made plain. */
+export function readText(html: string): string {
+  const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', "#x27": "'" };
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&([a-z0-9#]+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The addresses of all links, in their order. */
+export function listLinks(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+}
+
+const F150: InventoryRecord = {
+  id: 1,
+  product_name: "2021 Ford F-150 XLT",
+  description: "atlas blue | 48,210 miles | 4x4 | Bluetooth",
+  price: 28_900,
+  sku: "1FTEW1EP1MFA41207",
+  image_url: null,
+  quantity: 1,
+  created_at: "2026-03-01T12:00:00.000Z",
+};
+
+/** A listed truck with four renderings, read by the rules of the house. */
+export function createVehicle(overrides: Partial<InventoryRecord> = {}): StockVehicle {
+  const vehicle = parseVehicle({ ...F150, ...overrides });
+  return {
+    ...vehicle,
+    photos: [1, 2, 3, 4].map((n) => `bucket/illustration/${vehicle.vin}/${n}.webp` as const),
+    priceDrop: null,
+  };
+}

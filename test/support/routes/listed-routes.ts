@@ -1,0 +1,19 @@
+/** The routes as remix.config.js lists them. */
+import config from "../../../remix.config.js";
+
+interface ListedRoute {
+  /** In `app/routes`: "shop/vehicle.tsx". */
+  readonly file: string;
+  /** "/:lang?/vehicle/:id" */
+  readonly pattern: string;
+}
+
+export const LISTED_ROUTES: readonly ListedRoute[] = listRoutes();
+
+function listRoutes(): ListedRoute[] {
+  const routes: ListedRoute[] = [];
+  config.routes((define: (route: (path: string, file: string) => void) => void) =>
+    define((path, file) => routes.push({ file: file.replace(/^routes\//, ""), pattern: `/${path}` })),
+  );
+  return routes;
+}

@@ -1,0 +1,71 @@
+/** Calls a loader as Remix would, with a site made of example stock, and reads its answer whatever its form. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { getPhone } from "~/dealer/phone";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { Stock } from "~/inventory/snapshot/snapshot";
+import { createSnapshot } from "../../fixtures/inventory";
+
+interface RouteWorld {
+  readonly stock: Stock | null;
+  /** What the tables say of a vehicle that is not in the stock. */
+  readonly row?: StockVehicle | null | "unavailable";
+  readonly isBackendUp?: boolean;
+  /** Parts of the load context that this call is about. */
+  readonly context?: object;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly cacheControl: string | null;
+  readonly data: unknown;
+}
+
+type Loader = (args: never) => unknown;
+
+export function createStock(vehicles: readonly StockVehicle[], isStale = false): Stock {
+  return { snapshot: createSnapshot(vehicles), ageSeconds: isStale ? 600 : 1, isStale };
+}
+
+export async function callLoader(
+  loader: Loader,
+  { path = "/inventory", params = {} as Record<string, string>, cookie = "" },
+  { stock, row = null, isBackendUp = true, context: parts }: RouteWorld,
+): Promise<Answer> {
+  const context = {
+    origin: "https://www.example.com",
+    now: () => new Date("2026-11-20T17:00:00Z"),
+    stock: { find: async () => stock, readVehicle: async () => row },
+    backend: { ping: async () => (isBackendUp ? undefined : Promise.reject(new Error("down"))) },
+    pageAssets: { release: "r1" },
+    phone: getPhone("(407) 555-0142"),
+    settings: { PUBLIC_REFRESH: "on" },
+    stockSync: { isSetUp: true },
+    vehicleDesk: { isDeleted: async () => false },
+    staff: { findMember: async () => null },
+    flashes: { read: async () => null },
+    notices: { sign: async () => "signed", read: async () => null },
+    photos: {
+      respond: async () => new Response("picture"),
+      respondShared: async () => new Response("shared picture"),
+    },
+    ...parts,
+  } as unknown as AppLoadContext;
+  const request = new Request(`https://www.example.com${path}`, { headers: { Cookie: cookie } });
+  try {
+    return describe(await loader({ request, params, context } as never));
+  } catch (thrown) {
+    if (thrown instanceof Error) throw thrown;
+    return describe(thrown);
+  }
+}
+
+/** Remix's `data()` carries its status beside the value. */
+async function describe(value: unknown): Promise<Answer> {
+  if (value instanceof Response) {
+    const text = await value.text();
+    const data: unknown = value.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : text;
+    return { status: value.status, cacheControl: value.headers.get("Cache-Control"), data };
+  }
+  const { data, init } = value as { data: unknown; init: ResponseInit | null };
+  return { status: init?.status ?? 200, cacheControl: new Headers(init?.headers).get("Cache-Control"), data };
+}

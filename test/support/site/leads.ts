@@ -1,0 +1,76 @@
+/** Puts leads into a running site's tables as they would stand there, without a form and without anybody sending them. */
+import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import "../../../local/backend/storage/web-socket-name";
+
+const openService = (url: string, secretKey: string) =>
+  createClient(url, secretKey, { auth: { persistSession: false } });
+
+/** Columns of `contact_messages`; what is left out is in order. @returns their ids, in the order given */
+export async function storeLeads(
+  backendUrl: string,
+  secretKey: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<readonly string[]> {
+  const whole = rows.map((row) => ({ ...exampleRow(), ...row }));
+  const { error } = await openService(backendUrl, secretKey).from("contact_messages").insert(whole);
+  if (error) throw new Error(error.message);
+  return whole.map(({ id }) => id);
+}
+
+/** A text message about a lead, given up for a number that cannot be reached. @returns the delivery's id */
+export async function storeDeadLetter(
+  backendUrl: string,
+  secretKey: string,
+  leadId: string,
+): Promise<string> {
+  const service = openService(backendUrl, secretKey);
+  const id = randomUUID();
+  const writes = [
+    await service.from("lead_deliveries").insert({ id, lead_id: leadId, channel: "sms", status: "dead" }),
+    await service.from("lead_dead_letters").insert({ delivery_id: id, reason: "The number is no mobile's." }),
+    await service
+      .from("lead_delivery_attempts")
+      .insert({ delivery_id: id, outcome: "dead", error_code: "21614" }),
+  ];
+  for (const { error } of writes) if (error) throw new Error(error.message);
+  return id;
+}
+
+/** A photo that came with a lead, the first one. */
+export async function storeLeadPhoto(
+  backendUrl: string,
+  secretKey: string,
+  leadId: string,
+  jpeg: Buffer,
+): Promise<void> {
+  const service = openService(backendUrl, secretKey);
+  const file = { path: `${leadId}/1.jpg`, content_type: "image/jpeg" };
+  const writes = [
+    await service.storage.from("lead-photos").upload(file.path, jpeg, { contentType: file.content_type }),
+    await service.from("lead_photos").insert({ lead_id: leadId, ...file, bytes: jpeg.length }),
+  ];
+  for (const { error } of writes) if (error) throw new Error(error.message);
+}
+
+export async function removeLead(backendUrl: string, secretKey: string, id: string): Promise<void> {
+  const { error } = await openService(backendUrl, secretKey).from("contact_messages").delete().eq("id", id);
+  if (error) throw new Error(error.message);
+}
+
+function exampleRow() {
+  return {
+    id: randomUUID(),
+    idempotency_key: randomUUID(),
+    content_hash: "0".repeat(64),
+    created_at: "2026-11-20T17:00:00Z",
+    locale: "en",
+    page: "/contact",
+    name: "Ana Beltrán",
+    email: "ana.beltran@example.com",
+    phone: "(407) 555-0199",
+    phone_digits: "4075550199",
+    message: "Hello, is it still there?",
+    notice_version: "2026-11",
+  };
+}

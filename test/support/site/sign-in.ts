@@ -1,0 +1,80 @@
+/** Signs the demo's people in to a running site, and puts sessions into states they reach only with time. */
+import { createClient } from "@supabase/supabase-js";
+import { parseSessionSecrets } from "~/edge/config/session-secret";
+import { createSessionSeal } from "~/edge/session/session-seal";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
+import type { Role } from "~/staff/roles";
+import type { StaffSession } from "~/staff/session/session";
+import "../../../local/backend/storage/web-socket-name";
+import { send } from "./send";
+
+export function getDemoEmail(role: Role): string {
+  const account = DEMO_ACCOUNTS.find((candidate) => candidate.role === role);
+  if (!account) throw new Error(`the demo has no ${role}`);
+  return account.email;
+}
+
+/** @returns the `Cookie` header of somebody who just signed in */
+export async function signIn(site: string, role: Role): Promise<string> {
+  const form = { email: getDemoEmail(role), password: DEMO_PASSWORD };
+  const { status, headers } = await send("POST", `${site}/staff/sign-in`, { Origin: site }, form);
+  const cookie = readSetCookie(headers["set-cookie"]);
+  if (status !== 303 || !cookie) throw new Error(`the ${role} could not sign in: ${status}`);
+  return cookie;
+}
+
+/** The cookie an answer sets, as it is sent back; null when it sets none. */
+export function readSetCookie(lines: string | string[] | undefined): string | null {
+  return [lines ?? []].flat()[0]?.split(";", 1)[0] ?? null;
+}
+
+/** The same session with something about it changed, sealed as the site seals. */
+export async function changeSession(
+  cookie: string,
+  sessionSecret: string,
+  change: (session: StaffSession) => StaffSession,
+): Promise<string> {
+  const [name = "", sealed = ""] = cookie.split("=");
+  const secrets = parseSessionSecrets(sessionSecret);
+  const seal = secrets && createSessionSeal(secrets);
+  const session = await seal?.open(sealed);
+  if (!seal || !session) throw new Error("the cookie holds no session");
+  return `${name}=${await seal.seal(change(session))}`;
+}
+
+/** The service's hand in the tables: takes somebody off the list of staff, and puts them back. */
+export async function removeStaff(
+  backendUrl: string,
+  secretKey: string,
+  role: Role,
+): Promise<() => Promise<void>> {
+  const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
+  const { data } = await service.from("staff").delete().eq("role", role).select();
+  if (!data?.length) throw new Error(`there was no ${role} to remove`);
+  return async () => {
+    const { error } = await service.from("staff").insert(data);
+    if (error) throw new Error(error.message);
+  };
+}
+
+/** Marks somebody's password as one that was handed over, until it is undone. */
+export async function requireNewPassword(
+  backendUrl: string,
+  secretKey: string,
+  role: Role,
+): Promise<() => Promise<void>> {
+  const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
+  const mark = async (must_change_password: boolean) => {
+    const { error } = await service.from("staff").update({ must_change_password }).eq("role", role);
+    if (error) throw new Error(error.message);
+  };
+  await mark(true);
+  return () => mark(false);
+}
+
+/** Forgets all attempts, so that one test's failures do not lock the next one out. */
+export async function forgetAttempts(backendUrl: string, secretKey: string): Promise<void> {
+  const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
+  const { error } = await service.from("rate_limits").delete().neq("key", "");
+  if (error) throw new Error(error.message);
+}

@@ -1,0 +1,108 @@
+/** The built Worker in workerd: bundled by wrangler as for a deployment, run by Miniflare with the bindings of wrangler.toml. */
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { buildIfStale } from "../../../local/build/index";
+import "../../../local/build/quick-avif.mjs";
+
+/** `npm test` bundles once, and names the folder to all that it runs. */
+const isBundled = process.env.WORKER_BUNDLE !== undefined;
+export const BUNDLE = process.env.WORKER_BUNDLE ?? "build/worker";
+
+/** Builds what is stale and bundles the Worker, unless that was done for this run; a few seconds. */
+export async function bundleWorker(root = process.cwd()): Promise<void> {
+  if (isBundled) return;
+  await buildIfStale(root);
+  const wrangler = path.join(root, "node_modules", "wrangler", "bin", "wrangler.js");
+  const result = spawnSync(process.execPath, [wrangler, "deploy", "--dry-run", "--outdir", BUNDLE], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production", WRANGLER_SEND_METRICS: "false", CI: "1" },
+  });
+  if (result.status !== 0)
+    throw new Error(`wrangler could not bundle the Worker:\n${result.stdout}${result.stderr}`);
+}
+
+/** Secrets of a Worker that nobody signs in to; whoever does names the backend's own. */
+const TEST_SECRETS = {
+  SUPABASE_SECRET_KEY: "sb_secret_of_no_backend_000000000000",
+  SESSION_SECRET: "local_0123456789abcdefghijklmnopqrstuvwxyz",
+  LEADS_KEY: "local_abcdefghijklmnopqrstuvwxyz0123456789",
+  TWILIO_AUTH_TOKEN: "token_of_no_account_0000",
+  // Nobody listens there: a test that wants its texts sent names a stand-in.
+  TWILIO_API_URL: "http://127.0.0.1:1",
+  // Suites that share a backend write more leads than a dealership gets in a day.
+  SMS_PER_DAY: "10000",
+};
+
+interface WorkerOptions {
+  /** On the loopback interface; left out, a free one. */
+  readonly port?: number;
+  /** Settings that differ from wrangler.toml. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Sees every outgoing request; answer it, or pass it on. */
+  readonly outbound?: (request: Request) => Promise<Response>;
+  /** Leave out the Images binding, as on an account without it. */
+  readonly withoutImages?: boolean;
+  /** Leave out the waiting room of leads, as if nobody could reach it. */
+  readonly withoutWaitingRoom?: boolean;
+  /** Leave out whoever takes jobs off the queues: each of them is lost. */
+  readonly withoutQueueConsumers?: boolean;
+  /** Service bindings that wrangler.toml has not, by name. */
+  readonly services?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
+  /** Where Durable Objects keep what they have; left out, it goes with the Worker. */
+  readonly objectsFolder?: string;
+  /** Sees every line the Worker logs. */
+  readonly onLine?: (line: string) => void;
+  /** Lets V8's inspector be asked about the isolate (`getInspectorURL`); left out, nobody may. */
+  readonly hasInspector?: boolean;
+  /** Text of modules beside the bundle, by their file names; the first takes the events in place of `worker.js`. */
+  readonly wrappers?: Readonly<Record<string, string>>;
+}
+
+/** Starts the Worker. The caller disposes of it. */
+export async function startWorker({
+  port = 0,
+  settings,
+  outbound,
+  withoutImages,
+  withoutWaitingRoom,
+  withoutQueueConsumers,
+  services,
+  objectsFolder,
+  onLine,
+  hasInspector,
+  wrappers = {},
+}: WorkerOptions = {}): Promise<Miniflare> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
+  const worker = { type: "ESModule" as const, path: path.resolve(BUNDLE, "worker.js") };
+  const { images, ...others } = workerOptions;
+  const around = Object.entries(wrappers).map(([name, contents]) => ({
+    type: "ESModule" as const,
+    path: path.resolve(BUNDLE, name),
+    contents,
+  }));
+  return new Miniflare({
+    ...others,
+    ...(withoutImages || !images ? {} : { images }),
+    ...(withoutWaitingRoom ? { durableObjects: {} } : {}),
+    ...(withoutQueueConsumers ? { queueConsumers: {} } : {}),
+    bindings: { ...workerOptions.bindings, ...TEST_SECRETS, ...settings },
+    modulesRoot: path.resolve(BUNDLE),
+    modules: [...around, worker],
+    ...(hasInspector ? { inspectorPort: 0 } : {}),
+    ...(outbound ? { outboundService: outbound as never } : {}),
+    ...(services ? { serviceBindings: { ...workerOptions.serviceBindings, ...services } } : {}),
+    ...(objectsFolder ? { durableObjectsPersist: objectsFolder } : {}),
+    host: "127.0.0.1",
+    port,
+    handleRuntimeStdio: (stdout: NodeJS.ReadableStream, stderr: NodeJS.ReadableStream) => {
+      for (const stream of [stdout, stderr]) {
+        if (onLine) createInterface(stream).on("line", onLine);
+        else stream.resume();
+      }
+    },
+  } as ConstructorParameters<typeof Miniflare>[0]);
+}

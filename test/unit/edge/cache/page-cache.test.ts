@@ -1,0 +1,189 @@
+import { expect, test } from "vitest";
+import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { type PageVariant, respondThroughPageCache } from "~/edge/cache/page-cache";
+import { createPageMemory } from "~/edge/cache/page-memory";
+
+const variant: PageVariant = {
+  release: "r1",
+  stockVersion: "v1",
+  publicSettings: '[["DEALER_PHONE","(407) 555-0142"]]',
+  day: "2026-11-22",
+  openState: "open",
+  offeredLocale: "",
+  part: "document",
+};
+
+/** A Cache API that keeps what it is given, and a page that counts how often it was rendered. */
+function createShop() {
+  const kept = new Map<string, Response>();
+  const pending: Promise<unknown>[] = [];
+  const shop = { rendered: 0, asked: 0, policy: CACHE_POLICIES.page as string, now: new Date(), text: "" };
+  const now = () => shop.now;
+  const createMemory = () => createPageMemory({ now, maxAgeSeconds: 300 });
+  const parts = {
+    memory: createMemory(),
+    now,
+    cache: {
+      match: async (key: RequestInfo | URL) => {
+        shop.asked += 1;
+        return kept.get(String(key))?.clone();
+      },
+      put: async (key: RequestInfo | URL, response: Response) => void kept.set(String(key), response),
+    },
+    waitUntil: (promise: Promise<unknown>) => void pending.push(promise),
+  };
+  const ask = async (
+    address = "/inventory",
+    headers: Record<string, string> = {},
+    as: PageVariant = variant,
+  ) => {
+    const request = new Request(`https://www.example.com${address}`, { headers });
+    const response = await respondThroughPageCache(
+      request,
+      address.split("?", 1)[0] ?? "",
+      as,
+      parts,
+      async () => {
+        shop.rendered += 1;
+        const headers = { "Cache-Control": shop.policy, "Content-Security-Policy": "style-src 'sha256-1'" };
+        return new Response(shop.text || `page ${shop.rendered}`, { headers });
+      },
+    );
+    await Promise.all(pending);
+    return response;
+  };
+  const forget = () => {
+    parts.memory = createMemory();
+  };
+  return { shop, kept, ask, forget };
+}
+
+test("the second visitor gets the first one's page, with the page's own policy and a tag", async () => {
+  const { shop, ask } = createShop();
+  await ask();
+  const second = await ask();
+  expect(await second.text()).toBe("page 1");
+  expect(shop.rendered).toBe(1);
+  expect(second.headers.get("Cache-Control")).toBe(CACHE_POLICIES.page);
+  expect(second.headers.get("ETag")).toMatch(/^W\/"[0-9a-f]{32}"$/);
+  expect(second.headers.get("Vary")).toContain("Accept-Language");
+  expect(second.headers.get("Vary")).toContain("X-Part");
+});
+
+test("an isolate remembers what it rendered or read, and then asks nobody", async () => {
+  const { shop, ask, forget } = createShop();
+  const rendered = await ask();
+  const remembered = await ask();
+  expect(shop.asked).toBe(1);
+  forget();
+  const read = await ask();
+  const again = await ask();
+  expect(shop).toMatchObject({ asked: 2, rendered: 1 });
+  const describe = async (page: Response) => ({ headers: [...page.headers], body: await page.text() });
+  const first = await describe(rendered);
+  expect(first.headers.map(([name]) => name)).not.toContain("x-kept-ms");
+  expect(first.headers.map(([name]) => name)).not.toContain("x-kept-etag");
+  for (const page of [remembered, read, again]) expect(await describe(page)).toEqual(first);
+});
+
+test("what another isolate rendered is remembered no longer than the cache would keep it", async () => {
+  const { shop, ask, forget } = createShop();
+  await ask();
+  shop.now = new Date(shop.now.getTime() + 200_000);
+  forget();
+  await ask();
+  await ask();
+  expect(shop.asked).toBe(2);
+  shop.now = new Date(shop.now.getTime() + 101_000);
+  await ask();
+  expect(shop.asked).toBe(3);
+});
+
+test.each(["isolate", "cache", "nobody"])(
+  "a browser that holds the page is told so without a body, and with the page's own policy: kept by %s",
+  async (keeper) => {
+    const { shop, kept, ask, forget } = createShop();
+    shop.text = "the same whenever it is rendered";
+    const etag = (await ask()).headers.get("ETag") ?? "";
+    if (keeper !== "isolate") forget();
+    if (keeper === "nobody") kept.clear();
+    const again = await ask("/inventory", { "If-None-Match": etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+    expect(again.headers.get("Content-Security-Policy")).toBe("style-src 'sha256-1'");
+  },
+);
+
+test.each(["isolate", "cache"])(
+  "a page that says something else now is sent whole: kept by %s",
+  async (keeper) => {
+    const { shop, kept, ask, forget } = createShop();
+    shop.text = "Call (407) 555-0142";
+    const etag = (await ask()).headers.get("ETag") ?? "";
+    shop.text = "Call (407) 555-0199";
+    forget();
+    kept.clear();
+    // Another visitor has it rendered and kept first.
+    await ask();
+    if (keeper === "cache") forget();
+    const again = await ask("/inventory", { "If-None-Match": etag });
+    expect([again.status, await again.text()]).toEqual([200, "Call (407) 555-0199"]);
+    expect(again.headers.get("ETag")).not.toBe(etag);
+  },
+);
+
+test("a page that says the same after a change of stock needs no body", async () => {
+  const { shop, ask } = createShop();
+  shop.text = "About us";
+  const etag = (await ask("/about")).headers.get("ETag") ?? "";
+  const again = await ask("/about", { "If-None-Match": etag }, { ...variant, stockVersion: "v2" });
+  expect([again.status, shop.rendered]).toEqual([304, 2]);
+});
+
+test("a tag among others, a strong one and any are told the same, another is not", async () => {
+  const { ask } = createShop();
+  const etag = (await ask()).headers.get("ETag") ?? "";
+  const statusFor = async (tags: string) => (await ask("/inventory", { "If-None-Match": tags })).status;
+  for (const tags of [`"x", ${etag}`, etag.replace("W/", ""), "*"]) expect(await statusFor(tags)).toBe(304);
+  for (const tags of ['W/"x"', "", "W/", etag.slice(0, -2)]) expect(await statusFor(tags)).toBe(200);
+});
+
+test.each([
+  ["another query", "/inventory?style=SUV", variant],
+  ["another language", "/es/inventory", variant],
+  ["another stock", "/inventory", { ...variant, stockVersion: "v2" }],
+  ["another release", "/inventory", { ...variant, release: "r2" }],
+  [
+    "another phone number",
+    "/inventory",
+    { ...variant, publicSettings: '[["DEALER_PHONE","(407) 555-0199"]]' },
+  ],
+  ["another day", "/inventory", { ...variant, day: "2026-11-23" }],
+  ["closing time", "/inventory", { ...variant, openState: "closed" }],
+  ["another language offered", "/inventory", { ...variant, offeredLocale: "es" }],
+  ["the part that script asks for", "/inventory", { ...variant, part: "main" }],
+] as const)("%s is another page", async (_, address, as) => {
+  const { ask } = createShop();
+  const first = (await ask()).headers.get("ETag");
+  const other = await ask(address, {}, as);
+  expect(await other.text()).toBe("page 2");
+  expect(other.headers.get("ETag")).not.toBe(first);
+});
+
+test("a page that must not be stored is rendered each time and carries no tag", async () => {
+  const { shop, kept, ask } = createShop();
+  shop.policy = CACHE_POLICIES.unstored;
+  await ask();
+  const second = await ask();
+  expect(await second.text()).toBe("page 2");
+  expect(second.headers.get("ETag")).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
+test("a visitor with a session bypasses the cache both ways", async () => {
+  const { kept, ask } = createShop();
+  await ask("/inventory", { Cookie: "session=1" });
+  expect(kept.size).toBe(0);
+  await ask();
+  expect(await (await ask("/inventory", { Cookie: "session=1" })).text()).toBe("page 3");
+});

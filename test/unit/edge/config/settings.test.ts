@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { parseSettings, SettingsError } from "~/edge/config/settings";
+import { COMPLETE_SETTINGS } from "../../../fixtures/settings";
+
+test("complete settings are read, a slash at the end of an address is dropped, everything else is ignored", () => {
+  expect(
+    parseSettings({ ...COMPLETE_SETTINGS, HOME: "/somewhere", SITE_URL: "https://www.example.com/" }),
+  ).toEqual({
+    ...COMPLETE_SETTINGS,
+    SUPABASE_URL: "https://project.supabase.co",
+    SESSION_SECRET: [COMPLETE_SETTINGS.SESSION_SECRET],
+    LEADS_KEY: [COMPLETE_SETTINGS.LEADS_KEY],
+    TWILIO_AUTH_TOKEN: [COMPLETE_SETTINGS.TWILIO_AUTH_TOKEN],
+    TWILIO_API_URL: "https://api.twilio.com",
+    SMS_PER_DAY: 150,
+    LEAD_ANSWER_MINUTES: 0,
+    LEADS_KEEP_DAYS: 730,
+    SITE_URL: "https://www.example.com",
+    INVENTORY_FRESH_SECONDS: 30,
+    PUBLIC_REFRESH: "on",
+    HOSTED_FUNCTIONS: [],
+  });
+});
+
+test("SITE_URL may be left out, also as an empty text", () => {
+  expect(parseSettings({ ...COMPLETE_SETTINGS, SITE_URL: "" }).SITE_URL).toBeUndefined();
+});
+
+test.each([
+  ["SUPABASE_URL", undefined],
+  ["SUPABASE_URL", "project.supabase.co"],
+  ["SUPABASE_URL", "ftp://project.supabase.co"],
+  ["SUPABASE_PUBLISHABLE_KEY", ""],
+  ["SUPABASE_PUBLISHABLE_KEY", "short"],
+  ["SUPABASE_PUBLISHABLE_KEY", `sb_secret_${"b".repeat(31)}`],
+  ["SUPABASE_SECRET_KEY", undefined],
+  ["SUPABASE_SECRET_KEY", `sb_publishable_${"a".repeat(31)}`],
+  ["SESSION_SECRET", undefined],
+  ["SESSION_SECRET", "too short"],
+  ["SESSION_SECRET", "x".repeat(64)],
+  ["SESSION_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz,"],
+  ["SESSION_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz,older"],
+  ["LEADS_KEY", undefined],
+  ["LEADS_KEY", "too short"],
+  ["LEADS_WEBHOOK_URL", "http://crm.example.com/leads"],
+  ["LEADS_WEBHOOK_URL", "crm.example.com"],
+  ["LEADS_WEBHOOK_SECRET", "short"],
+  ["TWILIO_ACCOUNT_SID", undefined],
+  ["TWILIO_ACCOUNT_SID", "SK00000000000000000000000000000000"],
+  ["TWILIO_AUTH_TOKEN", undefined],
+  ["TWILIO_AUTH_TOKEN", "0123456789abcdef,short"],
+  ["TWILIO_FROM", "(407) 555-0100"],
+  ["ALERTS_TO", "(407) 555-0143"],
+  ["SMS_PER_DAY", "0"],
+  ["SMS_PER_DAY", "many"],
+  ["LEAD_ANSWER_MINUTES", "-5"],
+  ["LEAD_ANSWER_MINUTES", "10081"],
+  ["LEADS_KEEP_DAYS", "2.5"],
+  ["TWILIO_TO", "4075550142"],
+  ["TWILIO_TO", "+0075550142"],
+  ["TWILIO_API_URL", "http://api.twilio.com"],
+  ["SITE_URL", "www.example.com"],
+  ["SITE_URL", "https://www.example.com/shop"],
+  ["SITE_URL", "https://www.example.com/?from=mail"],
+  ["DEALER_PHONE", "call us"],
+  ["INVENTORY_FRESH_SECONDS", "-1"],
+  ["INVENTORY_FRESH_SECONDS", "30s"],
+  ["INVENTORY_FRESH_SECONDS", "1.5"],
+])("a mistake in %s (%s) is one sentence that names it", (name, value) => {
+  const read = () => parseSettings({ ...COMPLETE_SETTINGS, [name]: value });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(new RegExp(`^${name} must be .+\\.$`));
+});
+
+test.each([
+  "SUPABASE_PUBLISHABLE_KEY",
+  "SUPABASE_SECRET_KEY",
+  "SESSION_SECRET",
+  "LEADS_KEY",
+  "LEADS_WEBHOOK_SECRET",
+  "TWILIO_ACCOUNT_SID",
+  "TWILIO_AUTH_TOKEN",
+])("a mistyped %s is never shown", (name) => {
+  expect(() => parseSettings({ ...COMPLETE_SETTINGS, [name]: "oops-secret" })).toThrow(/^(?!.*oops-secret)/);
+});
+
+test("whoever sets up a site is told all that is wrong at once, a line each", () => {
+  const read = () => parseSettings({ ...COMPLETE_SETTINGS, SUPABASE_URL: undefined, TWILIO_TO: "soon" });
+  expect(read).toThrow(/^SUPABASE_URL must be .+; it is not set\.\nTWILIO_TO must be .+; it is "soon"\.$/);
+});
+
+test("a webhook without the secret that signs is refused; both together, or on this machine, are taken", () => {
+  const LEADS_WEBHOOK_URL = "https://crm.example.com/leads/";
+  const LEADS_WEBHOOK_SECRET = "0123456789abcdef";
+  expect(() => parseSettings({ ...COMPLETE_SETTINGS, LEADS_WEBHOOK_URL })).toThrow(
+    /^LEADS_WEBHOOK_SECRET must be/,
+  );
+  const { LEADS_WEBHOOK_URL: url } = parseSettings({
+    ...COMPLETE_SETTINGS,
+    LEADS_WEBHOOK_URL,
+    LEADS_WEBHOOK_SECRET,
+  });
+  expect(url).toBe("https://crm.example.com/leads");
+  for (const local of ["http://127.0.0.1:9000/leads", "http://localhost/leads"])
+    expect(
+      parseSettings({ ...COMPLETE_SETTINGS, LEADS_WEBHOOK_URL: local, LEADS_WEBHOOK_SECRET })
+        .LEADS_WEBHOOK_URL,
+    ).toBe(local);
+});
+
+test("session secrets are read newest first, whatever spaces stand around them", () => {
+  const older = "zyxwvutsrqponmlkjihgfedcba9876543210";
+  const { SESSION_SECRET } = parseSettings({
+    ...COMPLETE_SETTINGS,
+    SESSION_SECRET: ` ${COMPLETE_SETTINGS.SESSION_SECRET} , ${older} `,
+  });
+  expect(SESSION_SECRET).toEqual([COMPLETE_SETTINGS.SESSION_SECRET, older]);
+});
+
+test("several Twilio tokens are read newest first", () => {
+  const { TWILIO_AUTH_TOKEN } = parseSettings({
+    ...COMPLETE_SETTINGS,
+    TWILIO_AUTH_TOKEN: "fedcba9876543210, 0123456789abcdef",
+  });
+  expect(TWILIO_AUTH_TOKEN).toEqual(["fedcba9876543210", "0123456789abcdef"]);
+});
+
+test("limits and periods are read as numbers, and 0 turns the period off", () => {
+  const values = {
+    SMS_PER_DAY: "20",
+    LEAD_ANSWER_MINUTES: "30",
+    LEADS_KEEP_DAYS: "0",
+    ALERTS_TO: "+14075550143",
+  };
+  expect(parseSettings({ ...COMPLETE_SETTINGS, ...values })).toMatchObject({
+    SMS_PER_DAY: 20,
+    LEAD_ANSWER_MINUTES: 30,
+    LEADS_KEEP_DAYS: 0,
+    ALERTS_TO: "+14075550143",
+  });
+});
+
+test.each(["SESSION_SECRET", "LEADS_KEY"] as const)(
+  "a public site refuses a %s that a local start made, a site on this machine takes it",
+  (name) => {
+    const local = { ...COMPLETE_SETTINGS, [name]: "local_0123456789abcdefghijklmnopqrstuvwxyz" };
+    for (const SITE_URL of [undefined, "http://localhost:8787", "http://127.0.0.1:9000", "http://[::1]:80"])
+      expect(parseSettings({ ...local, SITE_URL })[name]).toHaveLength(1);
+    const read = () => parseSettings({ ...local, SITE_URL: "https://www.example.com" });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^${name} must be .*\\.$`));
+  },
+);

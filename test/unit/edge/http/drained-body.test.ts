@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { makeDrainable } from "~/edge/http/drained-body";
+
+const CHUNK = 16_384;
+
+/** A body of so many chunks, which tells how many were read. */
+function post(chunks: number) {
+  const sent = { chunks: 0, isCanceled: false };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (sent.chunks === chunks) return controller.close();
+        sent.chunks += 1;
+        controller.enqueue(new Uint8Array(CHUNK).fill(120));
+      },
+      cancel() {
+        sent.isCanceled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init = { method: "POST", body, headers: { "X-Kept": "yes" }, duplex: "half" } as RequestInit;
+  return { request: new Request("https://www.example.com/contact?x=1", init), sent };
+}
+
+test("a body that is read reaches the route as it was sent", async () => {
+  const { request, drain } = makeDrainable(post(3).request);
+  expect([request.url, request.method, request.headers.get("X-Kept")]).toEqual([
+    "https://www.example.com/contact?x=1",
+    "POST",
+    "yes",
+  ]);
+  expect((await request.arrayBuffer()).byteLength).toBe(3 * CHUNK);
+  await drain();
+});
+
+test.each([
+  ["that nobody read", async () => undefined],
+  ["that was canceled", (request: Request) => request.body?.cancel()],
+  [
+    "that was read in part",
+    async (request: Request) => {
+      const reader = request.body?.getReader();
+      await reader?.read();
+      await reader?.cancel();
+    },
+  ],
+])("a body %s is read to its end", async (_, use) => {
+  const { request: received, sent } = post(10);
+  const { request, drain } = makeDrainable(received);
+  await use(request);
+  await drain();
+  expect(sent).toEqual({ chunks: 10, isCanceled: false });
+});
+
+test("a body that never ends is cut off soon after the limit", async () => {
+  const { request, sent } = post(Number.POSITIVE_INFINITY);
+  await makeDrainable(request, 100_000).drain();
+  expect(sent.isCanceled).toBe(true);
+  expect(sent.chunks * CHUNK).toBeLessThan(100_000 + 2 * CHUNK);
+});
+
+test("a sender who goes away breaks nothing, and a request without a body stays itself", async () => {
+  const body = new ReadableStream({ pull: () => Promise.reject(new Error("gone")) });
+  const init = { method: "POST", body, duplex: "half" } as RequestInit;
+  await makeDrainable(new Request("https://www.example.com/contact", init)).drain();
+  const plain = new Request("https://www.example.com/contact");
+  expect(makeDrainable(plain).request).toBe(plain);
+});

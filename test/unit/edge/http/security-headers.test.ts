@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import {
+  formatContentSecurityPolicy,
+  SECURITY_HEADERS,
+  withSecurityHeaders,
+} from "~/edge/http/security-headers";
+
+interface OwaspList {
+  headers: { name: string; value: string }[];
+}
+
+const owasp = JSON.parse(readFileSync("test/contracts/security/owasp-headers_add.json", "utf8")) as OwaspList;
+
+/** Ours on purpose; `security-headers.ts` says why. */
+const EXCEPTIONS = new Map<string, string | undefined>([
+  ["Cache-Control", undefined],
+  ["Clear-Site-Data", undefined],
+  ["Cross-Origin-Embedder-Policy", undefined],
+  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+]);
+
+test("the headers are OWASP's, but for the stated exceptions", () => {
+  for (const { name, value } of owasp.headers) {
+    if (name === "Content-Security-Policy" || name === "Permissions-Policy") continue;
+    expect([name, SECURITY_HEADERS[name]]).toEqual([
+      name,
+      EXCEPTIONS.has(name) ? EXCEPTIONS.get(name) : value,
+    ]);
+  }
+});
+
+test("the permissions are OWASP's, but sharing and copying a link are our own", () => {
+  const theirs = owasp.headers.find(({ name }) => name === "Permissions-Policy")?.value ?? "";
+  const ours = theirs
+    .replace("web-share=()", "web-share=(self)")
+    .replace("clipboard-write=()", "clipboard-write=(self)");
+  expect(SECURITY_HEADERS["Permissions-Policy"]).toBe(ours);
+});
+
+test("a page's policy holds every directive of OWASP's and allows style by its hash alone", () => {
+  const theirs = owasp.headers.find(({ name }) => name === "Content-Security-Policy")?.value ?? "";
+  const ours = formatContentSecurityPolicy({ styleHash: "sha256-abc" });
+  for (const directive of theirs.split("; ")) expect(ours.split("; ")).toContain(directive);
+  expect(ours).toContain("script-src 'self';");
+  expect(ours).toContain("style-src 'sha256-abc';");
+  expect(ours).toContain("frame-src https://www.google.com;");
+  expect(ours).not.toMatch(/unsafe|ws:/);
+});
+
+test("a page that hydrates allows its nonce, development its live reload", () => {
+  const policy = formatContentSecurityPolicy({ styleHash: "sha256-abc", nonce: "n0", isDevelopment: true });
+  expect(policy).toContain("script-src 'self' 'nonce-n0'");
+  expect(policy).toContain("connect-src 'self' ws:");
+});
+
+test("an answer that is no page may not be styled", () => {
+  const policy = withSecurityHeaders(new Response("body")).headers.get("Content-Security-Policy");
+  expect(policy).toContain("style-src 'none';");
+});
+
+test("an answer keeps its own policy and loses what names the server", async () => {
+  const headers = { "Content-Security-Policy": "default-src 'none'", "X-Powered-By": "someone" };
+  const secured = withSecurityHeaders(new Response("body", { status: 404, headers }));
+  expect(secured.status).toBe(404);
+  expect(await secured.text()).toBe("body");
+  expect(secured.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+  expect(secured.headers.get("X-Powered-By")).toBeNull();
+  expect(secured.headers.get("X-Frame-Options")).toBe("deny");
+});
+
+test("files served without the Worker carry the same headers", () => {
+  const everywhere =
+    readFileSync("public/_headers", "utf8")
+      .split(/^\/\*$/m)[1]
+      ?.split(/\n\n/)[0] ?? "";
+  const listed = new Map(
+    everywhere
+      .trim()
+      .split("\n")
+      .map((line) => line.trim().split(/: (.*)/, 2) as [string, string]),
+  );
+  for (const [name, value] of Object.entries(SECURITY_HEADERS))
+    expect([name, listed.get(name)]).toEqual([name, value]);
+  expect(listed.get("Content-Security-Policy")).toMatch(/^default-src 'none';/);
+});

@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { readLeadPhotos } from "~/edge/leads/lead-photos";
+import {
+  hideJpegFrame,
+  makeAnimatedWebp,
+  makeJpegOfScans,
+  makePngOfTwoHeaders,
+  makeUnfoldingPng,
+} from "../../../fixtures/image-bombs";
+
+const whole = await makeJpegOfScans(0);
+const read = (...photos: readonly Uint8Array<ArrayBuffer>[]) =>
+  readLeadPhotos(photos.map((bytes) => new File([bytes], "car.jpg")));
+
+const drawPng = async (width: number, height: number) =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: "#203040" } })
+      .png()
+      .toBuffer(),
+  );
+
+/** The same picture with another size in its header (PNG 3rd edition, 11.2.2). */
+function claimSize(png: Uint8Array<ArrayBuffer>, width: number, height: number): Uint8Array<ArrayBuffer> {
+  const claimed = png.slice();
+  const view = new DataView(claimed.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return claimed;
+}
+
+test("what unfolds to more than 60 megapixels is refused, however small the file and whatever stands beside it", async () => {
+  const small = await drawPng(40, 30);
+  expect(await read(whole, await hideJpegFrame([]))).toEqual({ problem: "photosPixels" });
+  expect(await read(claimSize(small, 30_000, 30_000))).toEqual({ problem: "photosPixels" });
+  expect(await read(claimSize(small, 10_000, 6_001))).toEqual({ problem: "photosPixels" });
+  expect(await read(claimSize(small, 10_000, 6_000))).toMatchObject([{ contentType: "image/png" }]);
+});
+
+test.each([
+  ["an animation", makeAnimatedWebp],
+  ["a PNG of two sizes", makePngOfTwoHeaders],
+  ["a JPEG of ten thousand scans", () => makeJpegOfScans(10_000)],
+])("%s is no photo of a lead", async (_, make) => {
+  expect(await read(whole, await make())).toEqual({ problem: "photosKind" });
+});
+
+test("what would unfold beside the picture is not kept", async () => {
+  const photos = await read(await makeUnfoldingPng(), whole);
+  if ("problem" in photos) throw new Error(photos.problem);
+  expect(photos.map(({ contentType }) => contentType)).toEqual(["image/png", "image/jpeg"]);
+  expect(photos[0]?.bytes.length).toBeLessThan(1024);
+});

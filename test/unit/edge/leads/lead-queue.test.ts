@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { createLeadAlarm, type LeadQueue } from "~/edge/leads/lead-queue";
+import type { LeadJob } from "~/leads/delivery/lead-job";
+
+const createId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+
+function createQueue(isUp = true) {
+  const batches: LeadJob[][] = [];
+  const queue: LeadQueue = {
+    async sendBatch(messages) {
+      if (!isUp) throw new Error("the queue is down");
+      batches.push([...messages].map(({ body }) => body));
+      return undefined as never;
+    },
+  };
+  return { queue, batches };
+}
+
+test("each delivery is one job, a hundred at a time", async () => {
+  const { queue, batches } = createQueue();
+  const ids = Array.from({ length: 250 }, (_, index) => createId(index));
+  await createLeadAlarm(queue, () => undefined).wake(ids);
+  expect(batches.map((batch) => batch.length)).toEqual([100, 100, 50]);
+  expect(batches.flat().map(({ deliveryId }) => deliveryId)).toEqual(ids);
+});
+
+test("nothing to wake is no call", async () => {
+  const { queue, batches } = createQueue();
+  await createLeadAlarm(queue, () => undefined).wake([]);
+  expect(batches).toEqual([]);
+});
+
+test("a queue that does not take them is logged and troubles nobody", async () => {
+  const logged: unknown[] = [];
+  await createLeadAlarm(createQueue(false).queue, (...line) => logged.push(line)).wake([createId(1)]);
+  expect(logged).toEqual([["leadJobsNotQueued", { count: 1 }]]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { createLeadReceipts } from "~/edge/leads/lead-receipt";
+
+const SECRET = "the first secret of a test, long enough";
+const OLD = "an older secret of a test, long enough";
+const RECEIPT = {
+  subject: "test-drive",
+  slot: "2026-11-21T10:00",
+  vin: "1FTEW1EP1MFA41207",
+  hasItsPhotos: false,
+};
+const at = (time: string) => () => new Date(time);
+const noon = at("2026-11-20T17:00:00Z");
+const sign = (secret = SECRET) => createLeadReceipts([secret], noon).sign(RECEIPT);
+const open = (query: string, now = noon, secrets: readonly [string, ...string[]] = [SECRET]) =>
+  createLeadReceipts(secrets, now).open(new URLSearchParams(query));
+
+test("what was signed is read again, also after the secret was changed", async () => {
+  expect(await open(await sign())).toEqual(RECEIPT);
+  expect(await open(await sign(OLD), noon, [SECRET, OLD])).toEqual(RECEIPT);
+});
+
+test("an hour later it thanks nobody any more", async () => {
+  expect(await open(await sign(), at("2026-11-20T17:59:59Z"))).toEqual(RECEIPT);
+  expect(await open(await sign(), at("2026-11-20T18:00:00Z"))).toBeNull();
+});
+
+test("whatever is changed in it, it is nobody's", async () => {
+  const query = await sign();
+  for (const other of [
+    query.replace("10%3A00", "11%3A00"),
+    `${query}&vin=OTHER`,
+    query.replace(/sent=./, "sent=x"),
+    query.replace(/&sent=.*/, ""),
+    await sign(OLD),
+    "",
+  ])
+    expect(await open(other)).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { createFlashKeeper } from "~/edge/session/flash";
+
+const SECRETS = ["0123456789abcdefghijklmnopqrstuvwxyz"] as const;
+const start = new Date("2026-11-21T15:00:00Z");
+const after = (seconds: number) => () => new Date(start.getTime() + seconds * 1000);
+const page = (cookie = "", url = "https://www.example.com/inventory") =>
+  new Request(url, { headers: { Cookie: cookie } });
+const said = { subject: "sync:17", outcome: "hosted", message: 'Sheet; "is" = empty, ¡sí!' };
+
+async function keep(url?: string): Promise<string> {
+  return createFlashKeeper(SECRETS, after(0)).keep(page("", url), said);
+}
+const getPair = (line: string) => line.split(";")[0] ?? "";
+
+test("what was said comes back with its time, among other cookies", async () => {
+  const cookie = `a=b; ${getPair(await keep())}; c=d`;
+  expect(await createFlashKeeper(SECRETS, after(59)).read(page(cookie))).toEqual({
+    ...said,
+    saidAtMs: start.getTime(),
+  });
+});
+
+test("an older secret is still believed, another one is not", async () => {
+  const cookie = getPair(await keep());
+  const newer = ["zyxwvutsrqponmlkjihgfedcba9876543210"] as const;
+  expect(await createFlashKeeper([...newer, ...SECRETS], after(1)).read(page(cookie))).toMatchObject(said);
+  expect(await createFlashKeeper(newer, after(1)).read(page(cookie))).toBeNull();
+});
+
+test("after a minute, changed or cut it says nothing", async () => {
+  const cookie = getPair(await keep());
+  const keeper = createFlashKeeper(SECRETS, after(1));
+  expect(await createFlashKeeper(SECRETS, after(61)).read(page(cookie))).toBeNull();
+  for (const other of [
+    cookie.replace("hosted", "success"),
+    cookie.slice(0, -1),
+    "__Host-flash=",
+    "__Host-flash=&sig=",
+    "",
+  ])
+    expect(await keeper.read(page(other))).toBeNull();
+});
+
+test("the cookie is out of script's reach, for this very host, and secure but on this machine", async () => {
+  expect(await keep()).toMatch(/^__Host-flash=.*; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/);
+  expect(await keep("http://127.0.0.1:8787/inventory")).toMatch(/^flash=.*; SameSite=Lax$/);
+  expect(createFlashKeeper(SECRETS, after(0)).clear(page())).toBe(
+    "__Host-flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
+  );
+});

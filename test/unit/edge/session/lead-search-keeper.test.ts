@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { createLeadSearchKeeper } from "~/edge/session/lead-search-keeper";
+
+const OLD = "local_0123456789abcdefghijklmnopqrstuvwxyz";
+const NEW = "local_abcdefghijklmnopqrstuvwxyz0123456789";
+const SITE = "https://www.example.com/staff/leads";
+let nowMs = 0;
+const now = () => new Date(nowMs);
+
+const ask = (cookie: string, url = SITE) => new Request(url, { headers: { Cookie: `other=1; ${cookie}` } });
+const keep = async (words: string, url = SITE) => {
+  const line = await createLeadSearchKeeper([OLD], now).keep(new Request(url), "u1", words);
+  return { line, cookie: line.split(";", 1)[0] ?? "" };
+};
+
+test("the words come back to whoever searched, and stand nowhere in the cookie", async () => {
+  const { line, cookie } = await keep("407 555 0199 Zoë");
+  expect(line).toMatch(/^__Host-lead-search=[\w-]+; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax; Secure$/);
+  expect(await createLeadSearchKeeper([NEW, OLD], now).read(ask(cookie), "u1")).toBe("407 555 0199 Zoë");
+});
+
+test("nobody else reads them, nor after half an hour, nor when a letter was changed", async () => {
+  const { cookie } = await keep("Ana");
+  const keeper = createLeadSearchKeeper([OLD], now);
+  expect(await keeper.read(ask(cookie), "u2")).toBe("");
+  expect(await createLeadSearchKeeper([NEW], now).read(ask(cookie), "u1")).toBe("");
+  const changed = cookie.at(-9) === "0" ? "1" : "0";
+  expect(await keeper.read(ask(cookie.slice(0, -9) + changed + cookie.slice(-8)), "u1")).toBe("");
+  expect(await keeper.read(ask("__Host-lead-search=zz"), "u1")).toBe("");
+  expect(await keeper.read(new Request(SITE), "u1")).toBe("");
+  nowMs = 30 * 60 * 1000;
+  expect(await keeper.read(ask(cookie), "u1")).toBe("");
+  nowMs = 0;
+});
+
+test("on this machine, without https, the cookie is one that a browser takes", async () => {
+  const { line, cookie } = await keep("Ana", "http://127.0.0.1:8787/staff/leads");
+  expect(line).toMatch(/^lead-search=[\w-]+; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax$/);
+  const request = ask(cookie, "http://127.0.0.1:8787/staff/leads");
+  expect(await createLeadSearchKeeper([OLD], now).read(request, "u1")).toBe("Ana");
+});

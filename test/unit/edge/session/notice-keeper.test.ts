@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { createLeadReceipts } from "~/edge/leads/lead-receipt";
+import { createNoticeKeeper } from "~/edge/session/notice-keeper";
+import { NOTICE_VERSION } from "~/leads/form/privacy-notice";
+
+const SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";
+const OTHER = "zyxwvutsrqponmlkjihgfedcba9876543210";
+const notices = createNoticeKeeper([SECRET]);
+
+test("what a form showed comes back as it was shown, also after the secret was rotated", async () => {
+  const text = await notices.sign("pt");
+  const shown = { version: NOTICE_VERSION, locale: "pt" };
+  expect(await notices.read(text)).toEqual(shown);
+  expect(await createNoticeKeeper([OTHER, SECRET]).read(text)).toEqual(shown);
+});
+
+test("anything else is not verified", async () => {
+  const text = await notices.sign("pt");
+  const receipt = await createLeadReceipts([SECRET], () => new Date()).sign({
+    subject: "",
+    slot: "",
+    vin: "",
+    hasItsPhotos: true,
+  });
+  const forged = [
+    "",
+    "x",
+    text.replace("locale=pt", "locale=en"),
+    text.replace("2026", "2027"),
+    `${text}0`,
+    receipt,
+  ];
+  for (const one of [...forged, text.slice(0, -1), `${text}\n`]) expect(await notices.read(one)).toBeNull();
+  expect(await createNoticeKeeper([OTHER]).read(text)).toBeNull();
+});

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createSessionSeal } from "~/edge/session/session-seal";
+
+const NEW = "0123456789abcdefghijklmnopqrstuvwxyz";
+const OLD = "zyxwvutsrqponmlkjihgfedcba9876543210";
+const session = {
+  accessToken: `eyJhbGciOiJIUzI1NiJ9.${"a".repeat(700)}.b`,
+  refreshToken: "v8s2k1",
+  expiresAtMs: 1_795_200_000_000,
+  signedInAtMs: 1_795_100_000_000,
+};
+
+test("what was sealed is opened again, never sealed alike twice, and small enough for a cookie", async () => {
+  const { seal, open } = createSessionSeal([NEW]);
+  const [first, second] = [await seal(session), await seal(session)];
+  expect(first).not.toBe(second);
+  expect(first).toMatch(/^1[\w-]+$/);
+  expect(first.length).toBeLessThan(2000);
+  expect([await open(first), await open(second)]).toEqual([session, session]);
+});
+
+test("nothing of it can be read without the secret", async () => {
+  const sealed = await createSessionSeal([NEW]).seal(session);
+  const text = Buffer.from(sealed.slice(1), "base64url").toString("latin1");
+  expect(text).not.toContain("v8s2k1");
+  expect(text).not.toContain("eyJ");
+});
+
+test("one changed or missing character, and it opens nothing", async () => {
+  const { seal, open } = createSessionSeal([NEW]);
+  const sealed = await seal(session);
+  await fc.assert(
+    fc.asyncProperty(fc.nat(sealed.length - 1), fc.constantFrom("A", "b", "-", "7", ""), async (at, put) => {
+      const changed = sealed.slice(0, at) + put + sealed.slice(at + 1);
+      // The last character may hold bits that no byte needs.
+      if (Buffer.from(changed.slice(1), "base64url").equals(Buffer.from(sealed.slice(1), "base64url")))
+        return;
+      expect(await open(changed)).toBeNull();
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each(["", "1", "1AAAA", "2AAAA", "not sealed", "1%%%", `1${"A".repeat(5000)}`, "1\u0000"])(
+  "%j opens nothing",
+  async (text) => {
+    expect(await createSessionSeal([NEW]).open(text)).toBeNull();
+  },
+);
+
+test("a secret that was replaced still opens, until it is taken away; the new one seals", async () => {
+  const before = await createSessionSeal([OLD]).seal(session);
+  const during = createSessionSeal([NEW, OLD]);
+  expect(await during.open(before)).toEqual(session);
+  const after = createSessionSeal([NEW]);
+  expect(await after.open(before)).toBeNull();
+  expect(await after.open(await during.seal(session))).toEqual(session);
+});

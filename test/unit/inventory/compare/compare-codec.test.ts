@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatComparePath, MOST_COMPARED, parseComparedIds } from "~/inventory/compare/compare-codec";
+
+const parse = (query: string) => parseComparedIds(new URLSearchParams(query));
+
+test.each([
+  ["ids=1,2,8", [1, 2, 8]],
+  ["ids=1&ids=2", [1, 2]],
+  ["ids=8,2&ids=1", [8, 2, 1]],
+  ["ids=1%2C2", [1, 2]],
+  ["ids=2,2,1,2", [2, 1]],
+  ["ids= 1 , 2 ", [1, 2]],
+  ["ids=,,1,,", [1]],
+  ["ids=0,-1,1.5,1e3,01,abc,9007199254740993,7", [7]],
+  ["ids=", []],
+  ["id=1", []],
+  ["", []],
+])("%s names %j", (query, ids) => {
+  expect(parse(query)).toEqual({ ids, surplusCount: 0 });
+});
+
+test("of more than four the first four count, and it is known how many are left out", () => {
+  expect(parse("ids=1,2,3&ids=3,4,5,6")).toEqual({ ids: [1, 2, 3, 4], surplusCount: 2 });
+});
+
+test("the canonical form has commas, and nothing chosen has no query", () => {
+  expect(formatComparePath([1, 2, 8])).toBe("/compare?ids=1,2,8");
+  expect(formatComparePath([])).toBe("/compare");
+});
+
+test("what is written is read again, for every choice", () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), {
+    maxLength: MOST_COMPARED,
+  });
+  fc.assert(
+    fc.property(ids, (chosen) => {
+      const { search } = new URL(formatComparePath(chosen), "https://www.example.com");
+      expect(parseComparedIds(new URLSearchParams(search))).toEqual({ ids: chosen, surplusCount: 0 });
+    }),
+  );
+});
+
+test("whatever stands in the address, what is understood is at most four different ids", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), (texts) => {
+      const { ids } = parseComparedIds(new URLSearchParams(texts.map((text) => ["ids", text])));
+      expect(ids.length).toBeLessThanOrEqual(MOST_COMPARED);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { COMPARED_FEATURES, compareVehicles } from "~/inventory/compare/compare-vehicles";
+import { createVehicle, snapshots } from "../../../fixtures/inventory";
+
+const truck = createVehicle({ id: 1, description: "blue | 48,210 miles | 4x4 | Bluetooth" });
+const sedan = createVehicle({
+  id: 2,
+  product_name: "2020 Toyota Camry SE",
+  price: "$19,900",
+  description: "Blue | 52,330 miles | BLUETOOTH | Backup camera",
+});
+const rebuilt = createVehicle({
+  id: 3,
+  product_name: "2021 Ford Fusion Hybrid (Rebuilt)",
+  price: "19.9",
+  description: "red | N/A | Rebuilt title | Bluetooth",
+});
+
+const marksOf = (vehicles: Parameters<typeof compareVehicles>[0]) =>
+  Object.fromEntries(compareVehicles(vehicles).different.map(({ feature, marks }) => [feature, marks]));
+
+test("what differs is apart from what all share", () => {
+  const { different, same } = compareVehicles([truck, sedan]);
+  expect(different.map(({ feature }) => feature)).toEqual(["price", "mileage", "year", "make", "style"]);
+  expect(same).toEqual(["fuel", "color", "title"]);
+});
+
+test("the best known figure is marked, twice where it is shared", () => {
+  expect(marksOf([truck, sedan, rebuilt])).toMatchObject({
+    price: [null, "best", "best"],
+    mileage: ["best", null, null],
+    year: ["best", null, "best"],
+  });
+});
+
+test("a figure alone among unknown ones is no best", () => {
+  expect(marksOf([truck, createVehicle({ price: 0, description: null })])).toMatchObject({
+    price: [null, null],
+    mileage: [null, null],
+  });
+});
+
+test("the one that differs from all others is marked, of two neither is", () => {
+  expect(marksOf([truck, sedan, rebuilt])).toMatchObject({
+    make: [null, "alone", null],
+    title: [null, null, "alone"],
+    color: [null, null, "alone"],
+  });
+  expect(marksOf([truck, sedan])).toMatchObject({ make: [null, null] });
+});
+
+test("highlights that all have are shared whatever their case, the others stay with their vehicle", () => {
+  expect(compareVehicles([truck, sedan, rebuilt]).highlights).toEqual({
+    own: [["4x4"], ["Backup camera"], []],
+    shared: ["Bluetooth"],
+  });
+});
+
+test("every feature is either different or shared, in the agreed order, whatever is compared", () => {
+  fc.assert(
+    fc.property(snapshots, ({ vehicles }) => {
+      const compared = vehicles.slice(0, 4);
+      fc.pre(compared.length >= 2);
+      const { different, same } = compareVehicles(compared);
+      const names = [...different.map(({ feature }) => feature), ...same];
+      expect([...names].sort()).toEqual([...COMPARED_FEATURES].sort());
+      for (const { marks } of different) {
+        expect(marks).toHaveLength(compared.length);
+        expect(marks.filter((mark) => mark === "alone").length).toBeLessThanOrEqual(1);
+        expect(marks.every((mark) => mark === "best")).toBe(false);
+      }
+    }),
+  );
+});

@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { FACETS, type InventoryFilter, PRICE_BANDS, SORT_ORDERS } from "~/inventory/filter/filter";
+import {
+  formatInventoryFilter,
+  listAppliedFacets,
+  listFacetValues,
+  parseInventoryFilter,
+  sortMakes,
+  withoutFacet,
+} from "~/inventory/filter/filter-codec";
+import { cleanSearchText } from "~/inventory/filter/filter-text";
+import { BODY_STYLES } from "~/vehicles/body-style";
+import { SPECIFIED_MAKES } from "~/vehicles/make";
+import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
+import { NO_FILTER } from "../../../fixtures/inventory";
+
+const parse = (query: string, stockMakes?: Iterable<string>) =>
+  parseInventoryFilter(new URLSearchParams(query), stockMakes);
+
+const canonicalFilters: fc.Arbitrary<InventoryFilter> = fc.record({
+  q: fc.string({ unit: "binary", maxLength: 120 }).map(cleanSearchText),
+  style: fc.subarray([...BODY_STYLES]),
+  make: fc.subarray(sortMakes([...SPECIFIED_MAKES, "Honda", "Land Rover", "Rolls-Royce", "Delorean"])),
+  year: fc.uniqueArray(fc.integer({ min: 1900, max: 2100 })).map((years) => years.sort((a, b) => b - a)),
+  price: fc.subarray([...PRICE_BANDS]),
+  sort: fc.constantFrom(...SORT_ORDERS),
+  page: fc.integer({ min: 1, max: 99_999 }),
+});
+
+test("what is written is read back, for every filter", () => {
+  fc.assert(
+    fc.property(canonicalFilters, (filter) => {
+      expect(parse(formatInventoryFilter(filter), ["DELOREAN"])).toEqual(filter);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("every query has one canonical form: writing what was read changes nothing more", () => {
+  const values = fc.oneof(
+    fc.constantFrom(
+      "Truck",
+      "sports car",
+      "ford",
+      "CHEVY",
+      "2021",
+      "0-10000",
+      "price-asc",
+      "2",
+      "",
+      "nonsense",
+    ),
+    fc.string({ unit: "binary" }),
+  );
+  const keys = fc.constantFrom("q", ...FACETS, "sort", "page", "other");
+  fc.assert(
+    fc.property(fc.array(fc.tuple(keys, values)), (pairs) => {
+      const filter = parseInventoryFilter(new URLSearchParams(pairs));
+      expect(parse(formatInventoryFilter(filter))).toEqual(filter);
+    }),
+  );
+});
+
+test("an empty query asks for the whole list, and the whole list has an empty query", () => {
+  expect(parse("")).toEqual(NO_FILTER);
+  expect(formatInventoryFilter(NO_FILTER)).toBe("");
+});
+
+test("the canonical query has the parameters in their order and repeats what has several values", () => {
+  const filter = parse(
+    "page=2&sort=price-asc&price=10000-20000&price=0-10000&year=2019&year=2021&make=honda&make=toyota&style=suv&style=Truck&q=+red++truck+",
+  );
+  expect(formatInventoryFilter(filter)).toBe(
+    "q=red+truck&style=Truck&style=SUV&make=Toyota&make=Honda&year=2021&year=2019&price=0-10000&price=10000-20000&sort=price-asc&page=2",
+  );
+});
+
+test("a filter made by hand is written in canonical order and without repeats", () => {
+  const filter: InventoryFilter = {
+    ...NO_FILTER,
+    q: "  f150 ",
+    style: ["SUV", "Truck", "SUV"],
+    make: ["Honda", "Ford", "chevy"],
+    year: [2019, 2021, 2019],
+    price: ["40000-", "0-10000"],
+  };
+  expect(formatInventoryFilter(filter)).toBe(
+    "q=f150&style=Truck&style=SUV&make=Ford&make=Chevrolet&make=Honda&year=2021&year=2019&price=0-10000&price=40000-",
+  );
+});
+
+test.each([
+  ["style=sports+car", { style: ["Sports Car"] }],
+  ["style=SUV&style=suv", { style: ["SUV"] }],
+  ["style=Motorcycle&style=other", { style: ["Motorcycle", "Other"] }],
+  ["make=mercedes-benz", { make: ["Mercedes"] }],
+  ["make=chevy&make=CHEVROLET", { make: ["Chevrolet"] }],
+  ["make=honda", { make: ["Honda"] }],
+  ["year=2014&year=2014", { year: [2014] }],
+  ["sort=nonsense&sort=year-desc", { sort: "year-desc" }],
+  ["page=0&page=3", { page: 3 }],
+  ["q=", {}],
+  ["q=a&q=b", { q: "a" }],
+])("%j is understood", (query, understood) => {
+  expect(parse(query)).toEqual({ ...NO_FILTER, ...understood });
+});
+
+test.each([
+  "style=",
+  "style=Boat",
+  "style=Truck,SUV",
+  "make=",
+  "make=Nonsense",
+  "make=__proto__",
+  "year=20",
+  "year=1899",
+  "year=2101",
+  "year=02021",
+  "year=2021.0",
+  "year=%EF%BC%92%EF%BC%90%EF%BC%92%EF%BC%91",
+  "price=0-9999",
+  "price=40000",
+  "sort=Newest",
+  "sort=constructor",
+  "page=0",
+  "page=-1",
+  "page=1.5",
+  "page=1e3",
+  "page=999999999999",
+  "q=%00%1F%20%E2%80%AE",
+  "Style=Truck",
+  "utm_source=mail",
+])("%j means nothing and is dropped", (query) => {
+  expect(parse(query)).toEqual(NO_FILTER);
+});
+
+test("a make that only the lot has is understood in its canonical spelling", () => {
+  expect(parse("make=delorean", ["Ford", "DELOREAN", "DeLorean"]).make).toEqual(["Delorean"]);
+  expect(parse("make=delorean").make).toEqual([]);
+});
+
+test("the search text is cleaned and cut without splitting a character", () => {
+  expect(cleanSearchText(" \tred\u0000 \u00a0 truck\u202e\n")).toBe("red truck");
+  expect(cleanSearchText("a\ud83db")).toBe("ab");
+  expect(cleanSearchText(`${"a".repeat(99)}🚗`)).toBe("a".repeat(99));
+  expect(cleanSearchText(`${"a".repeat(98)}🚗b`)).toBe(`${"a".repeat(98)}🚗`);
+  expect(cleanSearchText(`${"a".repeat(99)} b`)).toBe("a".repeat(99));
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+      const clean = cleanSearchText(text);
+      expect(cleanSearchText(clean)).toBe(clean);
+      expect(clean.length).toBeLessThanOrEqual(100);
+      expect(clean).not.toMatch(/^\s|\s$|\s\s|[\p{Cc}\p{Cf}\p{Cs}]/u);
+    }),
+  );
+});
+
+test("every hostile string is survived as every parameter, and never comes out as anything but text", () => {
+  for (const text of hostileStrings) {
+    const params = new URLSearchParams();
+    for (const key of ["q", ...FACETS, "sort", "page"]) params.append(key, text);
+    const filter = parseInventoryFilter(params);
+    expect(filter.q).toBe(cleanSearchText(text));
+    expect(filter.make.every((make) => /^[A-Za-z -]+$/.test(make))).toBe(true);
+    expect(filter.year.every((year) => year >= 1900 && year <= 2100)).toBe(true);
+    expect(formatInventoryFilter(filter)).toMatch(/^[A-Za-z0-9=&+%*._-]*$/);
+    expect(parse(formatInventoryFilter(filter))).toEqual(filter);
+  }
+});
+
+test("applied facets are listed in the URL's order, and letting one go leads to page 1", () => {
+  const filter = parse("q=red&style=Truck&make=Ford&year=2021&year=2019&price=40000-&page=3");
+  expect(listAppliedFacets(filter)).toEqual(["q", "style", "make", "year", "price"]);
+  expect(listAppliedFacets(NO_FILTER)).toEqual([]);
+  expect(listFacetValues(filter, "year")).toEqual(["2021", "2019"]);
+  expect(withoutFacet(filter, "year")).toEqual({ ...filter, year: [], page: 1 });
+  expect(withoutFacet(filter, "q")).toEqual({ ...filter, q: "", page: 1 });
+});

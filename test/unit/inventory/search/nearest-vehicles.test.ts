@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { FACETS, type InventoryFilter } from "~/inventory/filter/filter";
+import { listInventory } from "~/inventory/list-inventory";
+import { createDemoSnapshot, filters, NO_FILTER, snapshots } from "../../../fixtures/inventory";
+
+const nearestTo = (filter: Partial<InventoryFilter>) =>
+  listInventory(createDemoSnapshot(), { ...NO_FILTER, ...filter }).nearest.map(({ name }) => name);
+
+test("a list that has vehicles needs none beside them", () => {
+  expect(nearestTo({ style: ["SUV"] })).toEqual([]);
+});
+
+test("those come first that miss the fewest facets, then those nearest to the price", () => {
+  expect(nearestTo({ style: ["Truck"], price: ["0-10000"] }).slice(0, 3)).toEqual([
+    "2015 Dodge Grand Caravan",
+    "2014 Honda Accord LX",
+    "2016 Ram 1500 Big Horn",
+  ]);
+});
+
+test("of those that miss as much, those come first that the search finds", () => {
+  expect(nearestTo({ q: "tesla", style: ["Truck"] })[0]).toBe("2020 Tesla Model 3");
+});
+
+test("then the nearest year comes first, then the newest", () => {
+  expect(nearestTo({ make: ["Toyota"], year: [2021] })).toEqual([
+    "2021 Ford F-150 XLT",
+    "2020 Toyota Camry SE",
+    "2020 Toyota Corolla LE",
+    "2019 Toyota Prius",
+    "2022 Hyundai Tucson SEL",
+  ]);
+});
+
+test("there are five or the whole lot, none twice or sold, exactly when nothing matches, and never one that misses more", () => {
+  fc.assert(
+    fc.property(snapshots, filters, (snapshot, filter) => {
+      const { matchingCount, listedCount, nearest } = listInventory(snapshot, filter);
+      expect(nearest).toHaveLength(matchingCount > 0 ? 0 : Math.min(5, listedCount));
+      expect(new Set(nearest.map(({ id }) => id)).size).toBe(nearest.length);
+      expect(nearest.some(({ isSold }) => isSold)).toBe(false);
+      const asked = FACETS.filter((facet) => filter[facet].length > 0).length + Number(filter.q !== "");
+      if (asked === 1 && nearest.length > 0) {
+        const newest = listInventory(snapshot, NO_FILTER).vehicles.slice(0, 5);
+        if (filter.q !== "") expect(nearest).toEqual(newest);
+      }
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { indexLot } from "~/inventory/column-store/inventory-index";
+import { searchLot } from "~/inventory/search/search";
+import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
+import { createSnapshot, createVehicle } from "../../../fixtures/inventory";
+
+function finds(q: string, product_name: string, sku = "1FTEW1EP1MFA41207"): boolean {
+  const index = indexLot(createSnapshot([createVehicle({ product_name, sku })]));
+  const { found, correctedSearch } = searchLot(index, q);
+  return correctedSearch === null && (found === null || found[0] === 1);
+}
+
+test.each([
+  ["", "2021 Ford F-150 XLT"],
+  ["ford", "2021 Ford F-150 XLT"],
+  ["FORD xlt", "2021 Ford F-150 XLT"],
+  ["xlt 2021 ford", "2021 Ford F-150 XLT"],
+  ["f-150", "2021 Ford F-150 XLT"],
+  ["f150", "2021 Ford F-150 XLT"],
+  ["f 150", "2021 Ford F-150 XLT"],
+  ["A41207", "2021 Ford F-150 XLT"],
+  ["1ftew1ep1mfa41207", "2021 Ford F-150 XLT"],
+  ["citroen", "2012 Citroën C4"],
+  ["CITROËN", "2012 Citroen C4"],
+  ["mercedes-benz", "2023 Mercedes EQB 250"],
+  ["mercedes benz", "2023 Mercedes EQB 250"],
+  ["mercedes", "2023 Mercedes-Benz EQB 250"],
+  ["chevy", "2018 Chevrolet Silverado LT"],
+  ["chevrolet", "2018 Chevy Silverado LT"],
+  ["crv", "2018 Honda CR-V EX"],
+  ["silver", "2018 Chevrolet Silverado LT"],
+  ["f150", "2021 Ford F 150 XLT"],
+  ["f-150", "2021 Ford F150 XLT"],
+  ["f-150", "2021 Ford F 150 XLT"],
+  ["f 150", "2021 Ford F150 XLT"],
+  ["CX5", "2019 Mazda CX-5 Touring"],
+  ["cx-5", "2019 Mazda CX5 Touring"],
+  ["model3", "2020 Tesla Model 3"],
+])("%j finds a %s", (q, name) => {
+  expect(finds(q, name)).toBe(true);
+});
+
+test.each([
+  ["toyota", "2021 Ford F-150 XLT"],
+  ["ford camry", "2021 Ford F-150 XLT"],
+  ["blue", "2021 Ford F-150 XLT"],
+  ["%", "2021 Ford F-150 XLT"],
+  [".*", "2021 Ford F-150 XLT"],
+  ["xlt2021", "2021 Ford F-150 XLT"],
+  ["ew1", "2021 Ford F-150 XLT"],
+  ["esv", "2019 Nissan Rogue SV"],
+])("%j does not find a %s", (q, name) => {
+  expect(finds(q, name)).toBe(false);
+});
+
+test("the order of the words does not matter", () => {
+  const words = ["ford", "camry", "2021", "xlt", "f-150", "a412"];
+  fc.assert(
+    fc.property(fc.subarray(words), (chosen) => {
+      const name = "2021 Ford F-150 XLT";
+      expect(finds([...chosen].reverse().join(" "), name)).toBe(finds(chosen.join(" "), name));
+    }),
+  );
+});
+
+test("a hostile search finds a vehicle only by what stands in it", () => {
+  for (const text of hostileStrings) {
+    const isFound = finds(text, "2021 Ford F-150 XLT");
+    if (isFound) expect(text).toMatch(/^[\s\p{L}\p{N}-]*$/u);
+  }
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { getVehicle, openVehicles } from "~/inventory/column-store/vehicle-columns";
+import { createStockCollector } from "~/inventory/snapshot/snapshot-builder";
+import { createRecord, createVehicle } from "../../../fixtures/inventory";
+
+const BASE = "https://backend.example";
+const AT = "2026-03-01T00:00:00Z";
+
+const photoOf = (vin: string, file: string) => ({
+  vin,
+  photo_url: `${BASE}/storage/v1/object/public/vehicle-photos/${file}`,
+  drive_photo_url: null,
+  created_at: AT,
+});
+
+function collect(work: (collector: ReturnType<typeof createStockCollector>) => void) {
+  const collector = createStockCollector(BASE);
+  work(collector);
+  const columns = openVehicles(collector.store());
+  return Array.from({ length: columns.count }, (_, position) => getVehicle(columns, position));
+}
+
+test("rows and galleries meet by VIN, whichever comes first and in whatever order", () => {
+  const [one, two, three] = [1, 2, 3].map((id) => createRecord({ id, price: 18_900 }));
+  if (!one || !two || !three) throw new Error("three rows");
+  const reduction = { from: 19_900, at: AT };
+  const vehicles = collect((collector) => {
+    const takeGallery = collector.beginGalleries();
+    takeGallery({ vin: "SOMEBODY_ELSE", photos: [photoOf("SOMEBODY_ELSE", "z.webp")], reduction });
+    const takeRecord = collector.beginRecords();
+    takeRecord(three);
+    takeGallery({
+      vin: one.sku,
+      photos: [photoOf(one.sku, "a.webp"), photoOf(one.sku, "b.webp")],
+      reduction: undefined,
+    });
+    takeRecord(two);
+    takeRecord(one);
+    takeGallery({ vin: two.sku, photos: [], reduction });
+  });
+  const price = { price: 18_900 };
+  expect(vehicles).toEqual([
+    createVehicle({ id: 3, ...price }),
+    { ...createVehicle({ id: 2, ...price }), priceDrop: { cents: 1_000_00, sinceIso: AT } },
+    { ...createVehicle({ id: 1, ...price }), photos: ["bucket/a.webp", "bucket/b.webp"] },
+  ]);
+});
+
+test("a reading that is begun again makes what was read of that table void, and of the other not", () => {
+  const record = createRecord();
+  const vehicles = collect((collector) => {
+    collector.beginRecords()(createRecord({ id: 9 }));
+    const gallery = { vin: record.sku, photos: [photoOf(record.sku, "a.webp")], reduction: undefined };
+    collector.beginGalleries()(gallery);
+    collector.beginRecords()(record);
+  });
+  expect(vehicles).toEqual([{ ...createVehicle(), photos: ["bucket/a.webp"] }]);
+});

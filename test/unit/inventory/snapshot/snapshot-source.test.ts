@@ -1,0 +1,462 @@
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/unavailable";
+import { indexLot } from "~/inventory/column-store/inventory-index";
+import { createStockSource } from "~/inventory/snapshot/snapshot-source";
+import type { VehiclePhotoRecord } from "~/photos/gallery/photo";
+import type { InventoryRecord } from "~/vehicles/inventory-record";
+import { createRecord, createVehicle, storeSnapshot } from "../../../fixtures/inventory";
+
+const BASE = "http://127.0.0.1:8790";
+const START_MS = Date.parse("2026-03-02T12:00:00Z");
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** A clock, tables and a store that do what the test says, and remember what was asked of them. */
+function createWorld({ freshSeconds = 30, stored = null as unknown } = {}) {
+  const world = {
+    nowMs: START_MS,
+    records: [createRecord()] as readonly InventoryRecord[],
+    photos: [] as readonly VehiclePhotoRecord[],
+    failure: null as Error | null,
+    storeFailure: null as Error | null,
+    stored,
+    reads: 0,
+    rowReads: [] as unknown[],
+    storeReads: 0,
+    storeWrites: 0,
+    kept: [] as Promise<unknown>[],
+    events: [] as { event: string; fields: Record<string, unknown> }[],
+    /** Runs while a read of the tables is in the air. */
+    duringRead: async () => {},
+    createSource,
+  };
+
+  function createSource() {
+    return createStockSource({
+      freshSeconds,
+      storageBaseUrl: BASE,
+      now: () => world.nowMs,
+      log: (event, fields) => world.events.push({ event, fields }),
+      waitUntil: (work) => world.kept.push(work),
+      sleep: async (milliseconds) => {
+        world.nowMs += milliseconds;
+        await new Promise((resolve) => setImmediate(resolve));
+      },
+      backend: {
+        async readStock(reader) {
+          world.reads += 1;
+          const { records, photos } = world;
+          await world.duringRead();
+          if (world.failure) throw world.failure;
+          records.forEach(reader.beginRecords());
+          const takeGallery = reader.beginGalleries();
+          for (const photo of photos) takeGallery({ vin: photo.vin, photos: [photo], reduction: undefined });
+        },
+        async findRecord(key) {
+          world.rowReads.push(key);
+          if (world.failure) throw world.failure;
+          const record = world.records.find((row) => ("id" in key ? row.id === key.id : row.sku === key.vin));
+          return record ? { record, photos: world.photos } : null;
+        },
+      },
+      store: {
+        async read() {
+          world.storeReads += 1;
+          if (world.storeFailure) throw world.storeFailure;
+          return structuredClone(world.stored);
+        },
+        async write(snapshot) {
+          world.storeWrites += 1;
+          if (world.storeFailure) throw world.storeFailure;
+          world.stored = structuredClone(snapshot);
+        },
+      },
+    });
+  }
+  return world;
+}
+
+const outage = new BackendUnavailable("the tables did not answer");
+
+function snapshotFrom(secondsAgo: number, name = "2019 Kia Sorento") {
+  return storeSnapshot([createVehicle({ product_name: name })], START_MS - secondsAgo * 1_000);
+}
+
+test("a cold source reads the tables once and keeps what it read, with its photos", async () => {
+  const world = createWorld();
+  const photo_url = `${BASE}/storage/v1/object/public/vehicle-photos/a.webp`;
+  const vin = world.records[0]?.sku ?? "";
+  world.photos = [{ vin, photo_url, drive_photo_url: null, created_at: "2026-03-01" }];
+  const source = world.createSource();
+  const stock = await source.find();
+  expect(stock).toMatchObject({ ageSeconds: 0, isStale: false, snapshot: { takenAtMs: START_MS } });
+  expect(stock?.snapshot.vehicles).toEqual([{ ...createVehicle(), photos: ["bucket/a.webp"] }]);
+  await source.find();
+  expect(world).toMatchObject({ reads: 1, storeReads: 1, storeWrites: 1 });
+});
+
+test("memory serves up to the last fresh second, then the tables are read while the shopper waits", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.records = [];
+  world.nowMs += 30_000;
+  expect(await source.find()).toMatchObject({ ageSeconds: 30, isStale: false });
+  await Promise.all(world.kept);
+  world.nowMs += 30_001;
+  world.records = [createRecord()];
+  expect((await source.find())?.snapshot.vehicles).toHaveLength(1);
+});
+
+test("from half its time on the stock is served at once and read anew behind the answer", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 15_000;
+  await source.find();
+  expect(world.reads).toBe(1);
+  world.records = [];
+  world.nowMs += 1;
+  expect(await source.find()).toMatchObject({ ageSeconds: 15, isStale: false });
+  await Promise.all(world.kept);
+  expect(world.reads).toBe(2);
+  const stock = await source.find();
+  expect(stock).toMatchObject({ ageSeconds: 0, snapshot: { vehicles: [] } });
+});
+
+test("behind the answers the tables are read once at a time, however many ask", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 20_000;
+  let land = () => {};
+  world.duringRead = () => new Promise((resolve) => (land = resolve));
+  for (let asked = 0; asked < 50; asked += 1) expect((await source.find())?.ageSeconds).toBe(20);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(world.reads).toBe(2);
+  // Too old meanwhile: whoever comes now waits for the read that is in the air.
+  world.nowMs += 10_001;
+  const waiting = source.find();
+  land();
+  expect((await waiting)?.ageSeconds).toBe(10);
+  expect(world.reads).toBe(2);
+});
+
+test("a snapshot of another isolate that is young enough saves the read behind the answer", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 20_000;
+  world.stored = snapshotFrom(-15);
+  await source.find();
+  await Promise.all(world.kept);
+  expect((await source.find())?.snapshot.vehicles[0]?.name).toBe("2019 Kia Sorento");
+  expect(world.reads).toBe(1);
+});
+
+test.each([
+  ["an outage", outage],
+  ["a mistake", new TypeError("a mistake of ours")],
+])("%s behind the answer costs the shopper nothing and is logged", async (_, failure) => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.failure = failure;
+  world.nowMs += 20_000;
+  expect(await source.find()).toMatchObject({ ageSeconds: 20, isStale: false });
+  await Promise.all(world.kept);
+  expect(world.events.at(-1)).toMatchObject({
+    event: "stockRefreshFailed",
+    fields: { reason: failure.message },
+  });
+  expect(await source.find()).toMatchObject({ isStale: false });
+});
+
+test("another isolate takes a fresh snapshot from the store without asking the tables", async () => {
+  const world = createWorld({ stored: snapshotFrom(15) });
+  const stock = await world.createSource().find();
+  expect(stock).toMatchObject({ ageSeconds: 15, isStale: false });
+  expect(stock?.snapshot.vehicles[0]?.name).toBe("2019 Kia Sorento");
+  expect(world.reads).toBe(0);
+});
+
+test.each([
+  ["an old one", snapshotFrom(31)],
+  ["one from the future", snapshotFrom(-60)],
+  ["one of another release", { ...snapshotFrom(1), schema: 999 }],
+  ["one without a schema", { ...snapshotFrom(1), schema: undefined }],
+  ["one without vehicles", { ...snapshotFrom(1), vehicles: "none" }],
+  ["a text", "<html>"],
+  ["nothing", null],
+])("%s in the store is not served as fresh", async (_, stored) => {
+  const world = createWorld({ stored });
+  const stock = await world.createSource().find();
+  expect(stock?.snapshot.vehicles[0]?.name).toBe("2021 Ford F-150 XLT");
+  expect(world.reads).toBe(1);
+});
+
+test("0 seconds reads the tables at each request and the store never", async () => {
+  const world = createWorld({ freshSeconds: 0, stored: snapshotFrom(0) });
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 1;
+  world.records = [];
+  expect((await source.find())?.snapshot.vehicles).toEqual([]);
+  expect(world).toMatchObject({ reads: 2, storeReads: 0 });
+});
+
+test("at 0 seconds a request that comes during a read is not content with it", async () => {
+  const world = createWorld({ freshSeconds: 0 });
+  const source = world.createSource();
+  const later: ReturnType<typeof source.find>[] = [];
+  world.duringRead = async () => {
+    world.duringRead = async () => {};
+    world.nowMs += 1;
+    world.records = [];
+    later.push(source.find());
+  };
+  expect((await source.find())?.snapshot.vehicles).toHaveLength(1);
+  expect((await later[0])?.snapshot.vehicles).toEqual([]);
+  expect(world.reads).toBe(2);
+});
+
+test("however many ask at once, the tables are read once", async () => {
+  const world = createWorld();
+  world.duringRead = () => new Promise((resolve) => setImmediate(resolve));
+  const source = world.createSource();
+  const stocks = await Promise.all(Array.from({ length: 50 }, () => source.find()));
+  expect(world.reads).toBe(1);
+  expect(new Set(stocks.map((stock) => stock?.snapshot)).size).toBe(1);
+});
+
+test("a read that never ends is given up for lost, and the next request reads for itself", async () => {
+  const world = createWorld();
+  world.duringRead = () => {
+    world.duringRead = async () => {};
+    return new Promise(() => {});
+  };
+  const source = world.createSource();
+  void source.find();
+  expect(await source.find()).toMatchObject({ isStale: false });
+  expect(world.reads).toBe(2);
+  expect(world.nowMs - START_MS).toBeGreaterThanOrEqual(15_000);
+});
+
+test("in an outage the last stock is served as stale with its age, and said so once", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.failure = outage;
+  world.nowMs += 60_000;
+  expect(await source.find()).toMatchObject({ ageSeconds: 60, isStale: true });
+  await source.find();
+  const stale = world.events.filter(({ event }) => event === "stockServedStale");
+  expect(stale).toEqual([{ event: "stockServedStale", fields: { reason: outage.message, ageSeconds: 60 } }]);
+});
+
+test("after a failure the tables are left alone for 5 seconds", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.failure = outage;
+  world.nowMs += 60_000;
+  await source.find();
+  world.nowMs += 4_999;
+  await source.find();
+  expect(await source.readVehicle({ id: 1 })).toBe("unavailable");
+  expect(world).toMatchObject({ reads: 2, rowReads: [] });
+  world.nowMs += 1;
+  await source.find();
+  expect(world.reads).toBe(3);
+});
+
+test("requests that wait during a failing read do not try in turn", async () => {
+  const world = createWorld();
+  world.failure = outage;
+  world.duringRead = () => new Promise((resolve) => setImmediate(resolve));
+  const source = world.createSource();
+  const stocks = await Promise.all(Array.from({ length: 20 }, () => source.find()));
+  expect(stocks.every((stock) => stock === null)).toBe(true);
+  expect(world.reads).toBe(1);
+});
+
+test("when the backend is back, the stock is fresh again at once", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  world.failure = outage;
+  expect(await source.find()).toBeNull();
+  world.failure = null;
+  world.nowMs += 5_000;
+  expect(await source.find()).toMatchObject({ ageSeconds: 0, isStale: false });
+  expect(world.reads).toBe(2);
+});
+
+test.each([30, 0])(
+  "with %i fresh seconds a cold isolate in an outage serves what the store has",
+  async (freshSeconds) => {
+    const world = createWorld({ freshSeconds, stored: snapshotFrom(3_600) });
+    world.failure = outage;
+    expect(await world.createSource().find()).toMatchObject({ ageSeconds: 3_600, isStale: true });
+  },
+);
+
+test("in an outage the newer of memory and store is served", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += HOUR_MS;
+  world.failure = outage;
+  world.stored = snapshotFrom(-600, "2020 Newer Store");
+  expect(await source.find()).toMatchObject({ ageSeconds: 3_000, isStale: true });
+  world.nowMs += 5_000;
+  world.stored = snapshotFrom(7_200, "2018 Older Store");
+  expect((await source.find())?.snapshot.vehicles[0]?.name).toBe("2020 Newer Store");
+});
+
+test("stock is served stale for 24 hours and no longer", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.failure = outage;
+  world.nowMs = START_MS + 24 * HOUR_MS;
+  expect(await source.find()).toMatchObject({ ageSeconds: 86_400, isStale: true });
+  world.nowMs += 1;
+  expect(await source.find()).toBeNull();
+});
+
+test("an outage without any stock is told apart from an empty lot", async () => {
+  const world = createWorld();
+  world.failure = outage;
+  expect(await world.createSource().find()).toBeNull();
+  expect(world.events).toEqual([
+    { event: "stockNotServed", fields: { reason: outage.message, ageSeconds: null } },
+  ]);
+  const empty = createWorld();
+  empty.records = [];
+  expect((await empty.createSource().find())?.snapshot.vehicles).toEqual([]);
+});
+
+test("an error that is no outage is thrown, and the next request tries again", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  world.failure = new TypeError("a mistake of ours");
+  await expect(source.find()).rejects.toThrow("a mistake of ours");
+  world.failure = null;
+  expect(await source.find()).toMatchObject({ isStale: false });
+});
+
+test("the site goes on when the store fails", async () => {
+  const world = createWorld();
+  world.storeFailure = new Error("the store is out of order");
+  expect(await world.createSource().find()).toMatchObject({ isStale: false });
+  await Promise.all(world.kept);
+  expect(world.events.map(({ event }) => event)).toEqual([
+    "snapshotReadFailed",
+    "stockRefreshed",
+    "snapshotWriteFailed",
+  ]);
+});
+
+test("the store is written at most once a second", async () => {
+  const world = createWorld({ freshSeconds: 0 });
+  const source = world.createSource();
+  for (const waitMs of [0, 400, 599, 1, 999, 1]) {
+    world.nowMs += waitMs;
+    await source.find();
+  }
+  expect(world.storeWrites).toBe(3);
+});
+
+test("the read and the write to the store outlive the request", async () => {
+  const world = createWorld();
+  await world.createSource().find();
+  expect(world.kept).toHaveLength(2);
+  await expect(Promise.all(world.kept)).resolves.toEqual([undefined, undefined]);
+});
+
+test("a stock that is only confirmed keeps its index", async () => {
+  const world = createWorld({ freshSeconds: 0 });
+  const source = world.createSource();
+  const readIndex = async () => {
+    world.nowMs += 1_000;
+    const stock = await source.find();
+    return stock && indexLot(stock.snapshot);
+  };
+  const first = await readIndex();
+  expect(await readIndex()).toBe(first);
+  world.records = [createRecord({ price: 27_900 })];
+  expect(await readIndex()).not.toBe(first);
+});
+
+test("the version changes exactly when the vehicles do", async () => {
+  const world = createWorld({ freshSeconds: 0 });
+  const source = world.createSource();
+  const read = async () => {
+    world.nowMs += 1_000;
+    return (await source.find())?.snapshot.version;
+  };
+  const first = await read();
+  expect(await read()).toBe(first);
+  world.records = [createRecord({ price: 27_900 })];
+  const cheaper = await read();
+  expect(cheaper).not.toBe(first);
+  world.records = [createRecord()];
+  expect(await read()).toBe(first);
+  const changes = world.events
+    .filter(({ event }) => event === "stockRefreshed")
+    .map(({ fields }) => fields.hasChanged);
+  expect(changes).toEqual([true, false, true, true]);
+});
+
+test("one vehicle is read whatever its quantity, by id or by VIN", async () => {
+  const world = createWorld();
+  world.records = [createRecord({ id: 7, sku: "1FTEW1EP1MFA41207", quantity: 0 })];
+  const source = world.createSource();
+  const sold = await source.readVehicle({ id: 7 });
+  expect(sold).toMatchObject({ id: 7, isSold: true, photos: [] });
+  expect(await source.readVehicle({ vin: "1FTEW1EP1MFA41207" })).toEqual(sold);
+  expect(await source.readVehicle({ id: 8 })).toBeNull();
+});
+
+test("a failed read of one vehicle is an outage too, any other error is thrown", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  world.failure = new TypeError("a mistake of ours");
+  await expect(source.readVehicle({ id: 1 })).rejects.toThrow("a mistake of ours");
+  world.failure = outage;
+  expect(await source.readVehicle({ id: 1 })).toBe("unavailable");
+  expect(await source.find()).toBeNull();
+  expect(world.reads).toBe(0);
+});
+
+test("whoever has just changed the stock sees it, whatever memory and store hold; nobody else reads the tables for that", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 2_000;
+  world.records = [];
+  const changedAtMs = world.nowMs;
+  world.nowMs += 1_000;
+  expect((await source.find())?.snapshot.vehicles).toHaveLength(1);
+  expect((await source.find(changedAtMs))?.snapshot.vehicles).toHaveLength(0);
+  expect((await source.find(changedAtMs))?.snapshot.vehicles).toHaveLength(0);
+  expect(world.reads).toBe(2);
+});
+
+test("an instant that is still to come asks for the stock as it is now", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 1_000;
+  expect(await source.find(world.nowMs + HOUR_MS)).toMatchObject({ ageSeconds: 0, isStale: false });
+  expect(world.reads).toBe(2);
+});
+
+test("when the tables do not answer, whoever changed the stock is shown the last one, marked as stale", async () => {
+  const world = createWorld();
+  const source = world.createSource();
+  await source.find();
+  world.nowMs += 1_000;
+  world.failure = outage;
+  expect(await source.find(world.nowMs)).toMatchObject({ ageSeconds: 1, isStale: true });
+  expect(await source.find()).toMatchObject({ isStale: false });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { storeVehicles } from "~/inventory/column-store/vehicle-columns";
+import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import { computeSnapshotVersion } from "~/inventory/snapshot/snapshot-version";
+import { parseStoredSnapshot } from "~/inventory/snapshot/stored-snapshot";
+import { createDemoSnapshot, createVehicle, storeSnapshot } from "../../../fixtures/inventory";
+
+const versionOf = (vehicles: readonly StockVehicle[]) => computeSnapshotVersion(storeVehicles(vehicles));
+
+test("a snapshot comes back from JSON as it was", () => {
+  const { vehicles, takenAtMs, version } = createDemoSnapshot();
+  const read = parseStoredSnapshot(JSON.parse(JSON.stringify(storeSnapshot(vehicles, takenAtMs))));
+  expect(read).toMatchObject({ vehicles, takenAtMs, version });
+});
+
+test("what the store holds of a vehicle belongs to its schema: another field, or another meaning, comes with the next number", () => {
+  const { schema } = storeSnapshot([]);
+  expect([
+    schema,
+    Object.keys(createDemoSnapshot().vehicles[0] ?? {})
+      .sort()
+      .join(" "),
+  ]).toEqual([
+    4,
+    "advertisedPayment bodyStyles color fuel highlights id isRebuilt isSold listedAt make model name odometerMiles photos priceCents priceDrop vin year",
+  ]);
+});
+
+test.each([
+  ["nothing", null],
+  ["undefined", undefined],
+  ["a text", "{}"],
+  ["an empty object", {}],
+  ["a list", []],
+  ["another release's", { ...storeSnapshot([]), schema: 0 }],
+  ["one without a time", { ...storeSnapshot([]), takenAtMs: "yesterday" }],
+  ["one without a version", { ...storeSnapshot([]), version: "" }],
+  ["one whose vehicles are no list", { ...storeSnapshot([]), vehicles: { ids: 1 } }],
+])("%s is no snapshot", (_, value) => {
+  expect(parseStoredSnapshot(value)).toBeNull();
+});
+
+test("the version is 16 hex digits that every field and the order take part in", () => {
+  const [one, two] = [createVehicle({ id: 1 }), createVehicle({ id: 2 })];
+  const lots = [
+    [],
+    [one],
+    [two],
+    [one, two],
+    [two, one],
+    [one, one],
+    [{ ...one, highlights: ["4x4"] }],
+    [{ ...one, photos: ["art/a.webp" as const] }],
+    [{ ...one, priceCents: null }],
+    [{ ...one, isSold: true }],
+  ];
+  const versions = lots.map(versionOf);
+  expect(new Set(versions).size).toBe(lots.length);
+  for (const version of versions) expect(version).toMatch(/^[0-9a-f]{16}$/);
+  expect(versionOf([createVehicle({ id: 1 })])).toBe(versions[1]);
+});
+
+test("no two of ten thousand lots that differ by a cent have the same version, in either half", () => {
+  const vehicle = createVehicle();
+  const versions = Array.from({ length: 10_000 }, (_, cents) =>
+    versionOf([{ ...vehicle, priceCents: 1_000_000 + cents }]),
+  );
+  expect(new Set(versions).size).toBe(versions.length);
+});

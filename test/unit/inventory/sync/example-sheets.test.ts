@@ -1,0 +1,109 @@
+/** Sheets as dealers send them (test/contracts/sheets), each with what has to come of it beside it, read by the real clients. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { matchInventory } from "~/inventory/sync/match-inventory";
+import { cleanCell } from "~/inventory/sync/sheet/clean-cell";
+import { createSheetReader, isHeader } from "~/inventory/sync/sheet/sheet";
+import {
+  type ColumnChoice,
+  findColumns,
+  foldHeading,
+  getConfirmedColumns,
+  proposeColumns,
+  SHEET_FIELDS,
+} from "~/inventory/sync/sheet/sheet-columns";
+import { REJECT_REASONS } from "~/inventory/sync/sheet/sheet-row";
+import { createGoogleSheets } from "../../../../functions/clients/google-sheets";
+import { createPublishedCsv } from "../../../../functions/clients/published-csv";
+import type { SheetSource } from "../../../../functions/inventory/read-sheet";
+
+const FOLDER = "test/contracts/sheets";
+
+const field = z.enum(SHEET_FIELDS);
+const expectation = z.strictObject({
+  about: z.string().min(10),
+  contentType: z.string().default("text/csv"),
+  /** Why it is not read, as a run would write it down; with a choice: before the owner made it. */
+  refused: z.string().optional(),
+  /** What the owner confirms where it is not what is proposed. */
+  choice: z.partialRecord(field, z.string()).optional(),
+  /** Per field its heading as it is written. */
+  columns: z.partialRecord(field, z.string()).optional(),
+  ignored: z.array(z.string()).default([]),
+  inventory: z.array(z.strictObject({ vin: z.string(), name: z.string() })).default([]),
+  vehicles: z.array(z.record(z.string(), z.unknown())).default([]),
+  rejects: z.array(z.tuple([z.int(), z.enum(REJECT_REASONS)])).default([]),
+  unread: z.array(z.tuple([z.int(), field, z.string()])).default([]),
+  notices: z.array(z.tuple([z.int(), z.string()])).default([]),
+  /** Vehicles of the inventory that stay as they are though no row of the sheet could be read for them. */
+  kept: z.array(z.string()).default([]),
+});
+
+const files = readdirSync(FOLDER);
+const names = files.filter((file) => file.endsWith(".expected.json")).map((file) => file.split(".")[0] ?? "");
+
+test("there are forty sheets or more, and each has an expectation", () => {
+  expect(names.length).toBeGreaterThanOrEqual(40);
+  expect(files).toHaveLength(2 * names.length);
+});
+
+function openSource(name: string, contentType: string): SheetSource {
+  const csv = files.find((file) => file === `${name}.csv`);
+  const bytes = readFileSync(path.join(FOLDER, csv ?? `${name}.cells.json`));
+  const type = csv ? contentType : "application/json; charset=UTF-8";
+  const send: typeof fetch = async () => new Response(bytes, { headers: { "Content-Type": type } });
+  if (csv) return createPublishedCsv({ url: "https://docs.google.com/sheet.csv", fetch: send });
+  return createGoogleSheets({
+    ...{ sheetsUrl: "https://sheets.example", sheetId: "example", accountEmail: "sync@lot.example" },
+    ...{ token: { get: async () => "token", forget: () => undefined }, fetch: send },
+  });
+}
+
+async function readRows(source: SheetSource): Promise<(readonly string[])[]> {
+  const rows: (readonly string[])[] = [];
+  for await (const row of source.readRows()) rows.push(row);
+  return rows;
+}
+
+/** Per field its heading as people see it. */
+function nameColumns(header: readonly string[], choice: ColumnChoice) {
+  const findCell = (heading: string) => header.find((cell) => foldHeading(cell) === heading) ?? "";
+  return Object.fromEntries(
+    Object.entries(choice).map(([name, heading]) => [name, cleanCell(findCell(heading))]),
+  );
+}
+
+test.each(names)("%s", async (name) => {
+  const wanted = expectation.parse(
+    JSON.parse(readFileSync(path.join(FOLDER, `${name}.expected.json`), "utf8")),
+  );
+  const source = openSource(name, wanted.contentType);
+  const read = async (getColumns: Parameters<typeof createSheetReader>[0]) => {
+    const reader = createSheetReader(getColumns);
+    for (const row of await readRows(source)) reader.add(row);
+    return reader.end();
+  };
+  if (wanted.refused !== undefined)
+    await expect(read(findColumns)).rejects.toMatchObject({ name: "SheetError", message: wanted.refused });
+  if (wanted.refused !== undefined && !wanted.choice) return;
+
+  const header = (await readRows(source)).find(isHeader) ?? [];
+  const choice = wanted.choice ?? proposeColumns(header).choice;
+  expect(nameColumns(header, choice)).toEqual(wanted.columns);
+  const used = Object.values(choice);
+  expect(header.filter((cell) => cell !== "" && !used.includes(foldHeading(cell)))).toEqual(wanted.ignored);
+
+  const inventory = wanted.inventory.map((row) => ({ vin: row.vin, product_name: row.name }));
+  const sheet = matchInventory(
+    await read((cells) => getConfirmedColumns(cells, { header, choice })),
+    inventory,
+  );
+  expect(sheet.vehicles).toEqual(wanted.vehicles);
+  expect(sheet.rejects.map(({ row, reason }) => [row, reason])).toEqual(wanted.rejects);
+  expect(sheet.unread.map((cell) => [cell.row, cell.field, cell.value])).toEqual(wanted.unread);
+  expect(sheet.notices.map(({ row, kind }) => [row, kind])).toEqual(wanted.notices);
+  const known = new Set(inventory.map(({ vin }) => vin));
+  expect([...sheet.unreadVins].filter((vin) => known.has(vin)).sort()).toEqual([...wanted.kept].sort());
+});

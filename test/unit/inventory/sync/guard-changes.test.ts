@@ -1,0 +1,200 @@
+/** What staff have to confirm: thresholds, compared with now and with 24 hours ago, in small inventories too. */
+import { expect, test } from "vitest";
+import { diffStock } from "~/inventory/sync/diff-inventory";
+import { findGuards } from "~/inventory/sync/guard-changes";
+import type { DayAgo, StockRow, StockValues } from "~/inventory/sync/inventory-row";
+import { applyChanges, createStockRow, readSheet } from "../../../fixtures/sheet";
+
+const makeVin = (index: number) => `V${String(index).padStart(4, "0")}`;
+const makeStock = (count: number, change: (index: number) => Partial<StockRow> = () => ({})) =>
+  Array.from({ length: count }, (_, index) =>
+    createStockRow({ vin: makeVin(index), id: 1001 + index, price: 10_000, ...change(index) }),
+  );
+interface Line {
+  readonly name?: string;
+  readonly price?: string;
+  readonly quantity?: string;
+}
+const makeSheet = (count: number, line: (index: number) => Line = () => ({})) =>
+  readSheet(
+    Array.from({ length: count }, (_, index) => {
+      const { name = "2020 Kia Rio", price = "10000", quantity = "1" } = line(index);
+      return [name, "", price, makeVin(index), "", quantity];
+    }),
+  );
+const guard = (
+  rows: readonly StockRow[],
+  sheet: ReturnType<typeof readSheet>,
+  dayAgo: readonly DayAgo[] = [],
+) => findGuards(sheet, { rows, dayAgo, holds: new Map() }, diffStock(rows, sheet));
+const reasonsOf = (...args: Parameters<typeof guard>) => guard(...args).map(({ reason }) => reason);
+
+test.each([
+  [10, 6, []],
+  [10, 5, ["moreThanHalf"]],
+  [10, 4, ["moreThanHalf"]],
+  [2, 1, ["moreThanHalf"]],
+  [3, 2, []],
+  [1, 0, ["noValidRow"]],
+])("of %i listed vehicles a sheet that keeps %i is judged as %j", (listed, kept, reasons) => {
+  expect(reasonsOf(makeStock(listed), makeSheet(kept))).toEqual(reasons);
+});
+
+test("the first sheet of an empty inventory is nothing to confirm", () => {
+  expect(reasonsOf([], makeSheet(30))).toEqual([]);
+});
+
+test("SOLD in the names counts as removing, and in the total only what shoppers find", () => {
+  const stock = makeStock(11, (index) => (index === 10 ? { product_name: "2012 Kia Soul SOLD" } : {}));
+  const sheet = makeSheet(11, (index) => {
+    if (index === 10) return { name: "2012 Kia Soul SOLD" };
+    return index < 5 ? { name: "2020 Kia Rio SOLD" } : {};
+  });
+  expect(guard(stock, sheet)).toMatchObject([{ reason: "moreThanHalf", part: 5, total: 10 }]);
+});
+
+test.each([
+  [20, 3, []],
+  [20, 4, ["namesChanged"]],
+  [5, 1, ["namesChanged"]],
+  // One name of four is a correction.
+  [4, 1, []],
+  [4, 2, ["namesChanged"]],
+])("of %i names %i changed are judged as %j", (count, changed, reasons) => {
+  const sheet = makeSheet(count, (index) => (index < changed ? { name: "Clean" } : {}));
+  expect(reasonsOf(makeStock(count), sheet)).toEqual(reasons);
+});
+
+test.each([
+  [20, 3, []],
+  [20, 4, ["pricesMissing"]],
+  [4, 1, []],
+  [4, 2, ["pricesMissing"]],
+  [1, 1, []],
+])("of %i vehicles %i that lose their price are judged as %j", (count, lost, reasons) => {
+  const sheet = makeSheet(count, (index) => (index < lost ? { price: "" } : {}));
+  expect(reasonsOf(makeStock(count), sheet)).toEqual(reasons);
+});
+
+test("where many vehicles are call for price already, another change is nothing to confirm", () => {
+  const stock = makeStock(10, (index) => (index < 5 ? { price: null } : {}));
+  const sheet = makeSheet(10, (index) => (index < 5 ? { price: "" } : { price: "9500" }));
+  expect(reasonsOf(stock, sheet)).toEqual([]);
+});
+
+test.each([
+  ["14000", []],
+  ["14001", ["priceMoved"]],
+  ["6000", []],
+  ["5999", ["priceMoved"]],
+  ["100000", ["priceMoved"]],
+  // Thousands and dollars are one price.
+  ["10", []],
+])("one price that becomes %s is judged as %j, in a large inventory and alone", (price, reasons) => {
+  for (const count of [20, 1]) {
+    const sheet = makeSheet(count, (index) => (index === 0 ? { price } : {}));
+    expect([count, reasonsOf(makeStock(count), sheet)]).toEqual([count, reasons]);
+  }
+});
+
+test.each([
+  ["13333", []],
+  ["13400", ["medianMoved"]],
+  ["6600", ["medianMoved"]],
+])("when all prices become %s the median is judged as %j", (price, reasons) => {
+  expect(
+    reasonsOf(
+      makeStock(9),
+      makeSheet(9, () => ({ price })),
+    ),
+  ).toEqual(reasons);
+});
+
+test("in a small inventory one sale or one price moves the median, which is nothing to confirm", () => {
+  const stock = makeStock(3, (index) => ({ price: 10_000 + index * 9_000 }));
+  const prices = ["10000", "13000"];
+  expect(
+    reasonsOf(
+      stock,
+      makeSheet(2, (index) => ({ price: prices[index] })),
+    ),
+  ).toEqual([]);
+});
+
+test("cheap vehicles that come, and expensive ones that go, are nothing to confirm", () => {
+  const stock = makeStock(10, (index) => ({ price: index < 4 ? 40_000 : 10_000 }));
+  const vins = [4, 5, 6, 7, 8, 9, ...Array.from({ length: 30 }, (_, index) => 100 + index)];
+  const sheet = readSheet(
+    vins.map((index) => ["2020 Kia Rio", "", index < 10 ? "10000" : "3000", makeVin(index), "", "1"]),
+  );
+  expect(reasonsOf(stock, sheet)).toEqual([]);
+});
+
+const pickValues = ({ product_name, description, price, image_url, quantity }: StockValues): StockValues => ({
+  ...{ product_name, description, price, image_url, quantity },
+});
+/** What the database remembers after a run. */
+const remember = (before: readonly StockRow[], after: readonly StockRow[]): DayAgo[] =>
+  after.map((row) => {
+    const old = before.find(({ id }) => id === row.id);
+    return { id: row.id, before: old ? pickValues(old) : null, after: pickValues(row) };
+  });
+
+test("taking a third off again and again is seen as more than half of 24 hours ago", () => {
+  const stock = makeStock(12);
+  const once = applyChanges(stock, diffStock(stock, makeSheet(8)));
+  expect(reasonsOf(stock, makeSheet(8))).toEqual([]);
+  expect(guard(once, makeSheet(6), remember(stock, once))).toMatchObject([
+    { reason: "moreThanHalf", part: 6, total: 12 },
+  ]);
+});
+
+test("lowering a price again and again is seen as what it is since yesterday", () => {
+  const stock = makeStock(20);
+  const lowered = makeSheet(20, (index) => (index === 3 ? { price: "7500" } : {}));
+  const once = applyChanges(stock, diffStock(stock, lowered));
+  const again = makeSheet(20, (index) => (index === 3 ? { price: "5600" } : {}));
+  expect(guard(once, again, remember(stock, once))).toMatchObject([
+    { reason: "priceMoved", part: 1, total: 20, examples: [{ vin: makeVin(3), from: 10_000, to: 5_600 }] },
+  ]);
+});
+
+test("what staff did at the desk today is not the sheet's doing", () => {
+  const stock = makeStock(10);
+  const repriced = applyChanges(
+    stock,
+    diffStock(
+      stock,
+      makeSheet(10, () => ({ price: "10100" })),
+    ),
+  );
+  const dayAgo = remember(stock, repriced);
+  const soldByStaff = repriced.map((row, index) =>
+    index < 5
+      ? { ...row, quantity: 0, lockedFields: ["quantity"] as const, sheetValues: { quantity: 1 } }
+      : row,
+  );
+  const sheet = makeSheet(9, () => ({ price: "10100" }));
+  expect(reasonsOf(soldByStaff, sheet, dayAgo)).toEqual([]);
+});
+
+test("a run that changes nothing is nothing to confirm, whatever changed since yesterday", () => {
+  const stock = makeStock(10);
+  const now = applyChanges(stock, diffStock(stock, makeSheet(4)));
+  expect(reasonsOf(now, makeSheet(4), remember(stock, now))).toEqual([]);
+});
+
+test("ten examples are enough", () => {
+  const [first] = guard(
+    makeStock(30),
+    makeSheet(30, () => ({ name: "Clean" })),
+  );
+  expect(first).toMatchObject({ reason: "namesChanged", part: 30, total: 30 });
+  expect(first?.examples).toHaveLength(10);
+  expect(first?.examples[0]).toEqual({
+    vin: "V0000",
+    name: "2020 Kia Rio",
+    from: "2020 Kia Rio",
+    to: "Clean",
+  });
+});

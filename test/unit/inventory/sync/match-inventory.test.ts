@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { diffStock } from "~/inventory/sync/diff-inventory";
+import { createStockRow, readSheet } from "../../../fixtures/sheet";
+
+const VIN = "1FTEW1EP1MFA41207";
+const OTHER_VIN = "4T1G11AK0LU318842";
+const HEADER = ["Vehicle", "Price", "VIN", "Photo", "Qty"];
+const bringIn = (rows: readonly (readonly string[])[], stock = [createStockRow({ vin: VIN })]) => {
+  const sheet = readSheet(rows, HEADER, stock);
+  return { sheet, ...diffStock(stock, sheet) };
+};
+
+test("a new vehicle needs a VIN or a stock number with a letter in it", () => {
+  const { vehicles, rejects } = readSheet(
+    [
+      ["2020 Kia Rio", "9000", "900", "", "1"],
+      ["2020 Kia Rio", "9000", "2024-117", "", "1"],
+      ["2020 Kia Rio", "9000", "STK-1042", "", "1"],
+      ["2020 Kia Rio", "9000", VIN, "", "1"],
+    ],
+    HEADER,
+  );
+  expect(vehicles.map(({ vin }) => vin)).toEqual(["STK-1042", VIN]);
+  expect(rejects).toEqual([
+    { row: 2, reason: "numberOnly", value: "900" },
+    { row: 3, reason: "numberOnly", value: "2024-117" },
+  ]);
+});
+
+test("a vehicle that is in the inventory under a number without a letter goes on", () => {
+  const { sheet, changes } = bringIn(
+    [["2020 Kia Rio", "8000", "900", "", "1"]],
+    [createStockRow({ vin: "900", price: 9000 })],
+  );
+  expect(sheet.rejects).toEqual([]);
+  expect(changes).toMatchObject([{ kind: "priceDown", vin: "900" }]);
+});
+
+test.each([
+  ["an unquoted 27,900 in the middle", ["2021 Ford F-150", "27", "900", VIN, "", "1"]],
+  ["the same without the last cells", ["2021 Ford F-150", "27", "900", VIN]],
+  ["cells shifted to the left", ["2021 Ford F-150", VIN, "", "1"]],
+  ["a VIN with a space in it", ["2021 Ford F-150", "27,900", "1FTEW1EP1 MFA41207", "", "1"]],
+  ["a VIN in the name", [`2021 Ford F-150 (${VIN.toLowerCase()})`, "27,900", "see name!", "", "1"]],
+  ["a VIN cell with an error and the name", ["2020  KIA Rio", "27,900", "#REF!", "", "1"]],
+  ["an empty VIN cell and the name", ["2020 Kia Rio", "27,900", "", "", "1"]],
+  ["a number without a letter and the name", ["2020 Kia Rio", "27,900", "1042", "", "1"]],
+  ["a name that is too long", ["x".repeat(201), "27,900", VIN, "", "1"]],
+])("a rejected row never takes its own vehicle off: %s", (_, row) => {
+  const { sheet, writes, takenOff } = bringIn([row, ["2020 Toyota Camry", "9000", OTHER_VIN, "", "1"]]);
+  expect(sheet.rejects).toHaveLength(1);
+  expect([writes.map(({ vin }) => vin), takenOff]).toEqual([[OTHER_VIN], 0]);
+});
+
+test("a rejected row keeps a stock number that is anywhere in it", () => {
+  const row = ["2021 Ford F-150", "27", "900", "stk-1042", "", "1"];
+  expect(bringIn([row], [createStockRow({ vin: "STK-1042" })]).takenOff).toBe(0);
+});
+
+test("while a row's VIN is an error and nothing else says whose it is, no vehicle is taken off", () => {
+  const stock = [VIN, OTHER_VIN].map((vin, id) =>
+    createStockRow({ id, vin, product_name: `2020 Kia ${id}` }),
+  );
+  const known = ["2020 Kia 0", "9000", VIN, "", "1"];
+  expect(bringIn([known, ["Loading...", "Loading...", "Loading...", "", ""]], stock).takenOff).toBe(0);
+  expect(bringIn([known], stock).takenOff).toBe(1);
+});
+
+test("a known vehicle whose name is an error keeps its name; a new one is rejected", () => {
+  const { sheet, writes } = bringIn([
+    ["#REF!", "8000", VIN, "", "1"],
+    ["#REF!", "8000", OTHER_VIN, "", "1"],
+  ]);
+  expect(writes).toMatchObject([{ vin: VIN, product_name: "2020 Kia Rio", price: 8000 }]);
+  expect(sheet.rejects).toEqual([{ row: 3, reason: "nameUnreadable", value: OTHER_VIN }]);
+  expect(sheet.unread).toEqual([{ row: 2, vin: VIN, field: "product_name", value: "#REF!" }]);
+});
+
+test("a cell that cannot be read keeps the old value; a new vehicle comes without a price", () => {
+  const { sheet, writes } = bringIn([
+    ["2020 Kia Rio", "#REF!", VIN, "", "sold?"],
+    ["2020 Toyota Camry", "15-17k", OTHER_VIN, "", "1"],
+  ]);
+  expect(writes).toMatchObject([{ id: null, vin: OTHER_VIN, price: null, quantity: 1 }]);
+  expect(sheet.unread.map(({ row, field, value }) => [row, field, value])).toEqual([
+    [2, "price", "#REF!"],
+    [2, "quantity", "sold?"],
+    [3, "price", "15-17k"],
+  ]);
+});

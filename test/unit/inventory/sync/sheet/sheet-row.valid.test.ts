@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { findColumns } from "~/inventory/sync/sheet/sheet-columns";
+import { parseSheetRow } from "~/inventory/sync/sheet/sheet-row";
+
+const HEADER = ["product_name", "description", "price", "sku", "image_url", "quantity"];
+const VIN = "1FTEW1EP1MFA41207";
+const columns = findColumns(HEADER);
+
+function parse(changes: Readonly<Record<string, string>>) {
+  const row = { product_name: "2021 Ford F-150", sku: VIN, price: "28900", quantity: "1", ...changes };
+  const cells = HEADER.map((name) => (row as Record<string, string>)[name] ?? "");
+  const parsed = parseSheetRow(cells, columns, 7);
+  if (parsed.kind !== "vehicle") throw new Error(`the row is ${parsed.kind}`);
+  return parsed;
+}
+
+test("a row is read into a vehicle", () => {
+  const image = "https://photos.example/1.jpg";
+  expect(parse({ description: " Blue | 10 miles ", image_url: image })).toEqual({
+    kind: "vehicle",
+    vehicle: {
+      ...{ row: 7, vin: VIN, product_name: "2021 Ford F-150", description: "Blue | 10 miles" },
+      ...{ price: 28900, image_url: image, quantity: 1 },
+    },
+    notices: [],
+    unread: [],
+    vins: [],
+  });
+});
+
+test("a price below a thousand stays as it is written, and deserves a look", () => {
+  const { vehicle, notices } = parse({ price: "16.9" });
+  expect(vehicle.price).toBe(16.9);
+  expect(notices).toEqual([{ row: 7, vin: VIN, kind: "priceMultiplied", value: "16.9" }]);
+});
+
+test.each(["-5", "1e9", "100000001", "15-17k", "#REF!", "Loading..."])(
+  "the price %o cannot be read: it is reported, and the old price stays",
+  (price) => {
+    const { vehicle, unread } = parse({ price });
+    expect(vehicle).not.toHaveProperty("price");
+    expect(unread).toEqual([{ row: 7, vin: VIN, field: "price", value: price }]);
+  },
+);
+
+test.each(["", "call us", "Call for price", "N/A"])("the price %o says that there is none", (price) => {
+  const { vehicle, unread } = parse({ price });
+  expect([vehicle.price, unread]).toEqual([null, []]);
+});
+
+test("a quantity that cannot be read keeps the vehicle and is reported", () => {
+  const { vehicle, unread } = parse({ quantity: "2 weeks" });
+  expect(vehicle).toMatchObject({ vin: VIN, price: 28900 });
+  expect(vehicle).not.toHaveProperty("quantity");
+  expect(unread).toEqual([{ row: 7, vin: VIN, field: "quantity", value: "2 weeks" }]);
+});
+
+test.each(["#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#ERROR!", "Loading...", "#¿NOMBRE?", "#####"])(
+  "a spreadsheet's %s overwrites no value of any field",
+  (error) => {
+    const { vehicle, unread } = parse({
+      ...{ product_name: error, description: error, price: error, image_url: error, quantity: error },
+    });
+    expect(vehicle).toEqual({ row: 7, vin: VIN });
+    expect(unread.map(({ field }) => field)).toEqual([
+      "product_name",
+      "description",
+      "price",
+      "image_url",
+      "quantity",
+    ]);
+  },
+);
+
+test.each(["#1 seller in Orlando", "# new tires", "Loading ramp included"])(
+  "a description may begin as an error does: %s",
+  (description) => {
+    expect(parse({ description }).vehicle.description).toBe(description);
+  },
+);
+
+test("a VIN is trimmed and upper-case; a wrong check digit deserves a look and hides nothing", () => {
+  expect(parse({ sku: ` ${VIN.toLowerCase()}\u00a0` }).vehicle.vin).toBe(VIN);
+  const { vehicle, notices } = parse({ sku: "1FTEW1EP9MFA41207" });
+  expect(vehicle.vin).toBe("1FTEW1EP9MFA41207");
+  expect(notices.map(({ kind }) => kind)).toEqual(["vinCheckDigit"]);
+});
+
+test.each([
+  "javascript:alert(1)",
+  "file:///etc/passwd",
+  "photo.jpg",
+  `https://x.example/${"a".repeat(1000)}`,
+])("a picture's address that is none of the web is reported, and the old one stays: %s", (address) => {
+  const { vehicle, unread } = parse({ image_url: address });
+  expect(vehicle).not.toHaveProperty("image_url");
+  expect(unread.map(({ field }) => field)).toEqual(["image_url"]);
+});
+
+test("characters that nobody sees are taken out of every cell", () => {
+  expect(parse({ product_name: "2021 \0Ford \ud800F-150" }).vehicle.product_name).toBe("2021 Ford F-150");
+  const hidden = parse({
+    ...{ product_name: "\uFEFF2021 Fo\u00ADrd F\u200B-150\u200F", sku: `\u200E${VIN}\u00A0\u200B` },
+    ...{ price: "\u202A$19,900\u202C", quantity: "\u00A01\u2060" },
+  });
+  expect(hidden.vehicle).toMatchObject({
+    product_name: "2021 Ford F-150",
+    vin: VIN,
+    price: 19_900,
+    quantity: 1,
+  });
+});
+
+test("the text of a formula that keeps a text as it is counts", () => {
+  expect(parse({ sku: `="${VIN}"` }).vehicle.vin).toBe(VIN);
+});
+
+test("columns are known by many names, in any order; one that is not there keeps what the table has", () => {
+  const others = findColumns(["Details", "VIN #", "Asking Price", "Vehículo"]);
+  const parsed = parseSheetRow(["Blue", VIN, "$9,900", "2021 Ford F-150"], others, 2);
+  expect(parsed).toMatchObject({
+    vehicle: { vin: VIN, product_name: "2021 Ford F-150", description: "Blue", price: 9900 },
+  });
+  expect(Object.keys("vehicle" in parsed ? parsed.vehicle : {})).not.toContain("quantity");
+});
+
+test.each([
+  [[]],
+  [["", " ", "\t"]],
+  [["TRUCKS"]],
+  [["", "", "$345,000"]],
+  [["", "", "", "", "", "FALSE"]],
+  [["", "", "$0.00", "", "", "FALSE"]],
+  [["Total", "", "345,000", "", "", "23"]],
+  [["Grand total:", "23 vehicles", "345,000"]],
+])("a row that is about no vehicle is blank: %o", (cells) => {
+  expect(parseSheetRow(cells, columns, 2)).toEqual({ kind: "blank" });
+});

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type ChannelAnswer,
+  decideOutcome,
+  GIVE_UP_AFTER_SECONDS,
+  getRetryDelaySeconds,
+  maySendAgain,
+} from "~/leads/delivery/delivery-policy";
+
+const START_MS = Date.parse("2026-11-20T17:00:00Z");
+const at = (seconds: number) => new Date(START_MS + seconds * 1000).toISOString();
+
+/** @param seconds since the first claim @param unclearFrom seconds after the first claim; null for no unanswered request */
+function claimAt(seconds: number, attempt: number, unclearFrom: number | null = null) {
+  return {
+    attempt,
+    lastErrorCode: unclearFrom === null ? null : "unclear-timeout",
+    claimedAtIso: at(seconds),
+    firstTriedAtIso: at(0),
+    unclearSinceIso: unclearFrom === null ? null : at(unclearFrom),
+  };
+}
+
+const first = claimAt(0, 1);
+const busy: ChannelAnswer = { kind: "busy", errorCode: "20429", retryAfterSeconds: null };
+const unclear: ChannelAnswer = { kind: "unclear", errorCode: "timeout" };
+
+test("what was taken is sent, with the provider's name for it", () => {
+  const answer: ChannelAnswer = { kind: "accepted", externalId: "SM1", providerStatus: "queued" };
+  expect(decideOutcome(first, answer, 0.5)).toEqual({
+    kind: "sent",
+    externalId: "SM1",
+    providerStatus: "queued",
+  });
+});
+
+test("what was refused is given up at once, with the reason", () => {
+  const answer: ChannelAnswer = { kind: "refused", errorCode: "21211", reason: "Bad number." };
+  expect(decideOutcome(first, answer, 0.5)).toEqual({
+    kind: "dead",
+    errorCode: "21211",
+    reason: "Bad number.",
+  });
+});
+
+test("delays double, keep half of themselves whatever chance says, and stop growing at half an hour", () => {
+  const range = (attempt: number) => [
+    getRetryDelaySeconds(attempt, 0),
+    getRetryDelaySeconds(attempt, 0.999_999),
+  ];
+  expect([1, 2, 3, 4].map(range)).toEqual([
+    [3, 5],
+    [5, 10],
+    [10, 20],
+    [20, 40],
+  ]);
+  expect(range(10)).toEqual([900, 1800]);
+  expect(range(49)).toEqual([900, 1800]);
+});
+
+test("the provider's wish is honoured up to an hour, and never shortens the delay", () => {
+  expect(getRetryDelaySeconds(1, 0, 120)).toBe(120);
+  expect(getRetryDelaySeconds(10, 0, 5)).toBe(900);
+  expect(getRetryDelaySeconds(1, 0, 999_999)).toBe(3600);
+});
+
+test("any attempt and any chance give a whole number of seconds that a queue takes", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+      fc.option(fc.nat(10_000_000)),
+      (attempt, chance, wish) => {
+        const delay = getRetryDelaySeconds(attempt, chance, wish);
+        return Number.isInteger(delay) && delay >= 1 && delay <= 43_200;
+      },
+    ),
+  );
+});
+
+test("after a day it is given up with the next try that fails, and says so", () => {
+  const almost = claimAt(GIVE_UP_AFTER_SECONDS - 1, 99);
+  expect(decideOutcome(almost, busy, 0).kind).toBe("retry");
+  const over = claimAt(GIVE_UP_AFTER_SECONDS, 99);
+  expect(decideOutcome(over, busy, 0)).toEqual({
+    kind: "dead",
+    errorCode: "20429",
+    reason: "Not accepted for a day (99 tries).",
+  });
+  expect(decideOutcome(over, unclear, 0)).toMatchObject({
+    kind: "dead",
+    reason: "No answer for a day (99 tries). It may or may not have arrived.",
+  });
+});
+
+test.each([
+  [0, 57],
+  [0.5, 70],
+  [0.999_999, 105],
+])("the schedule covers a full day: chance %d", (chance) => {
+  let [seconds, tries] = [0, 0];
+  for (;;) {
+    tries += 1;
+    const outcome = decideOutcome(claimAt(seconds, tries), busy, chance);
+    if (outcome.kind !== "retry") break;
+    seconds += outcome.afterSeconds;
+  }
+  expect(tries).toBeGreaterThanOrEqual(57);
+  expect(tries).toBeLessThanOrEqual(105);
+  expect(seconds).toBeGreaterThanOrEqual(GIVE_UP_AFTER_SECONDS);
+  expect(seconds).toBeLessThan(GIVE_UP_AFTER_SECONDS + 1800);
+});
+
+test("an unanswered text is looked for more and more rarely, to the end of an hour, and then sent again", () => {
+  const once = decideOutcome(first, unclear, 0);
+  expect(once).toEqual({ kind: "retry", errorCode: "unclear-timeout", afterSeconds: 15, unclear: "now" });
+  const absent: ChannelAnswer = { kind: "unseen", errorCode: "absent", retryAfterSeconds: null };
+  const looks: number[] = [];
+  let seconds = 15;
+  for (let attempt = 2; !maySendAgain(claimAt(seconds, attempt, 0)); attempt += 1) {
+    looks.push(seconds);
+    const outcome = decideOutcome(claimAt(seconds, attempt, 0), absent, 0.9);
+    expect(outcome).toMatchObject({ kind: "retry", errorCode: "unclear-timeout", unclear: "still" });
+    if (outcome.kind === "retry") seconds += outcome.afterSeconds;
+  }
+  expect(looks).toEqual([15, 30, 60, 120, 240, 480, 960, 1560, 2160, 2760, 3360]);
+  expect(seconds).toBe(3600);
+});
+
+test("a list that cannot be read keeps an unanswered text unsent, and honours the provider's wish", () => {
+  const answer: ChannelAnswer = { kind: "unseen", errorCode: "20503", retryAfterSeconds: 900 };
+  expect(decideOutcome(claimAt(7200, 20, 0), answer, 0)).toEqual({
+    ...{ kind: "retry", errorCode: "unclear-timeout", afterSeconds: 900, unclear: "still" },
+  });
+  expect(decideOutcome(claimAt(60, 2), answer, 0)).toMatchObject({ errorCode: "20503", unclear: "no" });
+});
+
+test("what was sent again after an hour and not taken is unclear no more", () => {
+  expect(decideOutcome(claimAt(3600, 12, 0), busy, 0)).toMatchObject({
+    kind: "retry",
+    errorCode: "20429",
+    unclear: "no",
+  });
+});
+
+test("a clock that was put back makes no try the last one and sends nothing early", () => {
+  const back = { ...claimAt(0, 3, 600), firstTriedAtIso: at(7200) };
+  expect(decideOutcome(back, busy, 0).kind).toBe("retry");
+  expect(maySendAgain(back)).toBe(false);
+});

@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countSegments, isGsmText } from "~/leads/delivery/sms-segments";
+import {
+  formatDigestText,
+  formatSmsText,
+  getReference,
+  hasReference,
+  MAX_SEGMENTS,
+} from "~/leads/delivery/sms-text";
+import type { TradeIn } from "~/leads/lead";
+import payloads from "../../../contracts/fuzz/blns.json";
+
+const reference = "3f2a9c1d4e5b";
+const link = "https://www.example.com/staff/leads/3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10";
+const details = { reference, about: "", tradeIn: null, photoCount: 0, link };
+const client = {
+  name: "Ana Lima",
+  email: "ana@example.com",
+  phone: "(321) 555-0123",
+  vehicle: "2019 Nissan Rogue SV",
+  message: "Is it still there?\nI could come on Saturday.",
+};
+const tradeIn: TradeIn = {
+  ...{ vin: null, year: 2018, make: "Ford", model: "Edge", odometerMiles: 85_000 },
+  condition: "good",
+};
+
+test("a text says what it is about, who wrote, how to reach them, and ends with its link and reference", () => {
+  const about = "Test drive, Sat, Nov 28, 10:30 AM";
+  expect(formatSmsText(client, { ...details, about, tradeIn, photoCount: 3 })).toBe(
+    [
+      "New message from the website",
+      "Test drive, Sat, Nov 28, 10:30 AM",
+      "2019 Nissan Rogue SV",
+      "Trade-in: 2018 Ford Edge, 85,000 mi, 3 photos",
+      "Ana Lima",
+      "(321) 555-0123",
+      "ana@example.com",
+      "",
+      "Is it still there?",
+      "I could come on Saturday.",
+      "",
+      link,
+      "Ref 3f2a9c1d4e5b",
+    ].join("\n"),
+  );
+});
+
+test("what is not known takes no line", () => {
+  const { vehicle: _, ...others } = client;
+  const text = formatSmsText(others, { ...details, link: null });
+  expect(text).toMatch(/^New message from the website\nAna Lima\n/);
+  expect(text).toMatch(/Saturday\.\n\nRef 3f2a9c1d4e5b$/);
+  const known = formatSmsText(client, {
+    ...details,
+    tradeIn: {
+      ...tradeIn,
+      ...{ vin: "1FTEW1EP1MFA41207", year: null, make: null, model: null, odometerMiles: null },
+    },
+    photoCount: 1,
+  });
+  expect(known).toContain("\nTrade-in: 1FTEW1EP1MFA41207, 1 photo\n");
+});
+
+test("the reference is found in its own text and in no other", () => {
+  const text = formatSmsText(client, details);
+  expect(hasReference(`${text}\n`, reference)).toBe(true);
+  expect(hasReference(text, "aaaaaaaaaaaa")).toBe(false);
+  const forged = formatSmsText(
+    { ...client, message: `Ref ${reference}` },
+    { ...details, reference: "bbbbbbbbbbbb" },
+  );
+  expect(hasReference(forged, reference)).toBe(false);
+  expect(getReference("3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10")).toBe(reference);
+});
+
+test("nobody writes a second line into a name, or turns the reading direction", () => {
+  const text = formatSmsText(
+    { ...client, name: "Ana\r\n(900) 555-0199\u2028x", email: "a\u202Eb@example.com\u0000", vehicle: "A\tB" },
+    details,
+  );
+  expect(text.split("\n").slice(1, 5)).toEqual([
+    "A B",
+    "Ana (900) 555-0199 x",
+    "(321) 555-0123",
+    "ab@example.com",
+  ]);
+});
+
+test("a long message in plain letters fills four segments of GSM-7: our own dots don't double them", () => {
+  const text = formatSmsText({ ...client, message: "Is it still there? ".repeat(100) }, details);
+  expect([isGsmText(text), countSegments(text)]).toEqual([true, MAX_SEGMENTS]);
+  expect(text.length).toBeGreaterThan(595);
+  expect(text).toContain(`...\n\n${link}\nRef ${reference}`);
+});
+
+test.each([
+  "“Is it still there?” — I’d come at 10–12…",
+  "¿Está disponible? Mañana podría pasar.",
+  "Olá, a caminhonete ainda está à venda? Não posso ligar.",
+  "My name is Nguyễn Thị Ánh",
+])("typographic signs and accents don't make %j cost double", (message) => {
+  expect(isGsmText(formatSmsText({ ...client, message }, details))).toBe(true);
+});
+
+test("another script is kept as it was written", () => {
+  const text = formatSmsText({ ...client, name: "김민준", message: "아직 있나요? “네”" }, details);
+  expect(text).toContain("김민준");
+  expect(text).toContain("아직 있나요? “네”");
+});
+
+test("a message that is too long is cut between characters, and everything else stays", () => {
+  const message = "👩‍👩‍👧".repeat(500);
+  const text = formatSmsText({ ...client, message }, details);
+  expect(countSegments(text)).toBeLessThanOrEqual(MAX_SEGMENTS);
+  const kept = text.split("\n\n")[1] ?? "";
+  expect(kept.endsWith("...") && "👩‍👩‍👧".repeat(500).startsWith(kept.slice(0, -3))).toBe(true);
+  expect((kept.length - 3) % "👩‍👩‍👧".length).toBe(0);
+  for (const part of [client.phone, client.name, client.vehicle, link]) expect(text).toContain(part);
+});
+
+test("what is longest in every field still leaves phone, link and start of the message, in either alphabet", () => {
+  for (const letter of ["W", "한"]) {
+    const text = formatSmsText(
+      {
+        name: letter.repeat(100),
+        email: `${"e".repeat(240)}@example.com`,
+        phone: "+1 (321) 555-0123 ext. 12345678, evenings",
+        vehicle: letter.repeat(200),
+        message: letter.repeat(2000),
+      },
+      {
+        ...details,
+        about: "Test drive, Sat, Nov 28, 10:30 AM, writes Portuguese",
+        tradeIn: { ...tradeIn, model: letter.repeat(60) },
+        photoCount: 12,
+      },
+    );
+    expect(countSegments(text)).toBeLessThanOrEqual(MAX_SEGMENTS);
+    expect(text).toContain("+1 (321) 555-0123 ext. 12345678, evenings");
+    expect(text).toContain("12 photos");
+    expect(text).toContain(link);
+    expect(text.split("\n\n")[1]).toMatch(new RegExp(`^${letter}+\\.\\.\\.$`));
+  }
+});
+
+const LONE_SURROGATE = /\p{Cs}/u;
+
+test("any lead within the form's limits gives at most four segments with phone, link and reference", () => {
+  const field = (longest: number) =>
+    fc.oneof(
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: longest }),
+      fc.string({ unit: "binary", minLength: 1, maxLength: longest }),
+      fc.string({
+        unit: fc.constantFrom("é", "ã", "€", "a", " ", "한", "🚗", "…"),
+        minLength: 1,
+        maxLength: longest,
+      }),
+    );
+  fc.assert(
+    fc.property(
+      field(100),
+      field(200),
+      field(2000),
+      field(60),
+      fc.nat(12),
+      (name, vehicle, message, model, photoCount) => {
+        const text = formatSmsText(
+          { ...client, name, vehicle, message },
+          { ...details, about: "Financing, writes Spanish", tradeIn: { ...tradeIn, model }, photoCount },
+        );
+        return (
+          countSegments(text) <= MAX_SEGMENTS &&
+          text.includes(client.phone) &&
+          text.includes(link) &&
+          hasReference(text, reference) &&
+          !LONE_SURROGATE.test(text)
+        );
+      },
+    ),
+    { numRuns: 300 },
+  );
+  for (const message of payloads.filter((text) => text !== "")) {
+    const text = formatSmsText({ ...client, message }, details);
+    expect(countSegments(text) <= MAX_SEGMENTS && hasReference(text, reference)).toBe(true);
+  }
+});
+
+test("a site's address of absurd length takes nobody's phone away", () => {
+  const text = formatSmsText(client, { ...details, link: `https://${"long.".repeat(200)}example.com/` });
+  expect(countSegments(text)).toBeLessThanOrEqual(MAX_SEGMENTS);
+  expect(text).toContain(client.phone);
+});
+
+test("a digest says how many leads wait and where, in one segment", () => {
+  const inbox = "https://www.example.com/staff/leads";
+  expect(formatDigestText(12, inbox, reference)).toBe(
+    `12 new messages are waiting on the website. Today's limit for texts is reached.\n${inbox}\nRef ${reference}`,
+  );
+  expect(formatDigestText(1, null, reference)).toMatch(/^1 new message is waiting on the website/);
+  expect(countSegments(formatDigestText(9999, inbox, reference))).toBe(1);
+});

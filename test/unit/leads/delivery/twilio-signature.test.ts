@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { isSignedByTwilio, signTwilioForm } from "~/leads/delivery/twilio-signature";
+import contract from "../../../contracts/twilio/signature-vectors.json";
+
+interface Vector {
+  readonly name: string;
+  readonly url: string;
+  readonly params: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly rawBody?: string;
+  readonly signature: string;
+  readonly valid: boolean;
+}
+
+const vectors: readonly Vector[] = contract.vectors;
+
+function formatBody({ params, rawBody }: Vector): string {
+  if (rawBody !== undefined) return rawBody;
+  const pairs = Object.entries(params).flatMap(([name, values = []]) =>
+    [values].flat().map((value) => [name, value]),
+  );
+  return new URLSearchParams(pairs).toString();
+}
+
+test.each(vectors.map((vector) => [vector.name, vector] as const))(
+  "Twilio's vector: %s",
+  async (_, vector) => {
+    const { url, signature, valid } = vector;
+    expect(await isSignedByTwilio(contract.authToken, { url, signature, body: formatBody(vector) })).toBe(
+      valid,
+    );
+  },
+);
+
+const json = vectors.find(({ rawBody }) => rawBody !== undefined);
+
+test("a body that is not the one its hash was signed with is refused", async () => {
+  const { url = "", signature = "", rawBody = "" } = json ?? {};
+  expect(await isSignedByTwilio(contract.authToken, { url, signature, body: `${rawBody} ` })).toBe(false);
+});
+
+test.each([null, "", "x", "%%%", "AAAA", "RSOYDt4T1cUTdK1PDd93/VVr8B8"])(
+  "the signature %j proves nothing",
+  async (signature) => {
+    const [{ url } = { url: "" }] = vectors;
+    expect(await isSignedByTwilio(contract.authToken, { url, signature, body: "a=1" })).toBe(false);
+  },
+);
+
+test("a form that was signed is known again, by its own token and address alone", async () => {
+  const url = "https://www.example.com/webhooks/twilio";
+  const form = new URLSearchParams({ MessageSid: "SM1", MessageStatus: "sent", ção: "é & +" });
+  const signature = await signTwilioForm("token", url, form);
+  const body = form.toString();
+  expect(await isSignedByTwilio("token", { url, signature, body })).toBe(true);
+  expect(await isSignedByTwilio("other", { url, signature, body })).toBe(false);
+  expect(await isSignedByTwilio("token", { url: `${url}?x=1`, signature, body })).toBe(false);
+});

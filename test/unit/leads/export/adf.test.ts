@@ -1,0 +1,133 @@
+/** ADF against its published DTD, whatever a shopper wrote. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { getPhone } from "~/dealer/phone";
+import { type AdfParts, formatAdf } from "~/leads/export/adf";
+import type { InboxLead } from "~/leads/inbox/lead-inbox";
+import type { Lead } from "~/leads/lead";
+import { convertDtdToRelaxNg } from "../../../contracts/adf/dtd-to-relaxng";
+import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
+import { createInboxLead } from "../../../fixtures/inbox";
+
+const schema = convertDtdToRelaxNg(readFileSync("test/contracts/adf/adf.dtd", "utf8"), "adf");
+const VEHICLE = {
+  id: 1,
+  vin: "1FTEW1EP1MFA41207",
+  year: 2021,
+  make: "Ford",
+  model: "F-150 XLT",
+  odometerMiles: 48_210,
+  priceCents: 28_900_00,
+};
+const PARTS: AdfParts = {
+  findVehicle: (vin) => (vin === VEHICLE.vin ? VEHICLE : undefined),
+  origin: "https://www.example.com",
+  phone: getPhone("(407) 555-0142"),
+};
+const TRADE_IN = {
+  vin: "1HGCM82633A004352",
+  year: 2003,
+  make: "Honda",
+  model: "Accord & friends",
+  odometerMiles: 120_500,
+  condition: "good",
+} as const;
+
+const format = (...[first, ...others]: [InboxLead, ...InboxLead[]]) => formatAdf([first, ...others], PARTS);
+
+async function findErrors(xml: string): Promise<readonly string[]> {
+  const { errors } = await validateXML({
+    xml: [{ fileName: "leads.adf", contents: xml }],
+    schema: [{ fileName: "adf.rng", contents: schema }],
+    extension: "relaxng",
+  });
+  return errors.map(({ message }) => message);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#13": "\r" };
+const readElement = (xml: string, name: string) =>
+  new RegExp(`<${name}[^>]*>([^<]*)</${name}>`)
+    .exec(xml)?.[1]
+    ?.replace(/&([^;]+);/g, (_, entity: string) => ENTITIES[entity] ?? "?");
+
+test.each([
+  ["a question about a vehicle on the lot", {}],
+  ["one about a vehicle that is gone", { vin: "2T1BURHE0JC034461" }],
+  ["one about nothing in particular", { vin: null, vehicle: null, subject: null }],
+  ["a test drive", { subject: "test-drive", slot: "2026-11-21T10:00" }],
+  ["a trade-in", { subject: "trade-in", tradeIn: TRADE_IN }],
+  [
+    "a trade-in of which little is said",
+    {
+      tradeIn: { vin: null, year: null, make: null, model: null, odometerMiles: null, condition: null },
+    },
+  ],
+  [
+    "a vehicle that was not found",
+    {
+      vin: null,
+      subject: "find-one",
+      wanted: { query: "make=Honda&price=0-10000", q: "", style: [], make: ["Honda"], year: [], price: [] },
+    },
+  ],
+] as const)("%s is valid", async (_, overrides) => {
+  expect(await findErrors(format(createInboxLead(overrides as Partial<Lead>)))).toEqual([]);
+});
+
+test("the DTD is asked indeed: what it does not know is an error", async () => {
+  const xml = format(createInboxLead()).replace("<requestdate>", "<asked/><requestdate>");
+  expect((await findErrors(xml)).join()).toContain("asked");
+});
+
+test("a lead says whose car it wants, what it would hand over and when it would come", () => {
+  const xml = format(createInboxLead({ subject: "test-drive", slot: "2026-11-21T10:00", tradeIn: TRADE_IN }));
+  expect(xml).toContain(
+    '<vehicle interest="test-drive" status="used">\n<year>2021</year>\n<make>Ford</make>',
+  );
+  expect(xml).toContain('<price type="asking" currency="USD">28900.00</price>');
+  expect(xml).toContain("<model>Accord &amp; friends</model>");
+  expect(xml).toContain('<odometer status="unknown" units="mi">120500</odometer>');
+  expect(xml).toContain("<earliestdate>2026-11-21T15:00:00.000Z</earliestdate>");
+  expect(readElement(xml, "requestdate")).toBe("2026-11-20T17:00:00.000Z");
+});
+
+test("every hostile string is valid and comes back as it was written, but for what XML cannot hold", async () => {
+  const leads = hostileStrings.map((text) =>
+    createInboxLead({
+      name: text,
+      message: text,
+      vehicle: text,
+      subject: null,
+      tradeIn: { ...TRADE_IN, make: text },
+    }),
+  );
+  const [first, ...others] = leads;
+  if (!first) throw new Error("there is no hostile string");
+  expect(await findErrors(format(first, ...others))).toEqual([]);
+});
+
+const anyText = fc.string({ unit: "binary", minLength: 1, maxLength: 40 });
+const createMessage = (message: string) => createInboxLead({ message, subject: null, vehicle: null });
+
+test("any text is the same when it is read, but for what XML cannot hold", () => {
+  fc.assert(
+    fc.property(anyText, (message) => {
+      const held = message.replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\uFFFD");
+      expect(readElement(format(createMessage(message)), "comments")).toBe(held);
+    }),
+  );
+});
+
+test("any text leaves the document valid", async () => {
+  const [first, ...others] = fc.sample(anyText, { numRuns: 200, seed: 7 }).map(createMessage);
+  if (!first) throw new Error("there is no text");
+  expect(await findErrors(format(first, ...others))).toEqual([]);
+});
+
+test("several leads are several prospects", () => {
+  const xml = format(createInboxLead(), createInboxLead({ name: "Rui" }));
+  expect(xml.match(/<prospect status="new">/g)).toHaveLength(2);
+  expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf>')).toBe(true);
+});

@@ -1,0 +1,74 @@
+/** The download for a spreadsheet: read back by the letter of RFC 4180, and never run. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatLeadRows, formatLeadsHeader } from "~/leads/export/leads-csv";
+import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
+import { createInboxLead } from "../../../fixtures/inbox";
+
+/** By the grammar alone: every field in quotes, CRLF after every record. */
+function readRecords(csv: string): string[][] {
+  const records = csv.match(/(?:"(?:[^"]|"")*"(?:,|\r\n))+?(?<=\r\n)/g) ?? [];
+  expect(records.join("")).toBe(csv);
+  return records.map((record) =>
+    [...record.matchAll(/"((?:[^"]|"")*)"(?:,|\r\n)/g)].map(([, field = ""]) => field.replaceAll('""', '"')),
+  );
+}
+
+const [NAMES = []] = readRecords(formatLeadsHeader().slice(1));
+const readField = (csv: string, name: string) => readRecords(csv)[0]?.[NAMES.indexOf(name)];
+
+test("a spreadsheet is told that it is UTF-8, and what each column is", () => {
+  expect(formatLeadsHeader().startsWith("\uFEFF")).toBe(true);
+  expect(NAMES).toContain("message");
+});
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+1 407 555 0199", "'+1 407 555 0199"],
+  ["-2", "'-2"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\t=1", "'\t=1"],
+  ["  =cmd|' /C calc'!A0", "'  =cmd|' /C calc'!A0"],
+  ["＝1+1", "'＝1+1"],
+  ["\n=1", "'\n=1"],
+  ['say "hi", =1', 'say "hi", =1'],
+  ["a+b", "a+b"],
+  ["", ""],
+])("%j is written %j", (message, written) => {
+  expect(readField(formatLeadRows([createInboxLead({ message })]), "message")).toBe(written);
+});
+
+test("a trade-in is one cell, an empty one stays empty", () => {
+  const tradeIn = {
+    vin: null,
+    year: 2018,
+    make: "Ford",
+    model: "Edge",
+    odometerMiles: 85_000,
+    condition: "good",
+  } as const;
+  expect(readField(formatLeadRows([createInboxLead({ tradeIn })]), "trade_in")).toBe(
+    "2018 Ford Edge 85000 miles good",
+  );
+  expect(readField(formatLeadRows([createInboxLead()]), "trade_in")).toBe("");
+});
+
+test("no hostile string begins a cell that is run, or leaves its cell", () => {
+  const leads = hostileStrings.map((text) => createInboxLead({ message: text, name: text, vehicle: text }));
+  const records = readRecords(formatLeadRows(leads));
+  expect(records).toHaveLength(leads.length);
+  for (const record of records) {
+    expect(record).toHaveLength(NAMES.length);
+    for (const field of record) expect(field).not.toMatch(/^\s*[=+\-@]/);
+  }
+});
+
+test("any text comes back, behind at most one apostrophe", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (message) => {
+      expect([message, `'${message}`]).toContain(
+        readField(formatLeadRows([createInboxLead({ message })]), "message"),
+      );
+    }),
+  );
+});

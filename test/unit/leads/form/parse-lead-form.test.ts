@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type LeadValues, parseMiles } from "~/leads/form/lead-form";
+import { createNewLead } from "~/leads/form/new-lead";
+import { parseLeadForm } from "~/leads/form/parse-lead-form";
+import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
+import { createForm, createLead, NOW } from "../../../fixtures/lead";
+
+const parse = (fields: Readonly<Record<string, string>> = {}) => parseLeadForm(createForm(fields), NOW);
+const problemsOf = (fields: Readonly<Record<string, string>>) => {
+  const { submission } = parse(fields);
+  return submission.status === "success" ? {} : submission.error;
+};
+const toLead = (fields: Readonly<Record<string, string>>) => {
+  const form = parse(fields);
+  if (form.submission.status !== "success") throw new Error(JSON.stringify(form.submission.error));
+  const notice = { version: "2026-11-22", locale: "en" } as const;
+  const around = { locale: "en", page: "/contact", wanted: null, notice, now: NOW } as const;
+  return createNewLead(form.submission.value, form, around);
+};
+
+test("a form in order becomes a lead, its texts as they were typed", () => {
+  expect(toLead({ vin: "1ftew1ep1mfa41207" })).toEqual(createLead());
+});
+
+test.each([
+  ["name", "", "nameMissing"],
+  ["name", "   ", "nameMissing"],
+  ["name", "A".repeat(101), "nameLong"],
+  ["name", "Ana\u0000", "unreadable"],
+  ["name", "Ana\nBcc: everybody@example.com", "unreadable"],
+  ["email", "", "emailMissing"],
+  ["email", "ana@", "emailWrong"],
+  ["email", "ana@example", "emailWrong"],
+  ["email", `${"a".repeat(250)}@example.com`, "emailWrong"],
+  ["phone", "", "phoneMissing"],
+  ["phone", "555 01", "phoneShort"],
+  ["phone", "1".repeat(21), "phoneLong"],
+  ["vehicle", "x".repeat(201), "vehicleLong"],
+  ["message", "", "messageMissing"],
+  ["message", " \n ", "messageMissing"],
+  ["message", "x".repeat(2001), "messageLong"],
+  ["message", "a\u0000b", "unreadable"],
+])("%s %j is refused: %s", (name, text, problem) => {
+  expect(problemsOf({ [name]: text })).toEqual({ [name]: [problem] });
+});
+
+test.each([
+  ["name", "A"],
+  ["name", "Ñ".repeat(100)],
+  ["email", " ana@example.com "],
+  ["phone", "5550142"],
+  ["phone", "+1 (407) 555-0142 ext. 12"],
+  ["phone", "1".repeat(20)],
+  ["vehicle", ""],
+  ["vehicle", "x".repeat(200)],
+  ["message", "x".repeat(2000)],
+  // A browser counts an end of line as one character and sends two.
+  ["message", `${"x".repeat(1000)}\r\n${"x".repeat(999)}`],
+])("%s %j is taken", (name, text) => {
+  expect(problemsOf({ [name]: text })).toEqual({});
+});
+
+test("all problems are told at once, those between fields too", () => {
+  const empty = { name: "", email: "", phone: "", message: "" };
+  expect(Object.keys(problemsOf({ ...empty, subject: "trade-in" }) ?? {}).sort()).toEqual(
+    ["email", "message", "name", "phone", "trade.vin"].sort(),
+  );
+  expect(problemsOf({ name: "", subject: "test-drive", slot: "2026-11-22T11:00" })).toEqual({
+    name: ["nameMissing"],
+    slot: ["slotGone"],
+  });
+});
+
+test("a vehicle left empty is left out, a subject we do not know is none", () => {
+  expect(toLead({ vehicle: " ", subject: "buy-the-lot" })).toMatchObject({ vehicle: null, subject: null });
+});
+
+test("the time of a test drive is kept for a test drive alone, and may be left open", () => {
+  const slot = "2026-11-21T10:00";
+  expect(toLead({ subject: "test-drive", slot })).toMatchObject({ slot });
+  expect(toLead({ subject: "test-drive", slot: "" })).toMatchObject({ slot: null });
+  expect(toLead({ subject: "info", slot: "2020-01-01T10:00" })).toMatchObject({ slot: null });
+});
+
+test("a VIN says the year and the make of a trade-in", () => {
+  const tradeIn = { "trade.vin": "1fmjk2at1kea36140", "trade.miles": "85,000", "trade.condition": "good" };
+  expect(toLead({ subject: "trade-in", ...tradeIn }).tradeIn).toEqual({
+    vin: "1FMJK2AT1KEA36140",
+    year: 2019,
+    make: "Ford",
+    model: null,
+    odometerMiles: 85_000,
+    condition: "good",
+  });
+});
+
+test("without a VIN a trade-in is named; what was typed wins over what the VIN says", () => {
+  const named = { "trade.year": "2018", "trade.make": "chevy", "trade.model": "Tahoe" };
+  expect(toLead({ subject: "trade-in", ...named }).tradeIn).toMatchObject({ year: 2018, make: "Chevrolet" });
+  expect(toLead({ subject: "trade-in", ...named, "trade.vin": "1FMJK2AT1KEA36140" }).tradeIn).toMatchObject({
+    year: 2018,
+    make: "Chevrolet",
+  });
+  expect(problemsOf({ subject: "trade-in", "trade.year": "2018" })).toEqual({
+    "trade.vin": ["tradeMissing"],
+  });
+});
+
+test("a VIN with a slip in it is asked about, unless the vehicle is named besides", () => {
+  const slip = { subject: "trade-in", "trade.vin": "1FMJK2AT1KEA36141" };
+  expect(problemsOf(slip)).toEqual({ "trade.vin": ["tradeVinWrong"] });
+  expect(
+    problemsOf({ ...slip, "trade.year": "2019", "trade.make": "Ford", "trade.model": "Expedition" }),
+  ).toEqual({});
+});
+
+test.each([
+  ["85000", 85_000],
+  ["85,000", 85_000],
+  ["85.000", 85_000],
+  ["85 000", 85_000],
+  ["0", 0],
+  ["96k", 96_000],
+  ["96 k", 96_000],
+  ["96K miles", 96_000],
+  ["96,000 mi", 96_000],
+  ["96,000 mi.", 96_000],
+  ["96.5k", 96_500],
+  ["96,5 k", 96_500],
+  ["96.25k", 96_250],
+  ["96.000", 96_000],
+  ["96 mil", 96_000],
+  ["96 mil millas", 96_000],
+  ["96 mil milhas", 96_000],
+  ["96 miles", 96],
+  ["120k", 120_000],
+  ["1,234k", 1_234_000],
+  ["96kk", null],
+  ["96.5", null],
+  ["k", null],
+  ["mil", null],
+  ["96k km", null],
+  ["150,000 km", null],
+  ["96m", null],
+  ["about 96k", null],
+  ["96k or so", null],
+  ["9\u00006k", null],
+  ["1,23", null],
+  ["many", null],
+  ["-5", null],
+  ["", null],
+])("%j miles are %j", (text, miles) => {
+  expect(parseMiles(text)).toBe(miles);
+});
+
+test.each([
+  ["96k", 96_000],
+  ["96,5 mil millas", 96_500],
+])("a trade-in's miles may be written as %s", (typed, odometerMiles) => {
+  const named = { "trade.year": "2018", "trade.make": "Ford", "trade.model": "Edge", "trade.miles": typed };
+  expect(toLead({ subject: "trade-in", ...named }).tradeIn).toMatchObject({ odometerMiles });
+});
+
+test.each(["1,234k", "lots", "96.5"])("miles that make no sense are asked for again: %s", (typed) => {
+  expect(problemsOf({ subject: "trade-in", "trade.vin": "1FMJK2AT1KEA36140", "trade.miles": typed })).toEqual(
+    {
+      "trade.miles": ["tradeMilesWrong"],
+    },
+  );
+});
+
+test("a touched trap, a form sent at once or without its stamps is suspected", () => {
+  expect(parse().isSuspected).toBe(false);
+  expect(parse({ website: "https://buy.example" }).isSuspected).toBe(true);
+  expect(parse({ opened: String(NOW.getTime() - 1999) }).isSuspected).toBe(true);
+  expect(parse({ opened: String(NOW.getTime() - 2000) }).isSuspected).toBe(false);
+  expect(parse({ opened: "" }).isSuspected).toBe(true);
+  expect(parse({ key: "" }).isSuspected).toBe(true);
+  expect(parse({ key: "" }).idempotencyKey).not.toBe(parse({ key: "" }).idempotencyKey);
+});
+
+test.each([
+  [1, false],
+  [3_600_000, false],
+  [3_600_001, true],
+  [86_400_000, true],
+])(
+  "a form from %i ms ahead, as a clock that was put back leaves it, is suspected: %s",
+  (aheadMs, isSuspected) => {
+    expect(parse({ opened: String(NOW.getTime() + aheadMs) }).isSuspected).toBe(isSuspected);
+  },
+);
+
+const TEXT_FIELDS = ["name", "email", "phone", "vehicle", "message"] as const;
+
+/** As a form sends it: ends of lines are one character, an address has no spaces around it. */
+function expectKept(name: string, text: string, values: LeadValues): void {
+  const field = TEXT_FIELDS.find((known) => known === name);
+  const expected = name === "email" ? text.trim() : text.replace(/\r\n?/g, "\n");
+  if (field) expect(values[field] ?? "").toBe(expected);
+}
+
+test.each([...TEXT_FIELDS, "subject", "slot", "key", "opened", "vin", "wanted"])(
+  "no hostile text in %s makes it throw: it is kept to the letter or refused with a reason",
+  (name) => {
+    for (const text of hostileStrings) {
+      const { submission } = parse({ [name]: text });
+      if (submission.status === "success") expectKept(name, text, submission.value);
+      else expect(Object.values(submission.error ?? {}).flat().length).toBeGreaterThan(0);
+    }
+  },
+);
+
+test("whatever fields a machine sends, the form is read", () => {
+  const name = fc.oneof(
+    fc.constantFrom(
+      "__proto__",
+      "trade",
+      "trade.",
+      "trade[0]",
+      "trade.vin.x",
+      "__intent__",
+      "name[]",
+      "constructor",
+    ),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, fc.string({ unit: "binary" }))), (pairs) => {
+      const form = new FormData();
+      for (const [field, text] of pairs) form.append(field, text);
+      expect(parseLeadForm(form, NOW).submission.status).toBe("error");
+    }),
+  );
+});

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import type { LeadPhoto } from "~/leads/form/lead-photo";
+import { createLeadDesk, LeadNotTaken } from "~/leads/form/submit-lead";
+import type { NewLead } from "~/leads/lead";
+import { createLead } from "../../../fixtures/lead";
+
+const PHOTO: LeadPhoto = { contentType: "image/jpeg", bytes: new Uint8Array([1]) };
+
+type Fault = "store" | "refusal" | "quarantine" | "photos" | "room" | "alarm";
+
+function openDesk(...faults: readonly Fault[]) {
+  const done: string[] = [];
+  const logged: string[] = [];
+  const run = async <Result>(what: Fault, result: Result): Promise<Result> => {
+    if (faults.includes(what)) throw new BackendUnavailable(`${what} is down`);
+    done.push(what);
+    return result;
+  };
+  const desk = createLeadDesk({
+    store: {
+      async storeLead(lead: NewLead) {
+        if (faults.includes("refusal")) throw new BackendRejected("store refused", "23514");
+        return run("store", { id: "id-1", isNew: true, deliveryIds: lead.isSuspected ? [] : ["d-1"] });
+      },
+      quarantineLead: (_, reason: string) => run("quarantine", { id: `q-${reason}`, isNew: true }),
+      storePhotos: () => run("photos", undefined),
+    },
+    waitingRoom: { keep: () => run("room", undefined) },
+    alarm: { wake: () => run("alarm", undefined) },
+    channels: ["sms"],
+    log: (event, fields) => logged.push(`${event} ${JSON.stringify(fields ?? {})}`),
+    reach: async (step) => {
+      done.push(step);
+    },
+  });
+  return { desk, done, logged };
+}
+
+test("the row comes first, then whoever sends it is woken", async () => {
+  const { desk, done } = openDesk();
+  expect(await desk.submit(createLead())).toEqual({ hasItsPhotos: true });
+  expect(done).toEqual(["beforeStore", "store", "afterStore", "alarm", "afterEnqueue"]);
+});
+
+test("a sender that cannot be woken loses nothing", async () => {
+  const { desk, logged } = openDesk("alarm");
+  await desk.submit(createLead());
+  expect(logged.at(-1)).toContain("leadNotEnqueued");
+});
+
+test("with the database down the lead waits elsewhere, without its photos", async () => {
+  const { desk, done } = openDesk("store");
+  expect(await desk.submit(createLead(), [PHOTO])).toEqual({ hasItsPhotos: false });
+  expect(done).toEqual(["beforeStore", "room", "afterKeep"]);
+  expect(await openDesk("store").desk.submit(createLead())).toEqual({ hasItsPhotos: true });
+});
+
+test("photos that cannot be stored do not take the lead with them", async () => {
+  const { desk, done } = openDesk("photos");
+  expect(await desk.submit(createLead(), [PHOTO])).toEqual({ hasItsPhotos: false });
+  expect(done).toContain("alarm");
+});
+
+test("only when both are down the lead is refused", async () => {
+  await expect(openDesk("store", "room").desk.submit(createLead())).rejects.toThrow(LeadNotTaken);
+});
+
+test("a lead that the database refuses for good goes to the quarantine, and nobody retries it", async () => {
+  const { desk, done, logged } = openDesk("refusal");
+  expect(await desk.submit(createLead(), [PHOTO])).toEqual({ hasItsPhotos: false });
+  expect(done).toEqual(["beforeStore", "quarantine"]);
+  expect(logged).toEqual(['leadQuarantined {"quarantineId":"q-23514","isNew":true,"code":"23514"}']);
+});
+
+test("a refused lead waits while the quarantine cannot be reached", async () => {
+  const { desk, done } = openDesk("refusal", "quarantine");
+  expect(await desk.submit(createLead())).toEqual({ hasItsPhotos: true });
+  expect(done).toEqual(["beforeStore", "room", "afterKeep"]);
+  await expect(openDesk("refusal", "quarantine", "room").desk.submit(createLead())).rejects.toThrow(
+    LeadNotTaken,
+  );
+});
+
+test("an error that has nothing to do with the backend loses no lead either", async () => {
+  const kept: NewLead[] = [];
+  const broken = async () => {
+    throw new TypeError("a bug that quotes ana.beltran@example.com");
+  };
+  const logged: string[] = [];
+  const desk = createLeadDesk({
+    store: { storeLead: broken, quarantineLead: broken, storePhotos: broken },
+    waitingRoom: { keep: async (lead) => void kept.push(lead) },
+    alarm: { wake: broken },
+    channels: ["sms"],
+    log: (event, fields) => logged.push(`${event} ${JSON.stringify(fields ?? {})}`),
+  });
+  await desk.submit(createLead());
+  expect([kept.length, logged.join(" ").includes("ana.beltran")]).toEqual([1, false]);
+});
+
+test("photos that fail for any reason do not fail a stored lead", async () => {
+  for (const error of [
+    new BackendRejected("the bucket takes no such photo", "415"),
+    new TypeError("a bug"),
+  ]) {
+    const desk = createLeadDesk({
+      store: {
+        storeLead: async () => ({ id: "id-1", isNew: true, deliveryIds: [] }),
+        quarantineLead: async () => ({ id: "q", isNew: true }),
+        storePhotos: () => Promise.reject(error),
+      },
+      waitingRoom: { keep: async () => undefined },
+      alarm: { wake: async () => undefined },
+      channels: ["sms"],
+      log: () => undefined,
+    });
+    expect(await desk.submit(createLead(), [PHOTO])).toEqual({ hasItsPhotos: false });
+  }
+});
+
+test("nobody is woken for a suspected lead", async () => {
+  const { desk, done } = openDesk();
+  await desk.submit(createLead({ isSuspected: true }));
+  expect(done).not.toContain("alarm");
+});
+
+test("no log says who wrote or what", async () => {
+  const lead = createLead();
+  for (const faults of [
+    [],
+    ["store"],
+    ["alarm"],
+    ["photos"],
+    ["store", "room"],
+    ["refusal"],
+    ["refusal", "quarantine"],
+  ] as Fault[][]) {
+    const { desk, logged } = openDesk(...faults);
+    await desk.submit(lead, [PHOTO]).catch(() => undefined);
+    expect(logged.length).toBeGreaterThan(0);
+    for (const secret of [lead.name, lead.email, lead.phone, "5550199", lead.message])
+      expect(logged.join("\n")).not.toContain(secret);
+  }
+});

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { getOpenState } from "~/dealer/opening-hours";
+import { findSlotInstant, isSlotOffered, listSlotDays } from "~/leads/form/test-drive-slots";
+import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
+
+/** A Friday noon in Orlando, winter time. */
+const FRIDAY_NOON = new Date("2026-11-20T17:00:00Z");
+
+test("ten open days are offered, Sundays left out, each within the hours true in both readings", () => {
+  const days = listSlotDays(FRIDAY_NOON);
+  expect(days.map(({ date }) => date)).toEqual([
+    "2026-11-20",
+    "2026-11-21",
+    "2026-11-23",
+    "2026-11-24",
+    "2026-11-25",
+    "2026-11-26",
+    "2026-11-27",
+    "2026-11-28",
+    "2026-11-30",
+    "2026-12-01",
+  ]);
+  expect(days[0]?.times[0]).toBe("12:30");
+  expect(days[1]?.times).toEqual(expect.arrayContaining(["10:00", "15:30"]));
+  expect(days[1]?.times).not.toContain("09:30");
+  expect(days[2]?.times.at(0)).toBe("09:30");
+  expect(days[2]?.times.at(-1)).toBe("17:30");
+});
+
+test("late in the evening today is over, and it is Orlando's today that counts", () => {
+  // 1:30 in the morning of Saturday in UTC is Friday evening in Orlando.
+  expect(listSlotDays(new Date("2026-11-21T01:30:00Z"))[0]).toMatchObject({ date: "2026-11-21" });
+  expect(listSlotDays(new Date("2026-11-20T22:10:00Z"))[0]).toMatchObject({ date: "2026-11-21" });
+  expect(listSlotDays(new Date("2026-11-20T21:40:00Z"))[0]).toEqual({
+    date: "2026-11-20",
+    times: ["17:30"],
+  });
+});
+
+test("at every moment of the year, each time offered is open, to come, and taken back", () => {
+  const aYear = { min: new Date("2026-01-01T00:00:00Z"), max: new Date("2027-01-01T00:00:00Z") };
+  fc.assert(
+    fc.property(fc.date({ ...aYear, noInvalidDate: true }), (now) => {
+      for (const { date, times } of listSlotDays(now)) {
+        for (const time of times) {
+          const instant = findSlotInstant(`${date}T${time}`);
+          if (!instant) throw new Error(`${date}T${time} is no time`);
+          expect(getOpenState(instant).isOpen).toBe(true);
+          expect(instant.getTime()).toBeGreaterThan(now.getTime());
+          expect(isSlotOffered(`${date}T${time}`, now)).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test.each([
+  ["2026-03-07T10:00", "2026-03-07T15:00:00.000Z"],
+  ["2026-03-09T10:00", "2026-03-09T14:00:00.000Z"],
+  ["2026-10-31T10:00", "2026-10-31T14:00:00.000Z"],
+  ["2026-11-02T10:00", "2026-11-02T15:00:00.000Z"],
+  // Comes twice that night; the first is meant.
+  ["2026-11-01T01:30", "2026-11-01T05:30:00.000Z"],
+])("around the change of the clocks %s is %s", (slot, instant) => {
+  expect(findSlotInstant(slot)?.toISOString()).toBe(instant);
+});
+
+test("an hour that daylight saving skips is no time", () => {
+  expect(findSlotInstant("2026-03-08T02:30")).toBeNull();
+});
+
+test.each([
+  "",
+  "2026-11-21",
+  "2026-11-21T10:00:00",
+  "2026-11-21T10:00Z",
+  "2026-02-30T10:00",
+  "2026-13-01T10:00",
+  "2026-11-21T24:00",
+  "2026-11-21T10:60",
+  "٢٠٢٦-١١-٢١T١٠:٠٠",
+])("the odd text %j is no time", (text) => {
+  expect(findSlotInstant(text)).toBeNull();
+  expect(isSlotOffered(text, FRIDAY_NOON)).toBe(false);
+});
+
+test.each([
+  ["a Sunday", "2026-11-22T11:00"],
+  ["the past", "2026-11-19T11:00"],
+  ["this very minute", "2026-11-20T12:00"],
+  ["before the later opening", "2026-11-23T09:00"],
+  ["the closing hour", "2026-11-23T18:00"],
+  ["Saturday after the earlier closing", "2026-11-21T16:00"],
+  ["a quarter past", "2026-11-23T10:15"],
+  ["years ahead", "2028-11-20T11:00"],
+])("%s is not offered", (_, slot) => {
+  expect(isSlotOffered(slot, FRIDAY_NOON)).toBe(false);
+});
+
+test("no hostile text is a time", () => {
+  expect(hostileStrings.filter((text) => findSlotInstant(text) || isSlotOffered(text, FRIDAY_NOON))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,86 @@
+/** What is stored beside a lead: search text and a number that can be dialed. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { indexLead } from "~/leads/inbox/lead-index.server";
+import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
+import { parseLeadSearch } from "~/leads/inbox/lead-search";
+import { getPhoneDigits } from "~/leads/lead";
+import { parsePerson } from "~/leads/privacy/lead-person.server";
+import { createLead } from "../../../fixtures/lead";
+
+test.each([
+  ["Nguyễn Thị Hoa", "nguyen thi"],
+  ["Nguyễn Thị Hoa".normalize("NFD"), "NGUYỄN"],
+  ["Mehmet Şahin", "sahin"],
+  ["김민준", "김민준".normalize("NFD")],
+  ["김민준".normalize("NFD"), "김민준"],
+  ["Łukasz Żak", "lukasz zak"],
+  ["José Núñez", "JOSE nunez"],
+  ["Ørsted", "orsted"],
+  ["Hauptstraße", "STRASSE"],
+  ["HAUPTSTRASSE", "straße"],
+  ["Ａna", "ana"],
+])("%s is found by %s", (name, typed) => {
+  const { searchText } = indexLead(createLead({ name }));
+  const { words } = parseLeadSearch(typed);
+  expect(words.length).toBeGreaterThan(0);
+  expect(words.filter((word) => !searchText.includes(word))).toEqual([]);
+});
+
+test.each([
+  ["(407) 555-0199", "+14075550199", null],
+  ["4075550199", "+14075550199", null],
+  ["1 407 555 0199", "+14075550199", null],
+  ["(407) 555-0199 x12", "+14075550199", "12"],
+  ["407-555-0199 ext. 5", "+14075550199", "5"],
+  ["407-555-0199 #5", "+14075550199", "5"],
+  ["+65 6123 4567", "+6561234567", null],
+  ["0055 11 91234-5678", "+5511912345678", null],
+  ["00 44 7911 123456", "+447911123456", null],
+  ["011 55 11 91234-5678", "+5511912345678", null],
+  ["+58 412-1234567", "+584121234567", null],
+])("%s is read as %s, extension %s", (phone, e164, extension) => {
+  expect(parseLeadPhone(phone)).toEqual({ e164, extension });
+});
+
+test.each([
+  "555-0199",
+  "5511912345678",
+  "1234567",
+  "1-800-FLOWERS",
+  "999 555 0199",
+  "4075550199 4075550199",
+  // Valid in Germany and longer than E.164 allows: the table would refuse the lead.
+  "+49 89 1234567890123",
+  "",
+])("%j is not read as a number", (phone) => {
+  expect(parseLeadPhone(phone)).toBeNull();
+});
+
+test("a number is read only when every digit that was typed belongs to it", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[+0-9 ()x#.-]{7,24}$/), (phone) => {
+      const read = parseLeadPhone(phone);
+      if (!read) return;
+      const dialed = read.e164 + (read.extension ?? "");
+      expect(dialed.slice(-7)).toBe(getPhoneDigits(phone).slice(-7));
+    }),
+  );
+});
+
+test.each([
+  [" Ana.Beltran@Example.com ", { email: "ana.beltran@example.com" }],
+  [
+    "(407) 555-0199",
+    { phoneE164: "+14075550199", phoneExtension: null, phoneDigits: ["4075550199", "14075550199"] },
+  ],
+  ["+65 6123 4567", { phoneE164: "+6561234567", phoneExtension: null, phoneDigits: ["6561234567"] }],
+  ["407 555 0199 x12", { phoneE164: "+14075550199", phoneExtension: "12", phoneDigits: ["407555019912"] }],
+  ["555-0199", { phoneE164: null, phoneExtension: null, phoneDigits: ["5550199"] }],
+  ["Ana Beltrán", null],
+  ["ana beltran@example.com", null],
+  ["12345", null],
+  ["", null],
+])("an owner who types %j means %j", (typed, person) => {
+  expect(parsePerson(typed)).toEqual(person);
+});

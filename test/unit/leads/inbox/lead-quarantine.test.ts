@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cleanLead, type QuarantinedLead } from "~/leads/inbox/lead-quarantine";
+import { isStorableText } from "~/platform/storable-text";
+import { createQuarantineRow } from "~/views/staff/leads/quarantine-data";
+import { createLead } from "../../../fixtures/lead";
+
+const TRADE_IN = {
+  vin: "A\u0000B",
+  year: 2018,
+  make: "Ford\ufffe",
+  model: null,
+  odometerMiles: 9,
+  condition: null,
+};
+const WANTED = { query: "q=a", q: "a\u0000", style: [], make: ["Honda"], year: [], price: [] };
+
+test("a copy keeps what can be stored, and is no longer suspected", () => {
+  const lead = createLead({
+    name: "Ana\u0000 Beltrán",
+    message: "Hello\r\nis it\u0085 there?",
+    vin: "not a VIN",
+    slot: "soon",
+    tradeIn: TRADE_IN,
+    wanted: WANTED,
+    isSuspected: true,
+  });
+  expect(cleanLead(lead)).toEqual({
+    ...lead,
+    name: "Ana Beltrán",
+    message: "Hello\nis it there?",
+    vin: null,
+    slot: null,
+    tradeIn: { ...TRADE_IN, vin: "AB", make: "Ford" },
+    wanted: { ...WANTED, q: "a" },
+    isSuspected: false,
+  });
+});
+
+test("a lead in order is copied as it is", () => {
+  expect(cleanLead(createLead())).toEqual(createLead());
+});
+
+test("whatever was sent, its copy fits the table", () => {
+  const text = fc.string({ unit: "binary", maxLength: 3_000 });
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      const { name, message, vehicle, page } = cleanLead(
+        createLead({ name: one, message: other, vehicle: one, page: other }),
+      );
+      return (
+        [name, message, vehicle ?? "", page].every(isStorableText) &&
+        name.length > 0 &&
+        name.length <= 100 &&
+        message.length > 0 &&
+        message.length <= 2_000 &&
+        (vehicle === null || (vehicle.length > 0 && vehicle.length <= 200)) &&
+        page.length <= 200
+      );
+    }),
+  );
+});
+
+const KEPT: QuarantinedLead = {
+  id: "9f1c3f0e-2f52-4f0e-9a52-0d9c5b0c5d11",
+  lead: createLead({ name: "Ana\u0000", message: "a\ud800b", tradeIn: TRADE_IN }),
+  reason: "22P05",
+  receivedAtIso: "2026-11-20T17:00:00.000Z",
+  acceptedAtIso: null,
+  acceptedBy: null,
+  leadId: null,
+};
+
+test("staff see what was sent, with every character that cannot be stored named", () => {
+  const { sent, reason, code } = createQuarantineRow(KEPT);
+  expect(sent).toMatchObject({
+    name: "Ana[U+0000]",
+    message: "a[U+D800]b",
+    tradeIn: "2018 Ford[U+FFFE] A[U+0000]B 9",
+  });
+  expect([reason, code]).toEqual(["text", "22P05"]);
+  expect(createQuarantineRow({ ...KEPT, lead: null }).sent).toBeNull();
+});
+
+test.each([
+  ["22021", "text"],
+  ["22001", "long"],
+  ["23514", "rule"],
+  ["23505", "rule"],
+  ["22012", "other"],
+])("the code %s is said in words: %s", (code, reason) => {
+  expect(createQuarantineRow({ ...KEPT, reason: code }).reason).toBe(reason);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
+import { formatReplyLinks } from "~/leads/inbox/reply-links";
+
+const greeting = { subject: "Your message", text: "Hello Zoë & co,\nwe are here." };
+const linksOf = (phone: string, email = "ana@example.com") => {
+  const { e164 = null, extension = null } = parseLeadPhone(phone) ?? {};
+  return formatReplyLinks({ phoneE164: e164, phoneExtension: extension, email }, greeting);
+};
+
+test.each([
+  ["(407) 555-0199", "tel:+14075550199", "14075550199"],
+  ["+1 407 555 0199", "tel:+14075550199", "14075550199"],
+  ["+55 11 91234-5678", "tel:+5511912345678", "5511912345678"],
+  ["0055 11 91234-5678", "tel:+5511912345678", "5511912345678"],
+  ["011 55 11 91234-5678", "tel:+5511912345678", "5511912345678"],
+  ["+65 6123 4567", "tel:+6561234567", "6561234567"],
+  ["407-555-0199 x12", "tel:+14075550199;ext=12", "14075550199"],
+])("%s is called, texted and written to by its E.164 form (%s)", (phone, call, digits) => {
+  const links = linksOf(phone);
+  expect(links.phone?.call).toBe(call);
+  expect(links.phone?.whatsApp).toMatch(new RegExp(`^https://wa\\.me/${digits}\\?text=Hello%20Zo%C3%AB`));
+  expect(links.phone?.sms).toMatch(new RegExp(`^sms:\\+${digits}\\?body=Hello%20Zo%C3%AB`));
+});
+
+test.each(["555-0199", "65 6123 4567", "5511912345678", "1-800-FLOWERS", "407 555 0199 or 321 555 0100"])(
+  "%s has no link: it might reach a stranger",
+  (phone) => {
+    expect(linksOf(phone).phone).toBeNull();
+  },
+);
+
+test("an address cannot add a header or a second addressee", () => {
+  const { mail } = linksOf("4075550199", "a?bcc=evil@example.com&x\r\n");
+  expect(mail).toBe(
+    "mailto:a%3Fbcc%3Devil@example.com%26x%0D%0A?subject=Your%20message&body=Hello%20Zo%C3%AB%20%26%20co%2C%0Awe%20are%20here.",
+  );
+});
+
+test("half a character does not break a link", () => {
+  const { phone } = formatReplyLinks(
+    { phoneE164: "+14075550199", phoneExtension: null, email: "a@b.c" },
+    { subject: "", text: "\uD83D" },
+  );
+  expect(phone?.whatsApp).toContain("%EF%BF%BD");
+});

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { movePhoto, PHOTO_MOVES, placePhoto } from "~/photos/gallery/photo-order";
+
+const KEYS = ["a", "b", "c", "d"];
+
+test.each([
+  ["first", "c", "cabd"],
+  ["earlier", "c", "acbd"],
+  ["later", "c", "abdc"],
+  ["first", "a", "abcd"],
+  ["earlier", "a", "abcd"],
+  ["later", "d", "abcd"],
+  ["first", "nobody", "abcd"],
+  ["later", "nobody", "abcd"],
+] as const)("%s: %s makes %s", (move, key, order) => {
+  expect(movePhoto(KEYS, key, move).join("")).toBe(order);
+});
+
+test("a photo that is dragged to another's place pushes the others on", () => {
+  expect(placePhoto(KEYS, "a", 2).join("")).toBe("bcad");
+  expect(placePhoto(KEYS, "d", 1).join("")).toBe("adbc");
+  expect(placePhoto(KEYS, "a", 4)).toBe(KEYS);
+});
+
+test("no move loses a photo or makes one twice", () => {
+  const keys = fc.uniqueArray(fc.string(), { maxLength: 8 });
+  fc.assert(
+    fc.property(keys, fc.string(), fc.constantFrom(...PHOTO_MOVES), fc.nat(9), (all, other, move, to) => {
+      const key = all[to] ?? other;
+      expect([...movePhoto(all, key, move)].sort()).toEqual([...all].sort());
+      expect([...placePhoto(all, key, to)].sort()).toEqual([...all].sort());
+    }),
+  );
+});

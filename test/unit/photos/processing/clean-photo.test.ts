@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { cleanPhoto } from "~/photos/processing/clean-photo";
+import { readJpegOrientation } from "~/photos/processing/jpeg-orientation";
+
+const SECRET = "28.5409N 81.4541W";
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRET}</x:xmpmeta>`;
+const FORMATS = ["jpeg", "png", "webp"] as const;
+
+const photos = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/** A picture that says where it was taken, twice, and lies on its side. */
+async function takePhoto(format: (typeof FORMATS)[number]): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#a2331d" } });
+  const bytes = await picture
+    .withExif({ IFD0: { Copyright: SECRET, Make: "Camera of Ana" }, IFD3: { GPSLatitudeRef: "N" } })
+    .withXmp(XMP)
+    .withMetadata({ orientation: 6 })
+    .withIccProfile("p3")
+    .toFormat(format)
+    .toBuffer();
+  return new Uint8Array(bytes);
+}
+
+const holds = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(text);
+const clean = (bytes: Uint8Array<ArrayBuffer>) => {
+  const cleaned = cleanPhoto(bytes);
+  if (!cleaned) throw new Error("no photo");
+  return cleaned;
+};
+const get = (format: string) => {
+  const bytes = photos.get(format);
+  if (!bytes) throw new Error(format);
+  return bytes;
+};
+const readPixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
+
+beforeAll(async () => {
+  for (const format of FORMATS) photos.set(format, await takePhoto(format));
+});
+
+test.each(FORMATS)(
+  "%s: the place and the owner are gone, the pixels and their colours stay",
+  async (format) => {
+    const before = get(format);
+    expect(holds(before, "Camera of Ana")).toBe(true);
+    const { contentType, bytes } = clean(before);
+    expect(contentType).toBe(`image/${format}`);
+    for (const secret of [SECRET, "Camera of Ana", "xmpmeta"]) expect(holds(bytes, secret)).toBe(false);
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ width: 60, height: 40, icc: expect.any(Buffer) });
+    expect(metadata.xmp).toBeUndefined();
+    expect(await readPixels(bytes)).toEqual(await readPixels(before));
+  },
+);
+
+test("a JPEG still knows which way is up", () => {
+  expect(readJpegOrientation(get("jpeg"))).toBe(6);
+  expect(readJpegOrientation(clean(get("jpeg")).bytes)).toBe(6);
+});
+
+test.each(FORMATS)("%s: cleaning twice changes nothing", (format) => {
+  const { bytes } = clean(get(format));
+  expect(clean(bytes).bytes).toEqual(bytes);
+});
+
+test.each(["jpeg", "png"])("%s: what hides behind the end of the picture is left out", (format) => {
+  const before = get(format);
+  const { bytes } = clean(new Uint8Array([...before, ...Buffer.from(`${SECRET} and a second picture`)]));
+  expect(bytes).toEqual(clean(before).bytes);
+});
+
+test("a progressive JPEG of several scans stays whole", async () => {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#15635a" } });
+  const before = new Uint8Array(await picture.jpeg({ progressive: true }).toBuffer());
+  expect(await readPixels(clean(before).bytes)).toEqual(await readPixels(before));
+});
+
+test.each([
+  ["a text", "hello"],
+  ["a page", "<!doctype html><script>1</script>"],
+  ["a drawing with script", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
+  ["nothing", ""],
+  ["a GIF", "GIF89a\u0001\u0000"],
+  ["the beginning of a JPEG", "\u00ff\u00d8\u00ff"],
+  ["the beginning of a WebP", "RIFF\u0004\u0000\u0000\u0000WEBP"],
+])("%s is no photo", (_, text) => {
+  expect(cleanPhoto(new Uint8Array(Buffer.from(text, "latin1")))).toBeNull();
+});
+
+test("a picture cut short, or with any byte changed, never makes it throw", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...FORMATS),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.integer({ min: 0, max: 255 }),
+      fc.boolean(),
+      (format, part, byte, isCut) => {
+        const bytes = get(format).slice();
+        const at = Math.floor(part * (bytes.length - 1));
+        bytes[at] = byte;
+        const broken = isCut ? bytes.slice(0, at) : bytes;
+        const cleaned = cleanPhoto(broken);
+        expect(cleaned === null || cleaned.bytes.length > 0).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

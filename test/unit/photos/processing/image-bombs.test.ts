@@ -1,0 +1,92 @@
+/** Pictures made to fill somebody's memory or time: turned away, or freed of what would unfold, for little of either. */
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { readPhotoSize } from "~/photos/processing/photo-size";
+import { processPhoto } from "~/photos/processing/process-photo";
+import {
+  CRUMBS,
+  hideJpegFrame,
+  makeAnimatedPng,
+  makeAnimatedWebp,
+  makeJpegOfScans,
+  makePngOfTwoHeaders,
+  makeUnfoldingPng,
+} from "../../../fixtures/image-bombs";
+
+const MEGABYTE = 1024 * 1024;
+/** An isolate has 128 MB, and others work in it. */
+const MOST_GROWTH_BYTES = 64 * MEGABYTE;
+/** Milliseconds of a machine that is doing something else beside it. */
+const LONGEST_MS = 10_000;
+
+const measurePeakBytes = () => process.resourceUsage().maxRSS * 1024;
+
+test.each(Object.entries(CRUMBS))(
+  "a %s of millions of parts costs no more than its own size",
+  async (_, make) => {
+    const bomb = make();
+    expect(bomb.length).toBeGreaterThan(19 * MEGABYTE);
+    const [peakBefore, startedAt] = [measurePeakBytes(), performance.now()];
+    expect(await processPhoto(bomb, undefined)).toBe("unreadable");
+    expect(measurePeakBytes() - peakBefore).toBeLessThan(MOST_GROWTH_BYTES);
+    expect(performance.now() - startedAt).toBeLessThan(LONGEST_MS);
+  },
+);
+
+test("texts and a profile that unfold to a quarter of a gigabyte are handed to no decoder and to no phone", async () => {
+  const bomb = await makeUnfoldingPng();
+  expect(bomb.length).toBeLessThan(MEGABYTE);
+  const photo = await processPhoto(bomb, undefined);
+  if (typeof photo === "string") throw new Error(photo);
+  expect(photo.bytes.length).toBeLessThan(1024);
+  expect(await sharp(photo.bytes).metadata()).toMatchObject({ format: "png", width: 40, height: 30 });
+});
+
+test("of an animated PNG the still picture stays", async () => {
+  const bomb = await makeAnimatedPng();
+  expect(Buffer.from(bomb).includes("fdAT")).toBe(true);
+  const photo = await processPhoto(bomb, undefined);
+  if (typeof photo === "string") throw new Error(photo);
+  const text = Buffer.from(photo.bytes).toString("latin1");
+  expect(text).not.toMatch(/acTL|fcTL|fdAT/);
+  expect(await sharp(photo.bytes).metadata()).toMatchObject({ format: "png", width: 40, height: 30 });
+});
+
+test("an animated WebP is no photo", async () => {
+  const animated = await makeAnimatedWebp();
+  expect(await sharp(animated).metadata()).toMatchObject({ pages: 3 });
+  expect(await processPhoto(animated, undefined)).toBe("unreadable");
+});
+
+test("a PNG that says twice how large it is is no photo", async () => {
+  expect(await processPhoto(await makePngOfTwoHeaders(), undefined)).toBe("unreadable");
+});
+
+test("a JPEG of ten thousand scans is no photo, and one of as many as encoders write is one", async () => {
+  const bomb = await makeJpegOfScans(10_000);
+  expect(bomb.length).toBeLessThan(MEGABYTE);
+  expect(await processPhoto(bomb, undefined)).toBe("unreadable");
+  expect(await processPhoto(await makeJpegOfScans(0), undefined)).toMatchObject({
+    contentType: "image/jpeg",
+  });
+});
+
+test.each([
+  ["a restart mark", [0xff, 0xd0]],
+  ["a mark without a meaning", [0xff, 0x01]],
+  ["another beginning", [0xff, 0xd8]],
+  ["an escaped byte", [0xff, 0x00]],
+  ["a stray byte", [0x00]],
+])("%s hides no large frame", async (_, before) => {
+  const bomb = await hideJpegFrame(before);
+  expect(readPhotoSize(bomb)).toEqual({ widthPx: 30_000, heightPx: 30_000 });
+  expect(await processPhoto(bomb, undefined)).toBe("tooManyPixels");
+});
+
+test("what a decoder skips is not kept, even in front of a small frame", async () => {
+  const whole = await makeJpegOfScans(0);
+  for (const skipped of [[0xff, 0xd0], [0xff, 0x00], [0xff, 0x01], [0x00]]) {
+    const bytes = new Uint8Array([...whole.subarray(0, 2), ...skipped, ...whole.subarray(2)]);
+    expect(await processPhoto(bytes, undefined)).toBe("unreadable");
+  }
+});

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type Orientation,
+  orientationToTransform,
+  readJpegOrientation,
+  withoutOrientation,
+} from "~/photos/processing/jpeg-orientation";
+
+const ORIENTATIONS: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
+const JFIF = [0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
+const SCAN = [0xff, 0xda, 0x00, 0x02, 1, 2, 3, 0xff, 0xd9];
+
+/** The head of a JPEG with one EXIF segment whose second entry is the orientation. */
+function jpeg(
+  value: number,
+  { isLittleEndian = true, before = JFIF, type = 3 } = {},
+): Uint8Array<ArrayBuffer> {
+  const tiff = new DataView(new ArrayBuffer(8 + 2 + 2 * 12 + 4));
+  tiff.setUint16(0, isLittleEndian ? 0x4949 : 0x4d4d);
+  tiff.setUint16(2, 42, isLittleEndian);
+  tiff.setUint32(4, 8, isLittleEndian);
+  tiff.setUint16(8, 2, isLittleEndian);
+  for (const [i, tag] of [0x0100, 0x0112].entries()) {
+    tiff.setUint16(10 + i * 12, tag, isLittleEndian);
+    tiff.setUint16(12 + i * 12, type, isLittleEndian);
+    tiff.setUint32(14 + i * 12, 1, isLittleEndian);
+    tiff.setUint16(18 + i * 12, tag === 0x0112 ? value : 6, isLittleEndian);
+  }
+  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...new Uint8Array(tiff.buffer)];
+  return new Uint8Array([0xff, 0xd8, ...before, 0xff, 0xe1, 0, exif.length + 2, ...exif, ...SCAN]);
+}
+
+test("every orientation is read in both byte orders", () => {
+  for (const orientation of ORIENTATIONS) {
+    expect(readJpegOrientation(jpeg(orientation))).toBe(orientation);
+    expect(readJpegOrientation(jpeg(orientation, { isLittleEndian: false }))).toBe(orientation);
+  }
+});
+
+test("the segment is found behind others, behind fill bytes, and inside a larger buffer", () => {
+  expect(readJpegOrientation(jpeg(6, { before: [] }))).toBe(6);
+  expect(readJpegOrientation(jpeg(6, { before: [...JFIF, 0xff, 0xe1, 0, 6, 0x68, 0x74, 0x74, 0x70] }))).toBe(
+    6,
+  );
+  expect(readJpegOrientation(jpeg(6, { before: [0xff, 0xff] }))).toBe(6);
+  const padded = new Uint8Array([9, 9, 9, ...jpeg(6)]);
+  expect(readJpegOrientation(padded.subarray(3))).toBe(6);
+});
+
+test.each([
+  ["nothing", new Uint8Array()],
+  ["a PNG", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ["a JPEG without EXIF", new Uint8Array([0xff, 0xd8, ...JFIF, ...SCAN])],
+  ["an orientation of 0", jpeg(0)],
+  ["an orientation of 9", jpeg(9)],
+  ["an orientation that is no short", jpeg(6, { type: 2 })],
+  ["a segment of no length", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, ...jpeg(6).subarray(2)])],
+  ["EXIF behind the start of the scan", new Uint8Array([0xff, 0xd8, ...SCAN, ...jpeg(6).subarray(2)])],
+])("%s is taken as upright", (_, bytes) => {
+  expect(readJpegOrientation(bytes)).toBe(1);
+  expect(withoutOrientation(bytes)).toBe(bytes);
+});
+
+test("taking the orientation out changes that one value in a copy", () => {
+  for (const isLittleEndian of [true, false]) {
+    const turned = jpeg(6, { isLittleEndian });
+    const upright = withoutOrientation(turned);
+    expect(upright).toEqual(jpeg(1, { isLittleEndian }));
+    expect(turned).toEqual(jpeg(6, { isLittleEndian }));
+  }
+});
+
+test("an upright picture is not copied", () => {
+  const bytes = jpeg(1);
+  expect(withoutOrientation(bytes)).toBe(bytes);
+});
+
+test("a cut or damaged JPEG never throws", () => {
+  const whole = jpeg(8);
+  for (let length = 0; length <= whole.length; length += 1) {
+    const cut = whole.slice(0, length);
+    expect(ORIENTATIONS).toContain(readJpegOrientation(cut));
+    expect(withoutOrientation(cut)).toHaveLength(length);
+  }
+  fc.assert(
+    fc.property(
+      fc.nat(whole.length - 1),
+      fc.nat(255),
+      fc.nat(whole.length - 1),
+      fc.nat(255),
+      (i, a, j, b) => {
+        const damaged = whole.slice();
+        damaged[i] = a;
+        damaged[j] = b;
+        expect(ORIENTATIONS).toContain(readJpegOrientation(damaged));
+        expect(readJpegOrientation(withoutOrientation(damaged))).toBe(1);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (noise) => {
+      const bytes = new Uint8Array([0xff, 0xd8, ...noise]);
+      expect(ORIENTATIONS).toContain(readJpegOrientation(bytes));
+      expect(withoutOrientation(bytes)).toHaveLength(bytes.length);
+    }),
+  );
+});
+
+/** Where the top left and top right corner of the stored pixels belong on the upright picture, as EXIF words it. */
+const CORNERS: Readonly<Record<Orientation, readonly [string, string]>> = {
+  1: ["top left", "top right"],
+  2: ["top right", "top left"],
+  3: ["bottom right", "bottom left"],
+  4: ["bottom left", "bottom right"],
+  5: ["top left", "bottom left"],
+  6: ["top right", "bottom right"],
+  7: ["bottom right", "top right"],
+  8: ["bottom left", "top left"],
+};
+
+test.each(ORIENTATIONS)(
+  "the transform of orientation %i puts every corner where it belongs",
+  (orientation) => {
+    const { rotate = 0, flip } = orientationToTransform(orientation);
+    const place = ([x, y]: readonly [number, number]) => {
+      let point = [flip === "h" ? -x : x, flip === "v" ? -y : y] as const;
+      for (let turned = 0; turned < rotate; turned += 90) point = [-point[1], point[0]];
+      return `${point[1] < 0 ? "top" : "bottom"} ${point[0] < 0 ? "left" : "right"}`;
+    };
+    expect([place([-1, -1]), place([1, -1])]).toEqual(CORNERS[orientation]);
+  },
+);

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { DrivePhoto } from "~/photos/sync/photo-sync";
+import { countGone, keepGonePhotos, losesHalf } from "~/photos/sync/photo-sync-guard";
+
+const makePhoto = (number: number, id = number): DrivePhoto => ({
+  driveFileId: `file-${id}`,
+  name: `${number}.jpg`,
+  md5: String(number),
+  path: `VIN/${number}.webp`,
+  photoUrl: `https://bucket.example/VIN/${number}.webp`,
+});
+const list = (...numbers: number[]) => numbers.map((number) => makePhoto(number));
+const know = (photos: readonly DrivePhoto[], isShown = true) =>
+  photos.map((photo) => ({ ...photo, isShown }));
+
+test.each([
+  ["an empty folder", list(1, 2, 3), [], true],
+  ["the only photo", list(1), [], true],
+  ["exactly half", list(1, 2), list(1), true],
+  ["more than half", list(1, 2, 3), list(3), true],
+  ["less than half", list(1, 2, 3), list(1, 3), false],
+  ["nothing", list(1, 2), list(1, 2), false],
+  ["all, and as many others came", list(1, 2), list(3, 4), false],
+  ["half, and one other came", list(1, 2, 3, 4), list(1, 2, 5), false],
+  ["nothing of no photos", [], [], false],
+] as const)("%s gone: %s", (_, known, wanted, isAsked) => {
+  expect(losesHalf(know(known), wanted)).toBe(isAsked);
+});
+
+test("the same picture under two names counts once", () => {
+  const twice = [makePhoto(1), makePhoto(1, 9), makePhoto(2)];
+  expect(losesHalf(know(twice), list(1))).toBe(true);
+  expect(losesHalf(know(list(1, 2, 3)), [makePhoto(1), makePhoto(2), makePhoto(2, 9)])).toBe(false);
+});
+
+test("what a hand took out is no loss, and stays no gain", () => {
+  const known = [...know(list(1, 2, 3)), ...know(list(4, 5, 6), false)];
+  expect(losesHalf(known, list(1, 2, 3))).toBe(false);
+  expect(losesHalf(known, list(1, 4, 5, 6))).toBe(true);
+});
+
+test("until it is confirmed everything that is shown stays, in the order of the names", () => {
+  const known = know(list(1, 2, 10));
+  expect(keepGonePhotos(known, list(2, 11))).toEqual(list(1, 2, 10, 11));
+  // A file with another picture has one successor.
+  expect(keepGonePhotos(known, [makePhoto(7, 1)])).toEqual([makePhoto(2), makePhoto(7, 1), makePhoto(10)]);
+});
+
+test("whatever the folders hold, no run takes down half of all photos", () => {
+  const gallery = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 12 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(gallery, gallery), { minLength: 1, maxLength: 8 }), (vehicles) => {
+      let [before, lost] = [0, 0];
+      for (const [shown, folder] of vehicles) {
+        const known = know(list(...shown));
+        const after = losesHalf(known, list(...folder))
+          ? keepGonePhotos(known, list(...folder))
+          : list(...folder);
+        before += shown.length;
+        lost += Math.max(0, shown.length - after.length);
+        expect(countGone(known, after)).toBe(
+          shown.filter((one) => !after.some(({ md5 }) => md5 === `${one}`)).length,
+        );
+      }
+      expect(lost * 2 < before || before === 0 || lost === 0).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,193 @@
+/** The desk of photos before a store in memory: what files are taken, hostile ones too, and what is done to the bucket. */
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/unavailable";
+import { getPhotoMark } from "~/photos/gallery/photo-path";
+import { createPhotoDesk } from "~/photos/upload/edit-gallery";
+import type { DeskPhotoRow, PhotoDeskStore } from "~/photos/upload/gallery-editor";
+import { createFreeSlots } from "../../../fixtures/free-slots";
+import { createSharpImages } from "../../../functions/sharp-images";
+
+const BASE = "http://127.0.0.1:8790";
+const VIN = "1FTEW1EP1MFA41207";
+const ACTOR = "00000000-0000-4000-8000-000000000003";
+
+/** As the tables and the bucket do it. */
+function openDesk(marks: readonly string[] = [], changes: Partial<PhotoDeskStore> = {}) {
+  const bucket = new Map<string, Uint8Array>();
+  const rows: DeskPhotoRow[] = marks.map((mark) => ({
+    mark,
+    photoUrl: `${BASE}/storage/v1/object/public/vehicle-photos/${mark}.webp`,
+    drivePhotoUrl: null,
+    origin: "drive",
+  }));
+  const ordered: unknown[] = [];
+  const removed: string[] = [];
+  const forgotten: string[] = [];
+  const logged: unknown[] = [];
+  const file = { vehicleId: 7, productName: "2021 Ford F-150", hasOwnOrder: false, hasDrivePhotos: true };
+  const store: PhotoDeskStore = {
+    readPhotos: async () => ({ ...file, version: "v1", removedCount: 0, rows }),
+    addPhotos: async (_, urls) => urls.map(() => "added"),
+    orderPhotos: async (_, version, order) => {
+      ordered.push([version, order]);
+      return version === "v1" ? "saved" : "conflict";
+    },
+    removePhotosOf: async (_, gone) => gone.map((mark) => `${mark}.webp`),
+    releaseOrder: async () => true,
+    readmit: async () => "busy",
+    async storePhoto(path, { bytes }) {
+      bucket.set(path, bytes);
+      return `${BASE}/storage/v1/object/public/vehicle-photos/${path}`;
+    },
+    async removePhotos(paths) {
+      removed.push(...paths);
+      for (const path of paths) bucket.delete(path);
+    },
+    ...changes,
+  };
+  const { binding } = createSharpImages();
+  const log = (event: string, fields: object) => void logged.push([event, fields]);
+  const desk = createPhotoDesk({
+    store,
+    images: binding,
+    storageBaseUrl: BASE,
+    log,
+    makeNonce: () => "0a1b2c3d",
+    slots: createFreeSlots(),
+    forget: async (refs) => void forgotten.push(...refs),
+  });
+  return { desk, bucket, ordered, removed, forgotten, logged };
+}
+
+const draw = (background: string) => sharp({ create: { width: 300, height: 200, channels: 3, background } });
+const toFile = async (name: string, pen: sharp.Sharp | Uint8Array<ArrayBuffer>) =>
+  new File([pen instanceof Uint8Array ? pen : new Uint8Array(await pen.toBuffer())], name);
+const text = (content: string) => new TextEncoder().encode(content);
+
+async function take(files: readonly File[], world = openDesk()) {
+  const taken = await world.desk.take(VIN, files, ACTOR);
+  return { ...world, outcomes: taken === "unknown" ? taken : taken.map(({ outcome }) => outcome) };
+}
+
+test("JPEG, PNG and WebP come in by their bytes, each in a place of its own, as small as Drive's", async () => {
+  const files = [
+    await toFile("a.jpg", draw("#a00").jpeg()),
+    await toFile("b", draw("#0a0").png()),
+    await toFile("illustration.gif", draw("#00a").webp()),
+  ];
+  const { outcomes, bucket, logged } = await take(files);
+  expect(outcomes).toEqual(["added", "added", "added"]);
+  const paths = [...bucket.keys()];
+  expect(paths[0]).toMatch(new RegExp(`^${VIN}/[0-9a-f]{32}-0a1b2c3d\\.webp$`));
+  expect(paths[2]).toMatch(new RegExp(`^illustration/${VIN}/[0-9a-f]{32}-0a1b2c3d\\.webp$`));
+  expect(logged).toEqual([
+    ["vehiclePhotosChanged", { vin: VIN, by: ACTOR, change: "taken", added: 3, sent: 3 }],
+  ]);
+});
+
+test("a picture that the vehicle has, and one that is sent twice, is neither made smaller nor stored again", async () => {
+  const red = await toFile("a.jpg", draw("#a00").jpeg());
+  const mark = await getPhotoMark("a.jpg", new Uint8Array(await red.arrayBuffer()));
+  const green = await toFile("b.jpg", draw("#0a0").jpeg());
+  const { outcomes, bucket } = await take([red, green, green], openDesk([mark]));
+  expect(outcomes).toEqual(["known", "added", "known"]);
+  expect(bucket.size).toBe(1);
+});
+
+test("hostile files are refused one by one, and the photo beside them is taken without what was hidden in it", async () => {
+  const photo = new Uint8Array(await draw("#a00").jpeg().toBuffer());
+  const bomb = photo.slice();
+  bomb.set([0x75, 0x30, 0x75, 0x30], Buffer.from(bomb).indexOf(Buffer.from([0xff, 0xc0])) + 5);
+  const page = "<script>alert(1)</script>";
+  const polyglot = new Uint8Array([...photo, ...text(page)]);
+  const huge = new File([new Uint8Array(20 * 1024 * 1024 + 1)], "huge.jpg");
+  const files = [
+    new File([], "nothing.jpg"),
+    await toFile("half.jpg", photo.slice(0, photo.length / 2)),
+    await toFile("page.jpg", text(`<!doctype html>${page}`)),
+    await toFile("drawing.svg", text("<svg xmlns='http://www.w3.org/2000/svg'/>")),
+    await toFile("bomb.jpg", bomb),
+    await toFile("IMG_1.HEIC", new Uint8Array([0, 0, 0, 24, ...text("ftypheic0000mif1heic")])),
+    huge,
+    await toFile("polyglot.jpg", polyglot),
+  ];
+  const { outcomes, bucket } = await take(files);
+  expect(outcomes).toEqual([
+    ...["unreadable", "unreadable", "unreadable", "unreadable", "tooManyPixels", "heic", "tooLarge", "added"],
+  ]);
+  for (const bytes of bucket.values()) expect(Buffer.from(bytes).includes("script")).toBe(false);
+});
+
+test("of fifty files at once sixteen are looked at, and the others are asked for again", async () => {
+  const files = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      toFile(`${index}.png`, draw(`#${(index + 100).toString(16)}0`).png()),
+    ),
+  );
+  const { outcomes, bucket } = await take(files);
+  expect(outcomes.slice(0, 16)).toEqual(Array.from({ length: 16 }, () => "added"));
+  expect(outcomes.slice(16)).toEqual(Array.from({ length: 34 }, () => "tooManyFiles"));
+  expect(bucket.size).toBe(16);
+});
+
+test("a gallery of 200 takes no more", async () => {
+  const marks = Array.from({ length: 199 }, (_, index) => `mark ${index}`);
+  const files = [await toFile("a.png", draw("#a00").png()), await toFile("b.png", draw("#0a0").png())];
+  expect((await take(files, openDesk(marks))).outcomes).toEqual(["added", "full"]);
+});
+
+test("what somebody else was quicker with leaves the bucket again", async () => {
+  const world = openDesk([], {
+    addPhotos: async (_, urls) => urls.map((__, index) => (index ? "known" : "added")),
+  });
+  const files = [await toFile("a.png", draw("#a00").png()), await toFile("b.png", draw("#0a0").png())];
+  const { outcomes, bucket, removed } = await take(files, world);
+  expect(outcomes).toEqual(["added", "known"]);
+  expect([bucket.size, removed.length]).toEqual([1, 1]);
+});
+
+test("a file that the bucket does not take is asked for again; the others are taken", async () => {
+  let tries = 0;
+  const { desk } = openDesk([], {
+    storePhoto: async (path) => {
+      tries += 1;
+      if (tries === 1) throw new BackendUnavailable("A photo could not be stored.");
+      return `https://bucket.example/${path}`;
+    },
+  });
+  const files = [await toFile("a.png", draw("#a00").png()), await toFile("b.png", draw("#0a0").png())];
+  expect(await desk.take(VIN, files, ACTOR)).toMatchObject([{ outcome: "notStored" }, { outcome: "added" }]);
+});
+
+test("an outage of the tables is one, and no photo is said to be there", async () => {
+  const down = () => Promise.reject(new BackendUnavailable("down"));
+  const file = await toFile("a.png", draw("#a00").png());
+  await expect(openDesk([], { addPhotos: down }).desk.take(VIN, [file], ACTOR)).rejects.toThrow("down");
+});
+
+test("a move is handed on as the whole order with the version it was made on", async () => {
+  const { desk, ordered, logged } = openDesk(["a", "b", "c"]);
+  const move = { kind: "move", photo: "c", move: "first" } as const;
+  expect(await desk.change(VIN, { ...move, version: "v1" }, ACTOR)).toBe("saved");
+  expect(await desk.change(VIN, { ...move, version: "stale" }, ACTOR)).toBe("conflict");
+  expect(await desk.change(VIN, { kind: "order", photos: ["b", "nobody", "a"], version: "v1" }, ACTOR)).toBe(
+    "saved",
+  );
+  expect(ordered).toEqual([
+    ["v1", ["c", "a", "b"]],
+    ["stale", ["c", "a", "b"]],
+    ["v1", ["b", "a"]],
+  ]);
+  expect(logged).toHaveLength(2);
+});
+
+test("what is deleted leaves the bucket after the rows; that the bucket does not answer undoes nothing", async () => {
+  const { desk, removed, forgotten } = openDesk(["a", "b"]);
+  expect(await desk.change(VIN, { kind: "remove", photo: "b" }, ACTOR)).toBe("saved");
+  expect(removed).toEqual(["b.webp"]);
+  expect(forgotten).toEqual(["bucket/b.webp"]);
+  const down = openDesk(["a"], { removePhotos: () => Promise.reject(new BackendUnavailable("down")) });
+  expect(await down.desk.change(VIN, { kind: "remove", photo: "a" }, ACTOR)).toBe("saved");
+  expect(down.logged).toContainEqual(["photosNotRemoved", { count: 1, reason: "down" }]);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { parsePhotoChange, readChosenFiles } from "~/photos/upload/photo-change";
+
+const form = (fields: readonly (readonly [string, string | File])[]) => {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return data;
+};
+
+test.each([
+  [
+    { intent: "earlier", photo: "a", version: "v" },
+    { kind: "move", photo: "a", move: "earlier", version: "v" },
+  ],
+  [
+    { intent: "remove", photo: "a" },
+    { kind: "remove", photo: "a" },
+  ],
+  [{ intent: "release" }, { kind: "release" }],
+  [{ intent: "readmit" }, { kind: "readmit" }],
+  [{ intent: "add" }, null],
+  [{ intent: "toString" }, null],
+  [{}, null],
+])("the form %o asks for %o", (fields, change) => {
+  expect(parsePhotoChange(form(Object.entries(fields)))).toEqual(change);
+});
+
+test("an order names its photos one after the other", () => {
+  const fields = [
+    ["intent", "order"],
+    ["version", "v"],
+    ["photo", "b"],
+    ["photo", "a"],
+  ] as const;
+  expect(parsePhotoChange(form(fields))).toEqual({ kind: "order", photos: ["b", "a"], version: "v" });
+});
+
+test("a field in which nobody chose a file holds none; an empty file is one", () => {
+  const nobody = new File([], "", { type: "application/octet-stream" });
+  expect(
+    readChosenFiles(
+      form([
+        ["photos", nobody],
+        ["photos", "text"],
+      ]),
+    ),
+  ).toEqual([]);
+  expect(readChosenFiles(form([["photos", new File([], "a.jpg")]]))).toHaveLength(1);
+});

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { TakenFile, TakenOutcome } from "~/photos/upload/gallery-editor";
+import { formatTakenNote, parseTakenNote } from "~/photos/upload/taken-note";
+
+const OUTCOMES: readonly TakenOutcome[] = ["added", "known", "heic", "unreadable", "tooLarge", "notStored"];
+
+test("what was not taken is named with its reason, what was is counted", () => {
+  const note = formatTakenNote([
+    { name: "front.jpg", outcome: "added" },
+    { name: "IMG 1.HEIC", outcome: "heic" },
+    { name: "page.jpg", outcome: "unreadable" },
+  ]);
+  expect(parseTakenNote(note)).toEqual({
+    added: 1,
+    more: 0,
+    refused: [
+      { name: "IMG 1.HEIC", outcome: "heic" },
+      { name: "page.jpg", outcome: "unreadable" },
+    ],
+  });
+});
+
+test("a long name keeps its end, and one of several lines says nothing but itself", () => {
+  const files: TakenFile[] = [
+    { name: `${"a".repeat(60)}-front.jpg`, outcome: "heic" },
+    { name: "x\nadded y\r\n7 7", outcome: "unreadable" },
+  ];
+  const { refused, added } = parseTakenNote(formatTakenNote(files));
+  expect(added).toBe(0);
+  expect(refused[0]?.name).toMatch(/^…a+-front\.jpg$/);
+  expect(refused).toHaveLength(2);
+  expect(refused[1]?.outcome).toBe("unreadable");
+});
+
+test("whatever files are called, a cookie holds what is said of them, and each is counted", () => {
+  const file = fc.record({
+    name: fc.string({ unit: "grapheme", maxLength: 80 }),
+    outcome: fc.constantFrom(...OUTCOMES),
+  });
+  fc.assert(
+    fc.property(fc.array(file, { maxLength: 60 }), (files) => {
+      const text = formatTakenNote(files);
+      expect(new URLSearchParams({ message: text }).toString().length).toBeLessThan(3_000);
+      const { added, refused, more } = parseTakenNote(text);
+      expect(added + refused.length + more).toBe(files.length);
+    }),
+  );
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { createSingleFlight } from "~/platform/single-flight";
+
+function createFlight() {
+  let nowMs = 0;
+  return createSingleFlight({
+    now: () => nowMs,
+    sleep: async (milliseconds) => {
+      nowMs += milliseconds;
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  });
+}
+
+test("work that is in the air is waited for, not done again", async () => {
+  const flight = createFlight();
+  const log: string[] = [];
+  let land = () => {};
+  const first = flight.join(async () => {
+    await new Promise<void>((resolve) => {
+      land = resolve;
+    });
+    log.push("landed");
+  });
+  const second = flight.join(async () => void log.push("flew twice")).then(() => log.push("waited"));
+  land();
+  await Promise.all([first, second]);
+  expect(log).toEqual(["landed", "waited"]);
+});
+
+test("when nothing is in the air, each does its own work", async () => {
+  const flight = createFlight();
+  let flights = 0;
+  for (let i = 0; i < 3; i += 1) await flight.join(async () => void flights++);
+  expect(flights).toBe(3);
+});
+
+test("work that fails rejects for the one who did it alone, and the way is free again", async () => {
+  const flight = createFlight();
+  const failing = flight.join(async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    throw new Error("lost an engine");
+  });
+  const waiting = flight.join(async () => {});
+  await expect(failing).rejects.toThrow("lost an engine");
+  await expect(waiting).resolves.toBeUndefined();
+});
+
+test("work given up for lost does not free the way for a third while a second is in the air", async () => {
+  const flight = createFlight();
+  let landLost = () => {};
+  let landSecond = () => {};
+  const lost = flight.join(
+    () =>
+      new Promise((resolve) => {
+        landLost = resolve;
+      }),
+  );
+  await flight.join(async () => {});
+  const second = flight.join(
+    () =>
+      new Promise((resolve) => {
+        landSecond = resolve;
+      }),
+  );
+  landLost();
+  await lost;
+  let hasThirdFlown = false;
+  const third = flight.join(async () => {
+    hasThirdFlown = true;
+  });
+  landSecond();
+  await Promise.all([second, third]);
+  expect(hasThirdFlown).toBe(false);
+});

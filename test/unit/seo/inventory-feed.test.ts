@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { getPhone } from "~/dealer/phone";
+import { describeDealerData } from "~/seo/dealer-structured-data";
+import { describeStockData } from "~/seo/inventory-feed";
+import { findSchemaFaults } from "../../contracts/schemaorg/find-schema-faults";
+import { createDemoSnapshot } from "../../fixtures/inventory";
+
+const origin = "https://www.example.com";
+const dealer = describeDealerData(origin, getPhone("(407) 555-0142"));
+const { vehicles } = createDemoSnapshot();
+const graph = describeStockData(vehicles, { origin, dealer });
+const [seller, ...described] = graph["@graph"] as Record<string, unknown>[];
+
+test("schema.org's vocabulary finds no fault with any object of the graph, its reference to the seller filled in", () => {
+  for (const object of [seller, ...described]) {
+    const filled = JSON.parse(JSON.stringify(object), (name, value) => (name === "seller" ? seller : value));
+    expect(findSchemaFaults({ "@context": graph["@context"], ...filled })).toEqual([]);
+  }
+});
+
+test("each vehicle that is not sold is in it once, in ascending order of id, and names the dealership by reference", () => {
+  const listed = vehicles.filter(({ isSold }) => !isSold);
+  expect(described.map(({ url }) => url)).toEqual(
+    listed
+      .map(({ id }) => id)
+      .sort((a, b) => a - b)
+      .map((id) => `${origin}/vehicle/${id}`),
+  );
+  for (const { offers } of described)
+    expect(offers).toMatchObject({ seller: { "@id": `${origin}/#dealer` } });
+});
+
+test("the order of the lot does not change the graph", () => {
+  expect(describeStockData([...vehicles].reverse(), { origin, dealer })).toEqual(graph);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { getI18n } from "~/i18n/instances";
+import type { Locale } from "~/i18n/locale";
+import { formatSharedFacts, formatSharedName } from "~/seo/share-text";
+import { describeComparison } from "~/views/compare/compare-head";
+import { describeSaved } from "~/views/saved/saved-head";
+import { createVehicle } from "../../support/render";
+
+const words = (locale: Locale = "en") => getI18n(locale).getFixedT(null, ["vehicle"]);
+const rebuilt = createVehicle({
+  product_name: "2016 Mercedes-Benz C300",
+  description: "silver | 70,000 miles | rebuilt by us",
+  price: 15_000,
+});
+
+test("a vehicle among others is told with its price and a rebuilt title", () => {
+  expect(formatSharedFacts(words(), createVehicle())).toBe("2021 Ford F-150 XLT, $28,900");
+  expect(formatSharedFacts(words(), createVehicle({ price: null }))).toBe(
+    "2021 Ford F-150 XLT, Call for price",
+  );
+  expect(formatSharedFacts(words(), rebuilt)).toBe("2016 Mercedes-Benz C300, $15,000, Rebuilt title");
+  expect(formatSharedFacts(words("pt"), rebuilt)).toBe("2016 Mercedes-Benz C300, $15,000, Título rebuilt");
+});
+
+test("a sold one among others says so and has no price", () => {
+  expect(formatSharedFacts(words("es"), createVehicle({ quantity: 0 }))).toBe("2021 Ford F-150 XLT, Vendido");
+});
+
+test("a name that stands alone says a rebuilt title once", () => {
+  expect(formatSharedName(words(), createVehicle())).toBe("2021 Ford F-150 XLT");
+  expect(formatSharedName(words("es"), rebuilt)).toBe("2016 Mercedes-Benz C300, Título reconstruido");
+  const named = createVehicle({ product_name: "2018 Chevrolet Silverado (REBUILT)" });
+  expect(formatSharedName(words(), named)).toBe("2018 Chevrolet Silverado (REBUILT)");
+});
+
+test("a list of saved vehicles and a comparison hide no rebuilt title from whoever gets the link", () => {
+  const two = [createVehicle(), rebuilt];
+  expect(describeSaved(two, getI18n("en")).description).toMatch(
+    /^2021 Ford F-150 XLT, \$28,900; 2016 Mercedes-Benz C300, \$15,000, Rebuilt title\. /,
+  );
+  expect(describeComparison(two, getI18n("en")).description).toContain("$15,000, Rebuilt title.");
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { getPhone } from "~/dealer/phone";
+import { describeDealerData, describeDealerShortly } from "~/seo/dealer-structured-data";
+import { breadcrumbList, faqPage } from "~/seo/shopper-structured-data";
+import { describeVehicleData } from "~/seo/vehicle-structured-data";
+import { findSchemaFaults } from "../../contracts/schemaorg/find-schema-faults";
+import { createVehicle } from "../../fixtures/inventory";
+
+const ORIGIN = "https://www.example.com";
+const seller = describeDealerShortly(ORIGIN, getPhone("(407) 555-0142"));
+const describe = (overrides: Parameters<typeof createVehicle>[0] = {}, isConfirmed = true) =>
+  describeVehicleData(createVehicle(overrides), {
+    url: `${ORIGIN}/vehicle/1`,
+    pictures: [`${ORIGIN}/1.webp`],
+    seller,
+    isConfirmed,
+  });
+
+test("schema.org's vocabulary finds no fault with anything we say", () => {
+  for (const document of [
+    describeDealerData(ORIGIN, getPhone("(407) 555-0142")),
+    describe(),
+    describe({ quantity: 0, price: 0, description: null }),
+    describe({ product_name: "2009 Harley-Davidson Street Glide (Rebuilt)" }),
+    breadcrumbList([{ name: "Home", url: ORIGIN }]),
+    faqPage([{ question: "How?", answer: "So." }]),
+  ]) {
+    expect(findSchemaFaults(document)).toEqual([]);
+  }
+});
+
+test("the judge of the vocabulary finds faults where there are some", () => {
+  const faulty = {
+    "@type": "Car",
+    colour: "red",
+    offers: { "@type": "Brand" },
+    itemCondition: "https://schema.org/InStock",
+  };
+  expect(findSchemaFaults(faulty)).toEqual([
+    "no context",
+    "Car.colour: no such property",
+    "Car.offers: takes no Brand",
+    "Car.itemCondition: takes no InStock",
+  ]);
+});
+
+test("the dealership's hours are those true under both readings", () => {
+  const { openingHoursSpecification } = describeDealerData(ORIGIN, getPhone("(407) 555-0142"));
+  expect(openingHoursSpecification).toMatchObject([
+    { opens: "09:30", closes: "18:00", dayOfWeek: { length: 5 } },
+    { opens: "10:00", closes: "16:00", dayOfWeek: ["https://schema.org/Saturday"] },
+  ]);
+});
+
+test("a listed vehicle has its price in dollars and is in stock", () => {
+  expect(describe()).toMatchObject({
+    "@type": "Car",
+    mileageFromOdometer: { value: 48_210, unitCode: "SMI" },
+    offers: { price: "28900.00", priceCurrency: "USD", availability: "https://schema.org/InStock" },
+  });
+});
+
+test("a sold vehicle is sold out without a price, one without a price names none", () => {
+  const sold = describe({ product_name: "2012 Toyota Tundra SOLD" });
+  expect(sold).toMatchObject({ offers: { availability: "https://schema.org/SoldOut" } });
+  for (const document of [sold, describe({ price: 0 })]) {
+    expect(JSON.stringify(document)).not.toMatch(/"price|"priceCurrency/);
+  }
+});
+
+test("what nobody could confirm is not called available", () => {
+  expect(JSON.stringify(describe({}, false))).not.toContain("availability");
+});
+
+test("a rebuilt title is said, a rating never", () => {
+  expect(describe({ product_name: "2018 Chevrolet Silverado (Rebuilt)" })).toMatchObject({
+    knownVehicleDamages: "Rebuilt title",
+  });
+  expect(JSON.stringify([describe(), seller])).not.toMatch(/rating|review/i);
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { LOCALES, type Locale } from "~/i18n/locale";
+import { splitLocalePath } from "~/i18n/paths";
+import { formatSitemap } from "~/seo/sitemap";
+import { createVehicle } from "../../fixtures/inventory";
+
+const ORIGIN = "https://www.example.com";
+/** The protocol's own order of an entry's elements; links of another namespace come after all of them. */
+const ORDER = [
+  ...(/<xsd:complexType name="tUrl">.*?<\/xsd:complexType>/s
+    .exec(readFileSync("test/contracts/sitemap/sitemap.xsd", "utf8"))?.[0]
+    .matchAll(/<xsd:element name="(\w+)"/g) ?? []),
+].map(([, name]) => name);
+
+const entriesOf = (xml: string) => [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = ""]) => entry);
+
+test("each entry keeps the order of the protocol's schema, links last", () => {
+  expect(ORDER).toEqual(["loc", "lastmod", "changefreq", "priority"]);
+  for (const entry of entriesOf(formatSitemap(ORIGIN, [createVehicle()]))) {
+    const names = [...entry.matchAll(/<([a-z:]+)[ >]/g)].map(([, name = ""]) => name);
+    const places = names.map((name) => (name === "xhtml:link" ? ORDER.length : ORDER.indexOf(name)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(names.filter((name) => name === "loc")).toHaveLength(1);
+  }
+});
+
+test("every page names itself and its siblings, each sibling the same", () => {
+  const entries = entriesOf(formatSitemap(ORIGIN, [createVehicle({ id: 7 })]));
+  const pages = entries.map((entry) =>
+    splitLocalePath(new URL(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? "").pathname),
+  );
+  const pathsIn = (locale: Locale) => pages.filter((page) => page.locale === locale).map(({ path }) => path);
+  expect(pathsIn("en")).toEqual(expect.arrayContaining(["/", "/inventory", "/about", "/vehicle/7"]));
+  for (const locale of LOCALES) expect(pathsIn(locale)).toEqual(pathsIn("en"));
+  const links = entries
+    .filter((entry) => entry.includes("/vehicle/7</loc>"))
+    .map((entry) => entry.slice(entry.indexOf("<xhtml:link")));
+  expect(links).toHaveLength(LOCALES.length);
+  expect(new Set(links).size).toBe(1);
+  expect([...(links[0] ?? "").matchAll(/hreflang="(.*?)"/g)].map(([, language]) => language)).toEqual([
+    ...LOCALES,
+    "x-default",
+  ]);
+});
+
+test("a vehicle's time is the one at which it was listed, and an unreadable one is left out", () => {
+  const of = (listedAt: string) => formatSitemap(ORIGIN, [{ id: 1, isSold: false, listedAt }]);
+  expect(of("2026-03-01T08:00:00-04:00")).toContain(
+    "/vehicle/1</loc><lastmod>2026-03-01T12:00:00.000Z</lastmod>",
+  );
+  expect(of("?")).not.toContain("lastmod");
+});
+
+test("a lot beyond the protocol's limit leaves out its oldest", () => {
+  const lot = Array.from({ length: 20_000 }, (_, index) => ({
+    id: index + 1,
+    isSold: false,
+    listedAt: "2026-03-01",
+  }));
+  const xml = formatSitemap(ORIGIN, lot);
+  expect(entriesOf(xml).length).toBeLessThanOrEqual(50_000);
+  expect(xml.length).toBeLessThan(50 * 1024 * 1024);
+  expect(xml).toContain("/vehicle/1</loc>");
+});

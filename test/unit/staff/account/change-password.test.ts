@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/unavailable";
+import { changeOwnPassword } from "~/staff/account/change-password";
+import { parsePasswords } from "~/staff/account/password-form";
+import type { PasswordRefusal } from "~/staff/staff-store";
+
+const asked = {
+  userId: "u",
+  address: "203.0.113.7",
+  known: ["Orlando Family Motors", "Marta Rivera"],
+  current: "the old one",
+  next: "three small boats",
+};
+
+function open(
+  outcome: "done" | PasswordRefusal,
+  { noted = async () => {}, left = 10 }: { noted?: () => Promise<void>; left?: number } = {},
+) {
+  const tokens: string[] = [];
+  const log: string[] = [];
+  let notes = 0;
+  const parts = {
+    visit: { changePassword: async () => outcome },
+    people: {
+      noteOwnPassword: async () => {
+        notes += 1;
+        return noted();
+      },
+    },
+    limit: {
+      takeToken: async ({ key }: { key: string }) => {
+        tokens.push(`take ${key}`);
+        return left > 0 ? { isTaken: true as const } : { isTaken: false as const, retryAfterSeconds: 540 };
+      },
+      returnToken: async (key: string) => {
+        tokens.push(`return ${key}`);
+      },
+    },
+    log: (event: string) => log.push(event),
+  };
+  const change = (next = asked.next) => changeOwnPassword({ ...asked, next }, parts);
+  return { change, tokens, log, countNotes: () => notes };
+}
+
+test("a password that was changed is noted, and used up no attempt", async () => {
+  const { change, tokens, countNotes } = open("done");
+  expect(await change()).toEqual({ outcome: "done" });
+  expect(countNotes()).toBe(1);
+  const keys = ["sign-in:address:203.0.113.7", "sign-in:account:u"];
+  expect(tokens).toEqual([...keys.map((key) => `take ${key}`), ...keys.map((key) => `return ${key}`)]);
+});
+
+test("a wrong current password costs an attempt and changes nothing", async () => {
+  const { change, tokens, log, countNotes } = open("credentials");
+  expect(await change()).toEqual({ outcome: "credentials" });
+  expect([tokens.length, log, countNotes()]).toEqual([2, ["passwordNotChanged"], 0]);
+});
+
+test.each(["weak", "same"] as const)("a %s one is no attempt at somebody's password", async (outcome) => {
+  const { change, tokens, countNotes } = open(outcome);
+  expect(await change()).toEqual({ outcome });
+  expect([tokens.length, countNotes()]).toEqual([4, 0]);
+});
+
+test.each(["Qwertyuiop", "martarivera1987"])(
+  "%j is too easy: nobody is asked, and no attempt is used up",
+  async (next) => {
+    const { change, tokens, countNotes } = open("done");
+    expect(await change(next)).toEqual({ outcome: "weak" });
+    expect([tokens.length, countNotes()]).toEqual([0, 0]);
+  },
+);
+
+test("beyond the limit nobody is asked", async () => {
+  const { change } = open("done", { left: 0 });
+  expect(await change()).toEqual({ outcome: "limit", retryAfterSeconds: 540 });
+});
+
+test("that it was changed is noted again when the first note is lost", async () => {
+  let calls = 0;
+  const { change, countNotes } = open("done", {
+    noted: async () => {
+      calls += 1;
+      if (calls === 1) throw new BackendUnavailable("down");
+    },
+  });
+  expect(await change()).toEqual({ outcome: "done" });
+  expect(countNotes()).toBe(2);
+});
+
+const parse = (current: string, next: string, again = next) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ current, next, again })) form.set(name, value);
+  return parsePasswords(form);
+};
+
+test("ten characters to 72 bytes, typed twice, are a password", () => {
+  expect(parse("x", "1234567890")).toEqual({ current: "x", next: "1234567890" });
+  expect(parse("x", "ñ".repeat(36))).toEqual({ current: "x", next: "ñ".repeat(36) });
+});
+
+test.each([
+  ["", "1234567890", undefined, ["current"]],
+  ["x", "123456789", undefined, ["next"]],
+  ["x", "ñ".repeat(37), undefined, ["next"]],
+  ["x", "1234567890", "1234567891", ["again"]],
+  ["", "short", "else", ["current", "next"]],
+])("%j, %j, %j: what is wrong is named", (current, next, again, problems) => {
+  expect(parse(current, next, again)).toEqual({ problems });
+});
+
+test("an empty form is told everything it needs", () => {
+  expect(parsePasswords(new FormData())).toEqual({ problems: ["current", "next"] });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { parseSignIn } from "~/staff/account/sign-in-form";
+
+const form = (fields: Readonly<Record<string, string | File>>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+test("an address is read without the spaces around it, a password exactly as it was typed", () => {
+  expect(parseSignIn(form({ email: " Ana@Example.test ", password: "  two spaces  " }))).toEqual({
+    email: "Ana@Example.test",
+    password: "  two spaces  ",
+  });
+});
+
+test.each([
+  [{}, ["email", "password"]],
+  [{ email: "", password: "" }, ["email", "password"]],
+  [{ email: "ana", password: "x" }, ["email"]],
+  [{ email: "ana@example.test\r\nBcc: eve@example.test", password: "x" }, ["email"]],
+  [{ email: `${"a".repeat(260)}@example.test`, password: "x" }, ["email"]],
+  [{ email: "ana@example.test", password: "" }, ["password"]],
+  [{ email: "ana@example.test", password: "x".repeat(73) }, ["password"]],
+  [{ email: new File(["x"], "x"), password: new File(["x"], "x") }, ["email", "password"]],
+])("%j is wrong in %j", (fields, problems) => {
+  expect(parseSignIn(form(fields))).toEqual({ problems });
+});

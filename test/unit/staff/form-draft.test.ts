@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { createTextSeal } from "~/edge/session/text-seal";
+import { keepWords, openWords } from "~/staff/form-draft";
+import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+
+const SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";
+const DAY_MS = 86_400_000;
+const PATH = "/es/staff/vehicles/2";
+const ana = { userId: "5f0c8f4e-6a53-4c39-9d0e-0f6f4f1c2a11", path: PATH };
+
+const at = (nowMs: number, secrets: readonly [string, ...string[]] = [SECRET]) => ({
+  texts: createTextSeal(secrets),
+  now: () => new Date(nowMs),
+});
+
+function createForm(fields: Readonly<Record<string, string | File>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ writer: ana.userId, ...fields })) form.append(name, value);
+  return form;
+}
+const keep = async (fields: Readonly<Record<string, string | File>>) =>
+  (await keepWords(createForm(fields), PATH, at(0))) ?? "";
+
+test("every hostile text comes back to the letter, and can be read in nothing that travels", async () => {
+  for (const text of hostileStrings) {
+    const typed = createForm({ description: text, [text || "-"]: "Silver | 61,200 miles" });
+    const sealed = (await keepWords(typed, PATH, at(0))) ?? "";
+    expect(sealed).toMatch(/^[\w-]+$/);
+    expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("Silver");
+    typed.delete("writer");
+    expect([...((await openWords(sealed, ana, at(DAY_MS))) ?? [])]).toEqual([...typed]);
+  }
+});
+
+test("nobody else opens them, no other form, no other secret, and nobody after a day", async () => {
+  const sealed = await keep({ description: "typed" });
+  expect(await openWords(sealed, { ...ana, userId: "somebody else" }, at(0))).toBeNull();
+  expect(await openWords(sealed, { ...ana, path: "/es/staff/vehicles/3" }, at(0))).toBeNull();
+  expect(await openWords(sealed, ana, at(0, [`${SECRET}!`]))).toBeNull();
+  expect(await openWords(sealed, ana, at(DAY_MS + 1))).toBeNull();
+  expect(await openWords(sealed, ana, at(0, [`${SECRET}!`, SECRET]))).not.toBeNull();
+});
+
+test.each(["", "1", "AAAA", "not sealed", "%%%", "A".repeat(60_000)])("%.20j opens nothing", async (text) => {
+  expect(await openWords(text, ana, at(0))).toBeNull();
+});
+
+test("a file is never kept, nor a form that names no writer", async () => {
+  const form = await openWords(await keep({ photo: new File(["x"], "a.jpg"), name: "Ana" }), ana, at(0));
+  expect([...(form ?? [])]).toEqual([["name", "Ana"]]);
+  const nobodys = createForm({ name: "Ana" });
+  nobodys.delete("writer");
+  expect(await keepWords(nobodys, PATH, at(0))).toBeNull();
+});
+
+test("what is kept fits into a form of 64 KB beside an address and a password; more is not kept", async () => {
+  // Each of these characters is three bytes.
+  const most = await keep({ description: "‰".repeat(13_600) });
+  expect(most.length).toBeGreaterThan(50_000);
+  expect(most.length).toBeLessThan(64 * 1024 - 1024);
+  expect(await keep({ description: "‰".repeat(13_700) })).toBe("");
+});

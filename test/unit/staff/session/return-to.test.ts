@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatSignInPath, parseReturnTo } from "~/staff/session/return-to";
+
+test.each([
+  "/",
+  "/staff",
+  "/es/staff",
+  "/pt/staff/leads?page=2",
+  "/photo-sync",
+  "/inventory?q=ram%201500&style=Truck",
+  "/staff/sign-ins",
+])("a page of our own is where one returns to: %s", (path) => {
+  expect(parseReturnTo(path)).toBe(path);
+});
+
+test.each([
+  null,
+  "",
+  "staff",
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\\/evil.example",
+  "https://evil.example",
+  "HTTPS:evil.example",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "/%5cevil.example",
+  "/%2f%2fevil.example",
+  "/%2Fevil.example",
+  "/%0d%0aSet-Cookie:x=1",
+  "/%00",
+  "/\r\nLocation: //evil.example",
+  "/\t/evil.example",
+  " /staff",
+  "/ staff",
+  "/staff#x",
+  "/./staff",
+  "/staff/../../evil",
+  "/..//evil.example",
+  "/.//evil.example",
+  "/%2e%2e//evil.example",
+  "/<script>",
+  "/staff/é",
+  `/${"x".repeat(600)}`,
+  "/staff/sign-in",
+  "/es/staff/sign-in?returnTo=/staff",
+  "/staff/sign-out",
+  "@evil.example",
+  "/@evil.example/../..//evil.example",
+])("%j leads nowhere", (text) => {
+  expect(parseReturnTo(text)).toBeNull();
+});
+
+test("whatever is asked for, a browser that follows the answer stays on this site", () => {
+  const hostile = fc.array(
+    fc.constantFrom(
+      "/",
+      "\\",
+      ".",
+      "..",
+      ":",
+      "@",
+      "?",
+      "#",
+      "%2f",
+      "%5c",
+      "%0d%0a",
+      "\t",
+      "evil.example",
+      "https:",
+      "es",
+      "staff",
+    ),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webPath(),
+        hostile.map((parts) => parts.join("")),
+      ),
+      (text) => {
+        const parsed = parseReturnTo(text);
+        if (parsed === null) return;
+        const url = new URL(parsed, "https://www.example.com/es/staff/sign-in");
+        expect(url.origin).toBe("https://www.example.com");
+        expect(url.pathname + url.search).toBe(text);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  ["/staff", "/staff/sign-in"],
+  ["/es/staff", "/es/staff/sign-in"],
+  ["/staff/leads?page=2", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%3Fpage%3D2"],
+  ["/pt/photo-sync", "/pt/staff/sign-in?returnTo=%2Fpt%2Fphoto-sync"],
+  ["//evil.example", "/staff/sign-in"],
+  // A file leaves the page standing: one comes to where it is offered.
+  ["/staff/leads.csv?search=on", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%3Fsearch%3Don"],
+  ["/staff/leads.adf", "/staff/sign-in?returnTo=%2Fstaff%2Fleads"],
+  ["/staff/leads/1f0a.adf", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%2F1f0a"],
+])("the way to the door from %s is %s", (from, address) => {
+  expect(formatSignInPath(from)).toBe(address);
+});

@@ -1,0 +1,192 @@
+import { expect, test } from "vitest";
+import { BackendUnavailable } from "~/backend/unavailable";
+import { MAX_SESSION_SECONDS } from "~/edge/http/session-cookie";
+import { createTextSeal } from "~/edge/session/text-seal";
+import type { StaffSession } from "~/staff/session/session";
+import { openStaffVisit } from "~/staff/session/staff-visit";
+import { createRefreshFlights } from "~/staff/session/token-refresh";
+import type { StaffStore } from "~/staff/staff-store";
+
+const NOW_MS = Date.parse("2026-11-20T17:00:00Z");
+const HOUR_MS = 3_600_000;
+const member = { userId: "u", name: "Ana", role: "sales" as const, mustChangePassword: false };
+const makeTokens = (name: string) => ({
+  accessToken: `access ${name}`,
+  refreshToken: `refresh ${name}`,
+  expiresAtMs: NOW_MS + HOUR_MS,
+});
+const session: StaffSession = { ...makeTokens("first"), signedInAtMs: NOW_MS - HOUR_MS };
+
+function open(held: StaffSession | null, answers: Partial<StaffStore> = {}) {
+  const calls: string[] = [];
+  const log: string[] = [];
+  let kept: StaffSession | "dropped" | null = null;
+  const pending: Promise<unknown>[] = [];
+  const backend: StaffStore = {
+    signIn: async () => makeTokens("new"),
+    refresh: async () => makeTokens("refreshed"),
+    findMember: async () => member,
+    endSession: async () => undefined,
+    changePassword: async () => makeTokens("changed"),
+    ...answers,
+  };
+  const noting = Object.fromEntries(
+    Object.entries(backend).map(([name, answer]) => [
+      name,
+      (...values: never[]) => {
+        calls.push(`${name} ${values[0]}`);
+        return (answer as (...all: never[]) => unknown)(...values);
+      },
+    ]),
+  ) as unknown as StaffStore;
+  const visit = openStaffVisit(
+    {
+      read: async () => held,
+      keep: async (next) => {
+        kept = next;
+      },
+      drop: () => {
+        kept = "dropped";
+      },
+      texts: createTextSeal(["0123456789abcdefghijklmnopqrstuvwxyz"]),
+    },
+    {
+      backend: noting,
+      flights: createRefreshFlights((token) => noting.refresh(token), {
+        now: () => new Date(NOW_MS),
+        waitUntil: (promise) => pending.push(promise),
+      }),
+      now: () => new Date(NOW_MS),
+      log: (event) => log.push(event),
+      waitUntil: (promise) => pending.push(promise),
+    },
+  );
+  return { visit, calls, log, getKept: () => kept, settle: () => Promise.all(pending) };
+}
+
+test("without a session nobody is asked", async () => {
+  const { visit, calls } = open(null);
+  expect(await visit.findMember()).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test("a good session is verified once a request and left as it is", async () => {
+  const { visit, calls, getKept } = open(session);
+  expect(await Promise.all([visit.findMember(), visit.findMember()])).toEqual([member, member]);
+  expect(calls).toEqual(["findMember access first"]);
+  expect(getKept()).toBeNull();
+});
+
+test("an expired token is refreshed and kept; when the person signed in stays", async () => {
+  const { visit, calls, getKept } = open({ ...session, expiresAtMs: NOW_MS });
+  expect(await visit.findMember()).toEqual(member);
+  expect(calls).toEqual(["refresh refresh first", "findMember access refreshed"]);
+  expect(getKept()).toEqual({ ...makeTokens("refreshed"), signedInAtMs: session.signedInAtMs });
+});
+
+test("a refresh that is refused leaves the cookie: another answer may just be replacing it", async () => {
+  const { visit, getKept } = open({ ...session, expiresAtMs: NOW_MS }, { refresh: async () => null });
+  expect(await visit.findMember()).toBeNull();
+  expect(getKept()).toBeNull();
+});
+
+test("after a week the session is over, whatever its tokens are worth", async () => {
+  const signedInAtMs = NOW_MS - MAX_SESSION_SECONDS * 1000;
+  const { visit, calls } = open({ ...session, signedInAtMs });
+  expect(await visit.findMember()).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test("somebody taken off the list is nobody, and gets no new cookie", async () => {
+  const { visit, getKept } = open({ ...session, expiresAtMs: 0 }, { findMember: async () => null });
+  expect(await visit.findMember()).toBeNull();
+  expect(getKept()).toBeNull();
+});
+
+test("an outage is no sign-out", async () => {
+  const findMember = async () => Promise.reject(new BackendUnavailable("down"));
+  const { visit, getKept } = open(session, { findMember });
+  await expect(visit.findMember()).rejects.toThrow(BackendUnavailable);
+  expect(getKept()).toBeNull();
+});
+
+test("signing in makes a new session and ends the one before", async () => {
+  const { visit, calls, getKept, log, settle } = open(session);
+  expect(await visit.signIn("ana@example.test", "secret")).toEqual(member);
+  await settle();
+  expect(getKept()).toEqual({ ...makeTokens("new"), signedInAtMs: NOW_MS });
+  expect(calls).toContain("endSession access first");
+  expect(log).toEqual(["staffSignedIn"]);
+  expect(await visit.findMember()).toEqual(member);
+});
+
+test("an account that is not on the list is refused, and its session ended", async () => {
+  const { visit, calls, getKept, settle } = open(null, { findMember: async () => null });
+  expect(await visit.signIn("eve@example.test", "secret")).toBeNull();
+  await settle();
+  expect(getKept()).toBeNull();
+  expect(calls).toContain("endSession access new");
+});
+
+test("a refused password changes nothing", async () => {
+  const { visit, calls, getKept } = open(session, { signIn: async () => null });
+  expect(await visit.signIn("ana@example.test", "wrong")).toBeNull();
+  expect(getKept()).toBeNull();
+  expect(calls).toEqual(["signIn ana@example.test"]);
+});
+
+test("signing out ends the session at Auth, with a new token where the old one expired", async () => {
+  const fresh = open(session);
+  await fresh.visit.signOut();
+  expect(fresh.calls).toEqual(["endSession access first"]);
+  const expired = open({ ...session, expiresAtMs: 0 });
+  await expired.visit.signOut();
+  expect(expired.calls).toEqual(["refresh refresh first", "endSession access refreshed"]);
+  expect([fresh.getKept(), expired.getKept()]).toEqual(["dropped", "dropped"]);
+  expect(await fresh.visit.findMember()).toBeNull();
+});
+
+test("an outage keeps nobody signed in here", async () => {
+  const endSession = async () => Promise.reject(new BackendUnavailable("down"));
+  const { visit, getKept, log } = open(session, { endSession });
+  await visit.signOut();
+  expect(getKept()).toBe("dropped");
+  expect(log).toEqual(["sessionNotEnded"]);
+});
+
+test("a new password brings a new session, for which the week begins", async () => {
+  const { visit, calls, log, getKept } = open({ ...session, expiresAtMs: 0 });
+  expect(await visit.changePassword({ current: "old", next: "new" })).toBe("done");
+  expect(calls).toEqual(["refresh refresh first", "changePassword access refreshed"]);
+  expect(getKept()).toEqual({ ...makeTokens("changed"), signedInAtMs: NOW_MS });
+  expect(log).toEqual(["passwordChanged"]);
+});
+
+test("a refused new password leaves the session as it is, and nobody changes one without a session", async () => {
+  const refused = open(session, { changePassword: async () => "same" });
+  expect(await refused.visit.changePassword({ current: "old", next: "old" })).toBe("same");
+  expect(refused.getKept()).toBeNull();
+  const nobody = open(null);
+  expect(await nobody.visit.changePassword({ current: "old", next: "new" })).toBe("credentials");
+  expect(nobody.calls).toEqual([]);
+});
+
+test("a request that signed somebody in knows it, one that was refused or found somebody does not", async () => {
+  const [found, refused, entered] = [open(session), open(null, { signIn: async () => null }), open(null)];
+  await found.visit.findMember();
+  await refused.visit.signIn("ana@example.test", "wrong");
+  await entered.visit.signIn("ana@example.test", "secret");
+  expect([found, refused, entered].map(({ visit }) => visit.hasSignedIn())).toEqual([false, false, true]);
+});
+
+test("words are kept without a session, and opened by their writer's visit alone", async () => {
+  const form = new FormData();
+  form.set("writer", member.userId);
+  form.set("description", "typed");
+  const sealed = (await open(null).visit.keepWords(form, "/staff/vehicles/2")) ?? "";
+  const openWith = async (held: StaffSession | null, answers: Partial<StaffStore> = {}) =>
+    (await open(held, answers).visit.openWords(sealed, "/staff/vehicles/2"))?.get("description") ?? null;
+  expect(await openWith(session)).toBe("typed");
+  expect(await openWith(null)).toBeNull();
+  expect(await openWith(session, { findMember: async () => ({ ...member, userId: "other" }) })).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { SessionTokens } from "~/staff/session/session";
+import { createRefreshFlights } from "~/staff/session/token-refresh";
+
+type Answer = string | null | Error | "never";
+
+function open(answer: (call: number) => Answer | Promise<Answer>) {
+  let calls = 0;
+  let nowMs = 0;
+  const kept: Promise<unknown>[] = [];
+  const flights = createRefreshFlights(
+    async (): Promise<SessionTokens | null> => {
+      calls += 1;
+      const token = await answer(calls);
+      if (token instanceof Error) throw token;
+      // What is left of a request that was cancelled: its calls bring nothing any more.
+      if (token === "never") return new Promise(() => undefined);
+      return token === null ? null : { accessToken: token, refreshToken: token, expiresAtMs: 1 };
+    },
+    {
+      now: () => new Date(nowMs),
+      waitUntil: (work) => kept.push(work),
+      sleep: async (milliseconds) => {
+        nowMs += milliseconds;
+        await new Promise((resolve) => setImmediate(resolve));
+      },
+    },
+  );
+  return {
+    flights,
+    kept,
+    countCalls: () => calls,
+    getNowMs: () => nowMs,
+    pass: (ms: number) => (nowMs += ms),
+  };
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const later = async (answer: Answer) => {
+  await nextTurn();
+  await nextTurn();
+  return answer;
+};
+
+test("requests that arrive together, or a moment late, share one refresh", async () => {
+  const { flights, countCalls, pass } = open((call) => `token ${call}`);
+  const together = await Promise.all([flights.refresh("old"), flights.refresh("old")]);
+  pass(29_000);
+  expect([...together, await flights.refresh("old")].map((tokens) => tokens?.accessToken)).toEqual([
+    "token 1",
+    "token 1",
+    "token 1",
+  ]);
+  expect(countCalls()).toBe(1);
+});
+
+test("another token is another refresh, and after half a minute the same one too", async () => {
+  const { flights, countCalls, pass } = open((call) => `token ${call}`);
+  await flights.refresh("old");
+  await flights.refresh("other");
+  pass(30_000);
+  await flights.refresh("old");
+  expect(countCalls()).toBe(3);
+});
+
+test("a refusal and an outage are not remembered", async () => {
+  const { flights } = open((call) => [null, new Error("down"), "token"][call - 1] ?? null);
+  expect(await flights.refresh("old")).toBeNull();
+  await expect(flights.refresh("old")).rejects.toThrow("down");
+  expect((await flights.refresh("old"))?.accessToken).toBe("token");
+});
+
+test("those who wait are told of a refusal and of an outage, and do not ask one after the other", async () => {
+  const { flights, countCalls } = open((call) => later(call === 1 ? null : new Error("down")));
+  const refused = ["old", "old", "old"].map((token) => flights.refresh(token));
+  expect(await Promise.all(refused)).toEqual([null, null, null]);
+  const failed = ["old", "old", "old"].map((token) => flights.refresh(token).catch(String));
+  expect(await Promise.all(failed)).toEqual(Array(3).fill("Error: down"));
+  expect(countCalls()).toBe(2);
+});
+
+test("when the request that asked was cancelled, one of those who wait asks in its place, and no other", async () => {
+  const { flights, countCalls, getNowMs } = open((call) => (call === 1 ? "never" : later("token")));
+  void flights.refresh("old");
+  const waiting = ["old", "old", "old"].map((token) => flights.refresh(token));
+  expect((await Promise.all(waiting)).map((tokens) => tokens?.accessToken)).toEqual(Array(3).fill("token"));
+  expect(countCalls()).toBe(2);
+  expect(getNowMs()).toBeGreaterThanOrEqual(6_000);
+});
+
+test("a refresh goes on when whoever began it has left, and its failure is nobody else's", async () => {
+  const { flights, kept } = open(() => new Error("down"));
+  await expect(flights.refresh("old")).rejects.toThrow("down");
+  expect(kept).toHaveLength(1);
+  await expect(kept[0]).resolves.toBeDefined();
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import { answerOutage, orFailure, orNullDuringOutage } from "~/staff/staff-route";
+
+const down = () => Promise.reject(new BackendUnavailable("down"));
+
+test("an outage is a whole answer, so that a file says as well when to come back", async () => {
+  const lines: unknown[] = [];
+  const log = (...line: unknown[]) => void lines.push(line);
+  const answer: unknown = await answerOutage(down(), log).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) throw new Error("no answer of its own");
+  expect([answer.status, answer.headers.get("Retry-After"), await answer.text()]).toEqual([
+    503,
+    "30",
+    "backend",
+  ]);
+  expect(await orNullDuringOutage(down(), log)).toBeNull();
+  expect(lines).toEqual(Array(2).fill(["deskNotServed", { reason: "down" }]));
+});
+
+test("a refusal of the database is no outage: the page answers 400, and a form is told which of the two it was", async () => {
+  const lines: unknown[] = [];
+  const log = (...line: unknown[]) => void lines.push(line);
+  const refused = () => Promise.reject(new BackendRejected("refused", "23514"));
+  const answer: unknown = await answerOutage(refused(), log).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) throw new Error("no answer of its own");
+  expect([answer.status, answer.headers.get("Retry-After"), await answer.text()]).toEqual([
+    400,
+    null,
+    "form",
+  ]);
+  expect([await orFailure(refused(), log), await orFailure(down(), log)]).toEqual([
+    "rejected",
+    "unavailable",
+  ]);
+  expect(await orFailure(Promise.resolve(7), log)).toBe(7);
+  expect(await orNullDuringOutage(refused(), log)).toBeNull();
+  expect(lines).toHaveLength(4);
+});
+
+test("any other mistake stays one", async () => {
+  const bug = new Error("bug");
+  await expect(answerOutage(Promise.reject(bug), () => undefined)).rejects.toBe(bug);
+  await expect(orFailure(Promise.reject(bug), () => undefined)).rejects.toBe(bug);
+  await expect(orNullDuringOutage(Promise.reject(bug), () => undefined)).rejects.toBe(bug);
+});

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatDeskList, listSearchWords, parseDeskList } from "~/vehicles/editor/editor-list";
+import { DESK_SHOWS } from "~/vehicles/editor/vehicle-editor";
+
+const parse = (query: string) => parseDeskList(new URLSearchParams(query));
+
+test("without a query the list is the lot, from its beginning", () => {
+  expect(parse("")).toEqual({ show: "listed", searched: "", after: null });
+  expect(formatDeskList({ show: "listed", searched: "" })).toBe("");
+});
+
+test("what is written is read again", () => {
+  const address = fc.record({
+    show: fc.constantFrom(...DESK_SHOWS),
+    searched: fc.string({ maxLength: 100 }),
+  });
+  fc.assert(
+    fc.property(address, ({ show, searched }) => {
+      const words = searched.trim();
+      expect(parse(formatDeskList({ show, searched: words }))).toEqual({
+        show,
+        searched: words,
+        after: null,
+      });
+    }),
+  );
+  const after = "2026-01-01T00:00:00.123456Z_1001";
+  expect(parse(formatDeskList({ after })).after).toEqual({ beforeIso: after.split("_")[0], id: 1001 });
+});
+
+test.each([
+  "show=nothing",
+  "after=x",
+  "after=2026-01-01T00:00:00Z_1",
+  "after=2026-13-01T00:00:00.000000Z_1",
+  "after=2026-01-01T00:00:00.000000Z_0",
+])("%s counts as not asked", (query) => {
+  expect(parse(query)).toEqual(parse(""));
+});
+
+test("words are small, few and printable", () => {
+  expect(listSearchWords("  Ford\u0000 F-150  100%\ud800 ")).toEqual(["ford", "f-150", "100%"]);
+  expect(listSearchWords("a ".repeat(50))).toHaveLength(8);
+  expect(listSearchWords("")).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseVehicleForm, readTypedVehicle, type TypedVehicle } from "~/vehicles/editor/vehicle-form";
+
+const typed: TypedVehicle = {
+  vin: "1M8GDM9AXKP042788",
+  productName: "2019 MCI Coach",
+  price: "159000",
+  description: "White | 90,000 miles",
+};
+
+test("what is typed in a hurry is read: spaces, small letters, dollars and thousands", () => {
+  const form = {
+    vin: " 1m8gdm9a xkp-042788 ",
+    productName: "  2019   MCI Coach ",
+    price: " $159,000.50 ",
+    description: "White | 90,000 miles\r\nOne owner  ",
+  };
+  expect(parseVehicleForm(form)).toEqual({
+    values: {
+      vin: "1M8GDM9AXKP042788",
+      productName: "2019 MCI Coach",
+      price: 159_000.5,
+      description: "White | 90,000 miles\nOne owner",
+    },
+  });
+});
+
+test.each([
+  ["", null],
+  ["   ", null],
+  ["16900", 16_900],
+  ["$16,900", 16_900],
+  ["16.900", 16_900],
+  ["16.900,00", 16_900],
+  ["16 900", 16_900],
+  ["16.9k", 16_900],
+  ["16900 dollars", 16_900],
+  ["1,250,000.50", 1_250_000.5],
+  ["US$16,900", 16_900],
+])("the price %j is %s dollars", (price, dollars) => {
+  expect(parseVehicleForm({ ...typed, price })).toMatchObject({ values: { price: dollars } });
+});
+
+test("an empty description is none, and a stock number keeps its hyphen", () => {
+  const form = { ...typed, description: " \n ", vin: "stk-1042" };
+  expect(parseVehicleForm(form)).toMatchObject({ values: { description: null, vin: "STK-1042" } });
+});
+
+test.each([
+  [{ vin: "" }, ["vin"]],
+  [{ vin: "x".repeat(33) }, ["vin"]],
+  [{ vin: "1M8;DROP" }, ["vin"]],
+  [{ productName: " " }, ["productName"]],
+  [{ productName: "x".repeat(201) }, ["productName"]],
+  [{ price: "cheap" }, ["price"]],
+  [{ price: "-5" }, ["price"]],
+  [{ price: "0" }, ["price"]],
+  [{ price: "19,90.0" }, ["price"]],
+  [{ price: "19.900.00" }, ["price"]],
+  [{ price: "1234.567" }, ["price"]],
+  [{ price: "100000001" }, ["price"]],
+  [{ description: "x".repeat(5001) }, ["description"]],
+  [{ vin: "", productName: "", price: "x", description: "" }, ["vin", "productName", "price"]],
+])("what cannot be stored is named: %j", (change, problems) => {
+  expect(parseVehicleForm({ ...typed, ...change })).toEqual({ problems });
+});
+
+test("characters of two units are counted as one, and none is cut in half", () => {
+  const readName = (count: number) =>
+    readTypedVehicle(new URLSearchParams({ ...typed, productName: "🚗".repeat(count) }));
+  expect(parseVehicleForm(readName(200))).toMatchObject({ values: { productName: "🚗".repeat(200) } });
+  expect(parseVehicleForm(readName(300))).toEqual({ problems: ["productName"] });
+});
+
+test("whatever is sent, what is read fits the table", () => {
+  const anything = fc.record({
+    ...{ vin: fc.string({ unit: "binary" }), productName: fc.string({ unit: "binary" }) },
+    ...{ price: fc.string(), description: fc.string({ unit: "binary" }) },
+  });
+  fc.assert(
+    fc.property(anything, (form) => {
+      const parsed = parseVehicleForm(form);
+      if ("problems" in parsed) return parsed.problems.length > 0;
+      if ("doubt" in parsed) return parsed.doubt.dollars < 1_000;
+      const { vin, productName, price, description } = parsed.values;
+      if (`${productName}${description ?? ""}`.includes("\u0000")) return false;
+      const isFullPrice = price === null || price >= 1_000;
+      return (
+        /^[A-Z0-9][A-Z0-9-]{0,31}$/.test(vin) &&
+        productName.trim() === productName &&
+        productName !== "" &&
+        isFullPrice
+      );
+    }),
+  );
+});
+
+test("a form and a query are read alike, files and too much of it aside", () => {
+  const query = new URLSearchParams({ ...typed, other: "x" });
+  expect(readTypedVehicle(query)).toEqual(typed);
+  const form = new FormData();
+  form.set("vin", new File(["x"], "x"));
+  form.set("productName", "x".repeat(900));
+  expect(readTypedVehicle(form)).toEqual({
+    ...{ vin: "", price: "", description: "" },
+    productName: "x".repeat(201),
+  });
+});
+
+test.each([
+  ["1", null, { reason: "thousands", dollars: 1, likelyDollars: 1_000 }],
+  ["16.9", null, { reason: "thousands", dollars: 16.9, likelyDollars: 16_900 }],
+  ["16,9", 17_900, { reason: "thousands", dollars: 16.9, likelyDollars: 16_900 }],
+  ["0.5", null, { reason: "thousands", dollars: 0.5, likelyDollars: null }],
+  ["189000", 18_900, { reason: "jump", dollars: 189_000, likelyDollars: 18_900 }],
+  ["1,890", 18_900, { reason: "jump", dollars: 1_890, likelyDollars: 18_900 }],
+  ["60000", 18_900, { reason: "jump", dollars: 60_000, likelyDollars: null }],
+])("the price %s, where it was %s, is questioned: %o", (price, before, doubt) => {
+  expect(parseVehicleForm({ ...typed, price }, { before, reading: null })).toEqual({ doubt });
+});
+
+test.each([
+  ["189,000", null],
+  ["37,800", 18_900],
+  ["9,450", 18_900],
+  ["", 18_900],
+])("the price %j, where it was %s, is not questioned", (price, before) => {
+  expect(parseVehicleForm({ ...typed, price }, { before, reading: null })).toHaveProperty("values");
+});
+
+test.each([
+  ["16.9", { asked: "16.9", dollars: 16_900 }, 16_900],
+  ["189000", { asked: "189000", dollars: 18_900 }, 18_900],
+  ["189000", { asked: "189000", dollars: 189_000 }, 189_000],
+])("an answer to the question about %s is what is stored: %o", (price, reading, stored) => {
+  const parsed = parseVehicleForm({ ...typed, price }, { before: 18_900, reading });
+  expect(parsed).toMatchObject({ values: { price: stored } });
+});
+
+test.each([
+  ["16.9", { asked: "16.9", dollars: 16.9 }],
+  ["16.9", { asked: "16.9", dollars: 5_000 }],
+  ["1.9", { asked: "16.9", dollars: 16_900 }],
+])("what was not offered for %s is no answer: %o", (price, reading) => {
+  expect(parseVehicleForm({ ...typed, price }, { before: null, reading })).toHaveProperty("doubt");
+});

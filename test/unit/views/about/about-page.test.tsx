@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { AboutPage } from "~/views/about/about-page";
+import { listLinks, readText, render } from "../../../support/render";
+
+test("the page tells story, promise, reasons, financing, area, languages and the footer's hours", () => {
+  const text = readText(render(<AboutPage />, { path: "/about" }));
+  for (const part of [
+    "family-owned, locally run",
+    "Our promise",
+    "150-point inspection",
+    "Financing for all credit types",
+    "subject to lender terms",
+    "Home delivery Central Florida",
+    "English, Español, Português",
+    "Monday to Friday 9:00 AM – 6:00 PM",
+    "Saturday 10:00 AM – 4:00 PM",
+    "Sunday Closed",
+  ])
+    expect(text).toContain(part);
+});
+
+test("it leads to the calculator and the contact page in its language", () => {
+  const html = render(<AboutPage />, { locale: "pt", path: "/about" });
+  expect(listLinks(html)).toEqual(["/pt/financing", "/pt/contact"]);
+  expect(readText(html)).toContain("Segunda a sexta 9h – 18h");
+});

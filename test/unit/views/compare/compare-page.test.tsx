@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { ComparedVehicles } from "~/inventory/compare/find-compared";
+import { ComparePage } from "~/views/compare/compare-page";
+import { createVehicle, listLinks, readText, render } from "../../../support/render";
+
+const truck = createVehicle();
+const sedan = createVehicle({
+  id: 2,
+  product_name: "2020 Toyota Camry SE",
+  price: 19_900,
+  description: "Silver",
+});
+const rebuilt = createVehicle({ id: 5, product_name: "2018 Chevrolet Silverado (Rebuilt)", price: 0 });
+const suggestions = { search: "", vehicles: [rebuilt] };
+
+function renderPage(compared: Partial<ComparedVehicles>, surplusCount = 0, locale: "en" | "pt" = "en") {
+  const all = { vehicles: [], sold: [], unknownIds: [], isConfirmed: true, ...compared };
+  return render(
+    <ComparePage compared={all} surplusCount={surplusCount} suggestions={suggestions} asOf={null} />,
+    { locale, path: "/compare" },
+  );
+}
+
+test("each vehicle is the head of its column, with its page and the comparison without it", () => {
+  const html = renderPage({ vehicles: [truck, sedan] });
+  expect(html.match(/<th scope="col">/g)).toHaveLength(2);
+  expect(listLinks(html)).toEqual(
+    expect.arrayContaining([
+      "/vehicle/1",
+      "/compare?ids=2",
+      "/vehicle/2",
+      "/compare?ids=1",
+      "/financing?price=28900",
+      "/compare?ids=1,2,5",
+    ]),
+  );
+});
+
+test("a vehicle without photos says so where the others say that theirs are illustrations", () => {
+  const html = renderPage({ vehicles: [{ ...truck, photos: [] }, sedan] });
+  expect(readText(html).match(/No photos yet/g)).toHaveLength(1);
+});
+
+test("every row of the table differs and has its head; what is the same is folded away", () => {
+  const html = renderPage({ vehicles: [truck, sedan] });
+  const [table = "", rest = ""] = html.split("</table>");
+  expect(table.match(/<th scope="row">/g)?.length).toBe(table.split("<tbody>")[1]?.match(/<tr>/g)?.length);
+  expect(readText(table)).toContain("Make Ford Toyota");
+  expect(readText(table)).not.toContain("Fuel");
+  expect(readText(rest.slice(rest.indexOf("<details"), rest.indexOf("</details>")))).toMatch(
+    /^The same for all: 2 points Fuel Gas/,
+  );
+});
+
+test("a difference is said in words", () => {
+  const text = readText(renderPage({ vehicles: [truck, sedan, rebuilt] }));
+  expect(text).toContain("$19,900 $412.13/mo* Lowest price");
+  expect(text).toContain("No rebuilt notice No rebuilt notice Rebuilt title Only this one");
+  expect(text).toContain("Call for price");
+});
+
+test("a payment never stands without the text of its asterisk, and that text not without a payment", () => {
+  expect(readText(renderPage({ vehicles: [truck, sedan] }))).toMatch(
+    /\*Estimate: .* \$0 down at 8\.9% APR over 60 months, on approved credit/,
+  );
+  const unpriced = [rebuilt, createVehicle({ id: 6, price: null })];
+  expect(readText(renderPage({ vehicles: unpriced }))).not.toContain("*");
+});
+
+test("equal prices stay in sight", () => {
+  const html = renderPage({ vehicles: [truck, createVehicle({ id: 3 })] });
+  expect(readText(html.slice(html.indexOf("<tbody"), html.indexOf("</tbody>")))).toBe(
+    "Price $28,900 $598.51/mo* $28,900 $598.51/mo*",
+  );
+});
+
+test("what is left out is named, and one vehicle is no comparison yet", () => {
+  const html = renderPage({ vehicles: [truck], sold: [sedan], unknownIds: [999], isConfirmed: false }, 2);
+  expect(html).not.toContain("<table");
+  const text = readText(html);
+  expect(text).toContain("The 2020 Toyota Camry SE has been sold and is left out.");
+  expect(text).toContain("There is no vehicle with the number 999.");
+  expect(text).toContain("Only 4 vehicles fit side by side.");
+  expect(text).toContain("Please call (407) 555-0142 to confirm");
+  expect(listLinks(html)).toContain("/vehicle/2");
+});
+
+test("the search keeps what is chosen, and in Portuguese every way stays in Portuguese", () => {
+  const html = renderPage({ vehicles: [truck, sedan] }, 0, "pt");
+  expect(html).toContain('<input type="hidden" name="ids" value="1,2"/>');
+  expect(html).toContain('action="/pt/compare"');
+  expect(listLinks(html).filter((href) => href.startsWith("/") && !href.startsWith("/pt/"))).toEqual([]);
+});
+
+test("with four there is no fifth to add", () => {
+  const vehicles = [1, 2, 3, 4].map((id) => createVehicle({ id }));
+  expect(renderPage({ vehicles })).not.toContain('type="search"');
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { LeadThanksPage } from "~/views/contact/thanks-page";
+import { createVehicle, listLinks, readText, render } from "../../../support/render";
+
+const page = (
+  props: Partial<Parameters<typeof LeadThanksPage>[0]> = {},
+  facts: Parameters<typeof render>[1] = {},
+) =>
+  render(<LeadThanksPage slot="" vehicle={null} hasItsPhotos {...props} />, {
+    path: "/contact/thanks",
+    ...facts,
+  });
+
+test("it says the specified words, what happens next, when, and how to reach us before", () => {
+  const html = page();
+  const text = readText(html);
+  expect(html).toContain("Thank you! We&#x27;ve received your message and will contact you soon.");
+  expect(text).toContain("answers by phone, text or email. We are open today until 6:00 PM.");
+  expect(listLinks(html)).toEqual(
+    expect.arrayContaining(["tel:+14075550142", expect.stringContaining("https://wa.me/14075550142")]),
+  );
+  expect(html).toContain('data-lead="sent"');
+});
+
+test.each([
+  [{ isToday: true, isTomorrow: false }, "open today at 9:30 AM"],
+  [{ isToday: false, isTomorrow: true }, "open tomorrow at 9:30 AM"],
+  [{ isToday: false, isTomorrow: false }, "open on Monday at 9:30 AM"],
+])("closed, it says when somebody is there again", (when, text) => {
+  const openState = { isOpen: false, opensDay: 1, opensAt: "09:30", ...when } as const;
+  expect(readText(page({}, { openState }))).toContain(text);
+});
+
+test("a test drive goes into the calendar, in the page's language", () => {
+  const html = page({ slot: "2026-11-21T10:00", vehicle: createVehicle() }, { locale: "es" });
+  expect(readText(html)).toContain("Sábado, 21 de noviembre, 10:00 a. m.");
+  const links = listLinks(html);
+  expect(links).toContain("/es/contact/test-drive.ics?slot=2026-11-21T10%3A00&vin=1FTEW1EP1MFA41207");
+  const google = new URL(links.find((href) => href.startsWith("https://calendar.google.com/")) ?? "");
+  expect(google.searchParams.get("text")).toBe("Prueba de manejo: 2021 Ford F-150 XLT");
+  expect(listLinks(page())).not.toContain("calendar");
+});
+
+test("photos that were not kept are told of", () => {
+  expect(readText(page({ hasItsPhotos: false }))).toContain("Your message is with us, your photos are not");
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { SiteFacts } from "~/views/frame/site-context";
+import { SiteFrame } from "~/views/frame/site-frame";
+import { listLinks, readText, render } from "../../../support/render";
+
+const frame = (facts: Partial<SiteFacts> = {}) => render(<SiteFrame>content</SiteFrame>, facts);
+const header = (html: string) => html.slice(0, html.indexOf("<main"));
+const footer = (html: string) => html.slice(html.indexOf("<footer"));
+
+test("the header has the seven entries and marks the page being shown", () => {
+  const html = header(frame());
+  expect(listLinks(html)).toEqual(
+    expect.arrayContaining([
+      "/",
+      "/inventory",
+      "/contact?subject=test-drive",
+      "/financing",
+      "/offers",
+      "/about",
+      "/contact",
+    ]),
+  );
+  expect(html.match(/<a href="\/inventory" aria-current="page">Inventory<\/a>/g)).toHaveLength(1);
+  expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+});
+
+test("a vehicle's page belongs to the inventory, a test drive is not the contact page", () => {
+  expect(frame({ path: "/vehicle/3" })).toContain('<a href="/inventory" aria-current="true">');
+  const testDrive = header(frame({ path: "/contact", search: "?subject=test-drive&vin=X" }));
+  expect(testDrive).toContain('<a href="/contact?subject=test-drive" aria-current="page">Test Drive</a>');
+  expect(testDrive).toContain('<a href="/contact">Contact</a>');
+});
+
+test("the language switch keeps the path and the query", () => {
+  const html = header(frame({ locale: "es", search: "?style=Truck&sort=price-asc" }));
+  for (const href of ["/inventory", "/es/inventory", "/pt/inventory"]) {
+    expect(listLinks(html)).toContain(`${href}?style=Truck&sort=price-asc`);
+  }
+  expect(html).toContain('hrefLang="es" lang="es" aria-current="true">Español</a>');
+});
+
+test("the menu opens by its fragment and closing it leads back to its link", () => {
+  const html = header(frame());
+  expect(html).toContain('<a class="menu-link" id="menu-link" href="#menu">Menu</a>');
+  expect(html).toContain(
+    '<nav class="panel menu" id="menu" aria-label="Main"><a class="panel-close" href="#menu-link">',
+  );
+});
+
+test("the strip tells when the lot closes, or when it opens", () => {
+  const closed = { isOpen: false, opensDay: 1, opensAt: "09:30", isToday: false, isTomorrow: false } as const;
+  expect(readText(frame())).toContain("Open now until 6:00 PM");
+  expect(readText(frame({ openState: closed }))).toContain("Closed opens Monday at 9:30 AM");
+  expect(readText(frame({ openState: { ...closed, isTomorrow: true }, locale: "es" }))).toContain(
+    "Cerrado abre mañana a las 9:30 a. m.",
+  );
+  expect(readText(frame({ openState: { ...closed, isToday: true }, locale: "pt" }))).toContain(
+    "Fechado abre hoje às 9h30",
+  );
+});
+
+test("another language is offered in one line of its own words, and only then", () => {
+  const html = frame({ offeredLocale: "pt", search: "?q=ford" });
+  expect(html).toContain('<div class="language-line small" lang="pt">');
+  expect(readText(html)).toContain("Também em português. Mudar para português");
+  expect(listLinks(html)).toContain("/pt/inventory?q=ford");
+  expect(frame()).not.toContain("language-line");
+});
+
+test("the footer has everything the specification lists", () => {
+  const html = footer(frame());
+  const text = readText(html);
+  expect(text).toContain("5200 Old Winter Garden Rd Orlando, FL 32811");
+  expect(text).toContain("Monday to Friday 9:00 AM – 6:00 PM Saturday 10:00 AM – 4:00 PM Sunday Closed");
+  expect(text).toContain("Home Inventory Financing Special Offers About Us Contact");
+  expect(text).toContain("© 2024–2026 Orlando Family Motors");
+  const links = listLinks(html);
+  expect(links).toContain("tel:+14075550142");
+  for (const start of [
+    "https://www.google.com/maps/",
+    "https://wa.me/14075550142?text=Hello",
+    "mailto:",
+    "https://facebook",
+    "https://instagram",
+  ]) {
+    expect(links.filter((href) => href.startsWith(start))).toHaveLength(1);
+  }
+});
+
+test("on the contact page the footer leaves its hours out", () => {
+  expect(footer(frame({ path: "/contact" }))).not.toContain('class="hours"');
+  expect(footer(frame())).toContain('class="hours"');
+});
+
+test("the first thing the keyboard meets is the way past the header", () => {
+  expect(frame()).toMatch(/^<a class="skip" href="#main">Skip to content<\/a>/);
+  expect(frame()).toContain('<main id="main">content</main>');
+});

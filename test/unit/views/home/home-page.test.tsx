@@ -1,0 +1,107 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { HOME_OFFERS } from "~/dealer/offers";
+import type { LOCALES } from "~/i18n/locale";
+import { SiteFrame } from "~/views/frame/site-frame";
+import { HERO_PRELOADS } from "~/views/home/hero-images";
+import { HomePage } from "~/views/home/home-page";
+import { listLinks, readText, render } from "../../../support/render";
+
+const page = (locale: (typeof LOCALES)[number] = "en", offers = HOME_OFFERS) =>
+  render(<HomePage offers={offers} />, { locale, path: "/" });
+
+test("the parts stand in the order of the specification", () => {
+  const text = readText(page());
+  const places = [
+    "Approval in as little as 10 minutes",
+    "Used cars in plain light.",
+    "Browse Cars",
+    "Get Pre-Approved",
+    "150-point inspection",
+    "4.8/5.0 based on 127+ reviews",
+    "Special Offers",
+    "Limited Offer",
+    "100% Approved",
+    "Free engine and transmission warranty",
+    "View All Offers",
+    "tell us where you stand",
+    "Transparent pricing",
+    "Get Pre-Approved Now",
+    "Fast approval",
+    "Video walkaround.",
+    "Browse online",
+    "Get delivery",
+    "Marisol R.",
+    "Orlando proud",
+    "All backgrounds welcome",
+  ].map((part) => [part, text.indexOf(part)] as const);
+  expect(places.filter(([, at]) => at < 0)).toEqual([]);
+  expect(places).toEqual([...places].sort(([, one], [, other]) => one - other));
+});
+
+test("its buttons lead to the list, the calculator, the offers and the contact page", () => {
+  expect(listLinks(page()).filter((href) => href.startsWith("/"))).toEqual([
+    "/inventory",
+    "/financing",
+    "/offers",
+    "/contact?subject=financing",
+    "/financing?price=15000",
+    "/contact",
+  ]);
+});
+
+test.each([
+  ["en", "Guaranteed approval Subject to lender terms."],
+  ["es", "Aprobación garantizada Sujeto a las condiciones del prestamista."],
+  ["pt", "Aprovação garantida Sujeito às condições da financeira."],
+] as const)("in %s guaranteed approval is followed by its condition", (locale, text) => {
+  expect(readText(page(locale))).toContain(text);
+});
+
+test("the worked payment is the calculator's own", () => {
+  const text = readText(page());
+  expect(text).toContain("$310.65 /mo*");
+  expect(text).toContain("*Example for $15,000 with $0 down at 8.9% APR over 60 months, on approved credit.");
+});
+
+test("stars are one word to a screen reader", () => {
+  const html = page();
+  expect(html.match(/★★★★★/g)).toHaveLength(4);
+  expect(html.match(/<span class="stars" role="img" aria-label="Five stars">/g)).toHaveLength(4);
+});
+
+test("each made-up testimonial is marked as a sample", () => {
+  expect(readText(page()).match(/\(sample\)/g)).toHaveLength(3);
+  expect(readText(page("es")).match(/\(muestra\)/g)).toHaveLength(3);
+});
+
+test("renderings say that they are illustrations", () => {
+  for (const [locale, word] of [
+    ["en", "Illustration"],
+    ["es", "Ilustración"],
+    ["pt", "Ilustração"],
+  ] as const) {
+    expect(readText(page(locale)).match(new RegExp(word, "g"))).toHaveLength(3);
+  }
+});
+
+test("an offer that is over is gone, and without any the section is", () => {
+  const [first, ...others] = HOME_OFFERS;
+  expect(readText(page("en", others))).not.toContain(`${first?.figure} bonus`);
+  expect(readText(page("en", []))).not.toContain("Special Offers");
+});
+
+test("every picture it names is a file of ours", () => {
+  const html = page() + JSON.stringify(HERO_PRELOADS);
+  const files = [...html.matchAll(/\/art\/[\w/-]+\.(?:avif|webp|svg)/g)].map(([file]) =>
+    html.includes(`/photos/640${file}`) ? file.replace("/art/", "/art/vehicles/") : file,
+  );
+  expect(new Set(files).size).toBe(16);
+  expect([...new Set(files)].filter((file) => !existsSync(`public${file}`))).toEqual([]);
+});
+
+test("the header over the hero is black, elsewhere it is not", () => {
+  const frame = (path: string) => render(<SiteFrame>x</SiteFrame>, { path, offeredLocale: "es" });
+  expect(frame("/").match(/over-hero/g)).toHaveLength(2);
+  expect(frame("/about")).not.toContain("over-hero");
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { getI18n } from "~/i18n/instances";
+import { LOCALES } from "~/i18n/locale";
+import { FACETS, type InventoryFilter, mapFacets } from "~/inventory/filter/filter";
+import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { describeWanted } from "~/inventory/filter/wanted-filter";
+import { listInventory } from "~/inventory/list-inventory";
+import { newLeadRecord } from "~/leads/lead-record";
+import { FilterSheet } from "~/views/inventory/filter-sheet";
+import { formatListWords } from "~/views/inventory/list-head";
+import { createDemoSnapshot, NO_FILTER } from "../../../fixtures/inventory";
+import { render } from "../../../support/render";
+
+const wholeLot = listInventory(createDemoSnapshot(), NO_FILTER);
+const firstOptions = mapFacets((facet) => wholeLot.facets[facet][0]?.value ?? "");
+
+const choose = (facets: Partial<Record<string, string>>): InventoryFilter =>
+  parseInventoryFilter(new URLSearchParams(facets as Record<string, string>));
+
+test.each(FACETS)("the facet %s is offered by the sheet", (facet) => {
+  expect(render(<FilterSheet page={wholeLot} />)).toContain(
+    `<input type="checkbox" name="${facet}" value="${firstOptions[facet]}"/>`,
+  );
+});
+
+test.each(FACETS)("the facet %s is heard in the title of a list, in every language", (facet) => {
+  const filter = choose({ [facet]: firstOptions[facet] });
+  for (const locale of LOCALES) {
+    const say = (asked: InventoryFilter) =>
+      formatListWords({ filter: asked, matchingCount: 3 }, getI18n(locale), locale);
+    expect(say(filter)).not.toBe(say(NO_FILTER));
+  }
+});
+
+test("a lead keeps every facet of the filter that found nothing", () => {
+  const wanted = describeWanted(choose(firstOptions));
+  expect(newLeadRecord.shape.wanted.parse(wanted)).toEqual(wanted);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { getI18n } from "~/i18n/instances";
+import type { Locale } from "~/i18n/locale";
+import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { listInventory } from "~/inventory/list-inventory";
+import { describeList } from "~/views/inventory/list-head";
+import { createDemoSnapshot } from "../../../fixtures/inventory";
+
+const snapshot = createDemoSnapshot();
+const makes = snapshot.vehicles.map(({ make }) => make);
+
+function describe(query: string, locale: Locale = "en") {
+  const page = listInventory(snapshot, parseInventoryFilter(new URLSearchParams(query), makes));
+  return describeList(page, getI18n(locale), locale);
+}
+/** Without its count, which the example lot may change. */
+const title = (query: string, locale: Locale = "en") =>
+  describe(query, locale).title.replace(/^[\d.,]+ /, "");
+
+test.each([
+  ["style=SUV&price=0-10000&price=10000-20000", /^SUVs? under \$20,000$/],
+  ["style=Truck&make=Ram", /^Ram trucks?$/],
+  ["make=Ford&make=Toyota&year=2021", /^Ford or Toyota vehicles? from 2021$/],
+  ["price=40000-", /^vehicles? at \$40,000 and over$/],
+  ["price=0-10000&price=20000-30000", /^vehicles? under \$10,000 or from \$20,000 to \$30,000$/],
+  ["style=Truck&style=Van&q=ram", /^vehicles? \(Truck or Van\) matching “ram”$/],
+])("%s reads as a person would say it", (query, wording) => {
+  expect(title(query)).toMatch(wording);
+});
+
+test("every band at once narrows nothing and says nothing", () => {
+  const all = "price=0-10000&price=10000-20000&price=20000-30000&price=30000-40000&price=40000-";
+  expect(title(all)).toMatch(/^vehicles?$/);
+});
+
+test("the other languages put their words in their own order", () => {
+  const query = "style=Truck&make=Ram&price=0-10000&price=10000-20000";
+  expect(title(query, "es")).toMatch(/^pickups? Ram por menos de \$20,000$/);
+  expect(title(query, "pt")).toMatch(/^picapes? Ram por menos de \$20,000$/);
+});
+
+test("a list without a filter keeps its own title", () => {
+  expect(describe("sort=price-asc").title).toBe("Inventory");
+});
+
+test("the description names the first vehicles with their prices, or none", () => {
+  expect(describe("make=Tesla").description).toBe(
+    "1 Tesla vehicle: 2020 Tesla Model 3, $24,900. At Orlando Family Motors in Orlando, Florida.",
+  );
+  expect(describe("q=no+such+vehicle").description).toBe(
+    "0 vehicles matching “no such vehicle”. At Orlando Family Motors in Orlando, Florida.",
+  );
+});
+
+test("the description tells of a rebuilt title wherever the row says it", () => {
+  expect(describe("make=Chevrolet").description).toContain("$22,900, Rebuilt title.");
+  expect(describe("make=Chevrolet", "es").description).toContain("$22,900, Título reconstruido.");
+});
+
+test("the picture is that of the first vehicle that has one", () => {
+  expect(describe("").picture).toBeUndefined();
+  const [first] = snapshot.vehicles;
+  const page = listInventory(snapshot, parseInventoryFilter(new URLSearchParams(), makes));
+  const vehicles = first ? [first, { ...first, photos: ["bucket/illustration/V/1.webp" as const] }] : [];
+  expect(describeList({ ...page, vehicles }, getI18n("en"), "en").picture).toEqual({
+    path: "/og/bucket/illustration/V/1.webp.jpg",
+    alt: `Illustration of the ${first?.name}`,
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { PROMOTIONS } from "~/dealer/offers";
+import { OffersPage } from "~/views/offers/offers-page";
+import { listLinks, readText, render } from "../../../support/render";
+
+const page = (locale: "en" | "es" | "pt" = "en", offers = PROMOTIONS) =>
+  render(<OffersPage offers={offers} />, { locale, path: "/offers" });
+
+test("four promotions, each with badge, terms and the way to ask", () => {
+  const html = page();
+  const text = readText(html);
+  for (const part of [
+    "$500 off select vehicles",
+    "0% APR for up to 60 months With approved credit and subject to lender terms.",
+    "$250 referral bonus",
+    "paid to you after the sale",
+    "First-time buyer special",
+  ])
+    expect(text).toContain(part);
+  expect(listLinks(html)).toEqual([
+    ...["discount", "zeroApr", "referral", "firstTime"].map((id) => `/contact?subject=offer&offer=${id}`),
+    "/inventory",
+    "tel:+14075550142",
+  ]);
+});
+
+test.each(["es", "pt"] as const)(
+  "in %s the links stay in the language and no title lacks its figure",
+  (locale) => {
+    const html = page(locale);
+    expect(listLinks(html)).toContain(`/${locale}/contact?subject=offer&offer=discount`);
+    for (const figure of ["$500", "0%", "$250"])
+      expect(readText(html).split(figure).length).toBeGreaterThan(2);
+  },
+);
+
+test("without an offer that holds the page says so and still leads on", () => {
+  const html = page("en", []);
+  expect(readText(html)).toContain("No offer is running today.");
+  expect(listLinks(html)).toEqual(["/inventory", "tel:+14075550142"]);
+});

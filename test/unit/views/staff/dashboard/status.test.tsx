@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { LOCALES } from "~/i18n/locale";
+import { TROUBLES } from "~/leads/delivery/site-health";
+import type { DeskStatusData } from "~/views/staff/dashboard/dashboard-data";
+import { DeskStatus } from "~/views/staff/dashboard/status";
+import { render } from "../../../../support/render";
+
+const WELL: DeskStatusData = {
+  ...{ troubles: [], buffered: 0, lastTickIso: "2026-11-20T16:59:00.000Z" },
+  leads: {
+    ...{ oldestUnsentIso: null, deadLetters: 0, quarantined: 0 },
+    lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
+  },
+};
+const show = (status: Partial<DeskStatusData>, locale: (typeof LOCALES)[number] = "en") =>
+  render(<DeskStatus status={{ ...WELL, ...status }} />, { locale });
+
+test("one calm line when all is well", () => {
+  expect(show({})).toContain("All is well. Leads are getting through to you.");
+  expect(show({})).toContain('class="desk-status"');
+});
+
+test("what is wrong is said with its count and the way to it", () => {
+  const html = show({ troubles: [{ kind: "deadLetters", count: 2 }] });
+  expect(html).toContain("2 leads could not be delivered to you.");
+  expect(html).toContain('href="/staff/leads?folder=unsent"');
+  expect(html).toContain("desk-status bad");
+  expect(html).not.toContain("All is well");
+});
+
+test("what only people can settle is no fault of the site", () => {
+  const html = show({ troubles: [{ kind: "quarantined", count: 1 }] });
+  expect(html).toContain("1 lead is in quarantine.");
+  expect(html).toContain("desk-status mild");
+});
+
+test.each(LOCALES)("every kind of trouble has its sentence (%s)", (locale) => {
+  for (const count of [1, 2, 1_000_000])
+    for (const kind of TROUBLES) {
+      const html = show({ troubles: [{ kind, count }] }, locale);
+      expect(html).not.toContain("problems.");
+      expect(html).not.toContain("{{");
+    }
+});
+
+test("what cannot be told is not told as nothing", () => {
+  const html = show({
+    leads: null,
+    buffered: null,
+    lastTickIso: null,
+    troubles: [{ kind: "database", count: 0 }],
+  });
+  expect(html.match(/Not available right now/g)).toHaveLength(6);
+});

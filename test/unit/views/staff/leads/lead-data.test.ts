@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { getI18n } from "~/i18n/instances.server";
+import type { Locale } from "~/i18n/locale";
+import { listWantedWords } from "~/views/staff/leads/lead-data";
+
+const wanted = {
+  query: "q=lightning&style=Truck&make=Ford&price=0-10000&price=40000-",
+  ...{ q: "lightning", style: ["Truck"], make: ["Ford"], year: [], price: ["0-10000", "40000-"] },
+};
+const list = (locale: Locale, sought: Parameters<typeof listWantedWords>[1]) =>
+  listWantedWords(getI18n(locale).getFixedT(null, ["inventory", "vehicle"]), sought);
+
+test.each([
+  ["en", ["“lightning”", "Truck", "Ford", "Under $10,000", "$40,000 and over"]],
+  ["es", ["“lightning”", "Pickup", "Ford", "Menos de $10,000", "$40,000 o más"]],
+  ["pt", ["“lightning”", "Picape", "Ford", "Menos de $10,000", "$40,000 ou mais"]],
+] as const)("what was looked for in vain is said in words: %s", (locale, words) => {
+  expect(list(locale, wanted)).toEqual(words);
+});
+
+test("who looked for nothing has no words", () => {
+  expect(list("en", null)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { expect, test, vi } from "vitest";
+import { describeChanges, syncRun } from "~/inventory/sync/sync-run";
+import { LastRun } from "~/views/staff/sync/last-run";
+import { StoppedRun } from "~/views/staff/sync/stopped-run";
+import { readText, render } from "../../../../support/render";
+
+vi.mock("@remix-run/react", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("@remix-run/react")>()),
+  Form: "form",
+}));
+
+const VIN = "1FTEW1EP1MFA41207";
+const RUN = {
+  ...{ id: 7, startedBy: "staff", actorName: "Ana", startedAt: "2026-11-20T17:00:00Z" },
+  ...{ finishedAt: "2026-11-20T17:00:01Z", changeHash: null, errorCode: null, error: null },
+  rejects: [
+    { row: 4, reason: "cellsShifted", value: "27,900" },
+    { row: 5, reason: "vinMissing", value: "" },
+  ],
+  unread: [{ row: 2, vin: VIN, field: "price", value: "#REF!" }],
+  locked: [{ vin: VIN, name: "2021 Ford F-150", field: "product_name", ours: "A", sheets: "B" }],
+  notices: [{ row: 3, vin: VIN, kind: "vinCheckDigit", value: VIN }],
+};
+const COUNTS = { rejected: 2, unread: 1, locked: 1, notices: 1, priceDown: 3 };
+
+test("a run with problems says so first, and shows each of them", () => {
+  const run = syncRun.parse({ ...RUN, state: "succeeded", counts: COUNTS });
+  const html = render(<LastRun run={run} isNews={false} />);
+  const text = readText(html);
+  expect(html).toContain("has-problems");
+  expect(text).toMatch(/^Updated 3, 5 problems /);
+  expect(text).toContain("Row 2, Price: “#REF!” can't be read. The vehicle kept what it had.");
+  expect(text).toContain("Row 4: a value is in the wrong column: the row's cells have shifted 27,900");
+  expect(html).not.toContain("<details");
+});
+
+test("a sync that was stopped because no row could be read says what is wrong with the rows", () => {
+  const guards = [{ reason: "noValidRow", part: 0, total: 21, examples: [] }];
+  const stopped = { ...RUN, state: "refused", errorCode: "noValidRow", counts: { rejected: 2 }, guards };
+  const text = readText(render(<StoppedRun run={syncRun.parse(stopped)} isBusy={false} />));
+  expect(text).toContain("Row 5: no VIN");
+});
+
+test("a price read in thousands is listed and is no problem", () => {
+  const notice = { row: 4, vin: VIN, kind: "priceMultiplied", value: "16.9" } as const;
+  const sheet = { vehicles: [], rejects: [], notices: [notice], unread: [], unreadVins: new Set<string>() };
+  const changeSet = {
+    writes: [],
+    changes: [],
+    locked: [],
+    endedHolds: [],
+    held: 0,
+    listedBefore: 22,
+    takenOff: 0,
+  };
+  const { counts, notices } = describeChanges(sheet, changeSet);
+  const run = syncRun.parse({
+    ...RUN,
+    state: "succeeded",
+    rejects: [],
+    unread: [],
+    locked: [],
+    notices,
+    counts,
+  });
+  const html = render(<LastRun run={run} isNews={false} />);
+  expect(readText(html)).toMatch(/^Nothing changed /);
+  expect(readText(html)).toContain("1 price read in thousands");
+  expect(html).not.toContain("has-problems");
+});

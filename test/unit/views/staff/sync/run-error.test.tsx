@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { StaffRunDetail } from "~/views/staff/sync/run-error";
+import { render } from "../../../../support/render";
+
+const read = (
+  error: string | null,
+  errorCode: "sheetUnreadable" | "hosted" | "interrupted" = "sheetUnreadable",
+) =>
+  (["en", "es", "pt"] as const).map((locale) =>
+    render(<StaffRunDetail run={{ error, errorCode }} />, { locale }),
+  );
+
+test("what is wrong with the sheet is said in the reader's language, with what it is about", () => {
+  const [en, es, pt] = read("columnsMissing: product_name, sku");
+  expect(en).toContain("The sheet has no column for: Name, VIN.");
+  expect(es).toContain("La hoja no tiene columna para: Nombre, VIN.");
+  expect(pt).toContain("A planilha não tem coluna para: Nome, VIN.");
+});
+
+test("two columns for one field are named in one sentence", () => {
+  const [en, es, pt] = read("columnsTwice: price: Price, Internet Price");
+  expect(en).toContain("could be the same field: Price ← Price, Internet Price.");
+  expect(es).toContain("Precio ← Price, Internet Price.");
+  expect(pt).toContain("Preço ← Price, Internet Price.");
+});
+
+test("an address is shown as it is", () => {
+  expect(read("notShared: sync&co@lot.example")[0]).toContain("shared with sync&amp;co@lot.example:");
+});
+
+test("somebody else's words stay as they are, and are marked as English", () => {
+  for (const error of ["The sheet answered 404.", "constructor"])
+    for (const line of read(error)) expect(line).toBe(`<p class="muted" lang="en">${error}</p>`);
+  for (const line of read("busy", "hosted")) expect(line).toBe('<p class="muted" lang="en">busy</p>');
+});
+
+test("nothing is said where nothing was written down, or the word for it says all", () => {
+  expect(read(null).join("") + read("interrupted", "interrupted").join("")).toBe("");
+});

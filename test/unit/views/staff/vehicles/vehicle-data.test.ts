@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { getI18n } from "~/i18n/instances.server";
+import type { DeskVehicle } from "~/vehicles/editor/vehicle-editor";
+import { parseVehicle } from "~/vehicles/parse-vehicle";
+import { formatListingText } from "~/views/staff/vehicles/listing-text-data";
+import {
+  createDeskRow,
+  createTypedVehicle,
+  readVin,
+  toInventoryRecord,
+} from "~/views/staff/vehicles/vehicle-data";
+
+const NOW_MS = Date.parse("2026-11-21T12:00:00Z");
+const vehicle: DeskVehicle = {
+  ...{ id: 7, vin: "1M8GDM9AXKP042788", productName: "2017 Ford Fusion Hybrid (Rebuilt)", price: 16.9 },
+  ...{
+    description: "Blue | 40,000 miles | Clean Carfax",
+    quantity: 1,
+    source: "sheet",
+    lockedFields: ["price"],
+    sheetValues: {},
+  },
+  ...{ listedAtIso: "2026-11-01T12:00:00Z", photoCount: 0, version: "v", cursor: "c" },
+};
+
+test("a row says what about it deserves a look", () => {
+  expect(createDeskRow(vehicle, NOW_MS)).toEqual({
+    ...{
+      id: 7,
+      vin: vehicle.vin,
+      name: "2017 Ford Fusion Hybrid (Rebuilt)",
+      priceCents: 1_690_000,
+      daysHere: 20,
+    },
+    ...{ isSold: false, isMarkedSold: false, vinTrouble: null, rawPrice: 16.9 },
+    ...{ photoCount: 0, source: "sheet", lockedFields: ["price"] },
+  });
+});
+
+test.each([
+  [{ quantity: 0 }, { isSold: true, isMarkedSold: false }],
+  [{ productName: "2017 Ford Fusion SOLD" }, { isSold: true, isMarkedSold: true, name: "2017 Ford Fusion" }],
+  [{ productName: "SOLD" }, { name: "1M8GDM9AXKP042788" }],
+  [{ price: null }, { priceCents: null, rawPrice: null }],
+  [{ price: 15_900 }, { priceCents: 1_590_000, rawPrice: null }],
+  [{ vin: "1M8GDM9A1KP042788" }, { vinTrouble: "badVin" }],
+  [{ vin: "BJ7123" }, { vinTrouble: "shortVin" }],
+  [{ listedAtIso: "2026-12-24T00:00:00Z" }, { daysHere: 0 }],
+])("%j is shown as %j", (change, shown) => {
+  expect(createDeskRow({ ...vehicle, ...(change as Partial<DeskVehicle>) }, NOW_MS)).toMatchObject(shown);
+});
+
+test("the form shows the price in full, and nothing for none", () => {
+  expect(createTypedVehicle(vehicle).price).toBe("16900");
+  expect(createTypedVehicle({ ...vehicle, price: null, description: null })).toMatchObject({
+    price: "",
+    description: "",
+  });
+});
+
+test.each([
+  ["", null],
+  ["4T1G11AK0LU318842", { year: 2020, make: "Toyota", trouble: null }],
+  ["4t1g11ak1 lu-318842", { year: 2020, make: "Toyota", trouble: "badVin" }],
+  ["BJ7123", { year: null, make: null, trouble: "shortVin" }],
+])("the VIN %j says %j", (vin, report) => {
+  expect(readVin(vin, 2027)).toEqual(report);
+});
+
+const link = { address: "https://www.example.com/vehicle/7", phone: "(407) 555-0142" };
+
+test("an advertisement says everything, the rebuilt title right after the name", () => {
+  const text = formatListingText(parseVehicle(toInventoryRecord(vehicle)), link, getI18n("en"));
+  expect(text.split("\n")).toEqual([
+    "2017 Ford Fusion Hybrid (Rebuilt)",
+    "Rebuilt title",
+    "$16,900 · 40,000 miles · BLUE · Hybrid",
+    "VIN 1M8GDM9AXKP042788",
+    "• Clean Carfax",
+    "Orlando Family Motors, 5200 Old Winter Garden Rd, Orlando, FL 32811",
+    "(407) 555-0142",
+    "https://www.example.com/vehicle/7",
+  ]);
+});
+
+test("what a vehicle does not have is left out, in the language of whoever reads it", () => {
+  const bare = { ...vehicle, productName: "2016 Kia Soul", description: null, price: null };
+  const text = formatListingText(parseVehicle(toInventoryRecord(bare)), link, getI18n("pt"));
+  expect(text).toContain("2016 Kia Soul\nPreço sob consulta · Gasolina\nVIN");
+});

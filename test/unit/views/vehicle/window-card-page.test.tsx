@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { WindowCardPage } from "~/views/vehicle/window-card-page";
+import { createVehicle, readText, render } from "../../../support/render";
+
+const renderCard = (overrides: Parameters<typeof createVehicle>[0] = {}, locale: "en" | "es" | "pt" = "en") =>
+  render(
+    <WindowCardPage
+      vehicle={createVehicle(overrides)}
+      address="https://www.example.com/vehicle/1"
+      advertisedAt="2026-11-20T17:00:00Z"
+    />,
+    { locale },
+  );
+
+test.each(["en", "es", "pt"] as const)(
+  "the card says the same in English and in Spanish, whatever the page's language: %s",
+  (locale) => {
+    const html = renderCard({}, locale);
+    const card = html.slice(html.indexOf("<article"));
+    expect(card.match(/<div lang="(en|es)">/g)).toEqual(['<div lang="en">', '<div lang="es">']);
+    const text = readText(card);
+    for (const part of [
+      "2021 Ford F-150 XLT",
+      "$28,900",
+      "VIN 1FTEW1EP1MFA41207",
+      "48,210 miles",
+      "48,210 millas",
+      "AZUL ATLAS",
+      "about $598.51 a month*",
+      "*Estimated payment for this price with $0 down at 8.9% APR over 60 months, on approved credit.",
+      "unos $598.51 al mes*",
+      "con crédito aprobado",
+      "As advertised on November 20, 2026",
+      "Según lo anunciado el 20 de noviembre de 2026",
+      "www.example.com/vehicle/1",
+      "(407) 555-0142",
+    ]) {
+      expect(text).toContain(part);
+    }
+  },
+);
+
+test("a rebuilt title is said in both languages, and not of others", () => {
+  const text = readText(renderCard({ product_name: "2018 Chevrolet Silverado (Rebuilt)" }));
+  expect(text).toContain("Rebuilt title: an insurer once declared");
+  expect(text).toContain("Título reconstruido (rebuilt): una aseguradora declaró");
+  expect(readText(renderCard())).not.toMatch(/rebuilt/i);
+});
+
+test("without a price it asks for a call, and names no payment", () => {
+  const text = readText(renderCard({ price: 0 }));
+  expect(text).toContain("Call for price Consulte el precio");
+  expect(text).not.toMatch(/\$\d|\*/);
+});

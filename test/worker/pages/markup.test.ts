@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { LOCALES } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
+import { ADDRESSES } from "../../support/site/addresses";
+import { requireJava } from "../../support/site/java";
+
+const site = inject("siteUrl");
+const pages = new Map<string, string>();
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "markup-"));
+  for (const address of ADDRESSES.flatMap((path) => LOCALES.map((locale) => localizePath(locale, path))))
+    pages.set(address, await (await fetch(site + address)).text());
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What the Nu checker says of every page and need not trouble us, each with the reason. */
+const ACCEPTED_BY_REASON: readonly (readonly [message: RegExp, reason: string])[] = [
+  [/^CSS: Unrecognized at-rule “@(layer|view-transition|property)”/, "its CSS parser is of 2018"],
+  [/^Trailing slash on void elements/, "React writes them, and no value is unquoted"],
+  [
+    /^The “inputmode” attribute is not supported in all browsers/,
+    "where it is not, the keyboard is the usual",
+  ],
+];
+
+interface NuMessage {
+  readonly type: string;
+  readonly url: string;
+  readonly message: string;
+  readonly extract?: string;
+}
+
+test("the Nu checker finds nothing in any page of any language", async () => {
+  requireJava();
+  const files = [...pages.keys()].map((address, index) => ({ address, file: `${index}.html` }));
+  for (const { address, file } of files) await writeFile(path.join(folder, file), pages.get(address) ?? "");
+  const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
+  const args = ["-Xss1m", "-jar", jar, "--format", "json", "--exit-zero-always", folder];
+  const { stderr } = await promisify(execFile)("java", args, { maxBuffer: 64 * 1024 * 1024 });
+  const { messages } = JSON.parse(stderr) as { messages: readonly NuMessage[] };
+  const found = messages
+    .filter(({ message }) => !ACCEPTED_BY_REASON.some(([pattern]) => pattern.test(message)))
+    .map(({ type, url, message, extract }) => {
+      const address = files.find(({ file }) => file === path.basename(url))?.address;
+      return `${type} ${address}: ${message} in ${extract?.slice(0, 160)}`;
+    });
+  expect(found).toEqual([]);
+  expect(pages.size).toBeGreaterThanOrEqual(ADDRESSES.length * LOCALES.length);
+});
+
+/** Filled in by script before anybody meets it; until then its empty places are no fault. */
+const TEMPLATE = /<template\b.*?<\/template>/gs;
+
+/** The rules that are turned off are of writing, not of meaning, or ask for what the site does another way. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
+  rules: {
+    // React's way of writing attributes and void elements.
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "void-style": "off",
+    // Our own scripts from our own origin, which the policy of the page names.
+    "require-sri": "off",
+    // The stylesheet keeps telephone numbers in one line.
+    "tel-non-breaking": "off",
+    // Several boxes of one filter share a name: that is how a form says "any of these".
+    "form-dup-name": "off",
+    // A list may be named, and a screen reader says it.
+    "aria-label-misuse": ["error", { allowAnyNamable: true }],
+  },
+});
+
+test("html-validate finds nothing in any page of any language", async () => {
+  const found: string[] = [];
+  for (const [address, html] of pages) {
+    const { results } = await validator.validateString(html.replace(TEMPLATE, ""), address);
+    for (const { messages } of results)
+      found.push(
+        ...messages.map(({ ruleId, message, selector }) => `${address} ${ruleId}: ${message} at ${selector}`),
+      );
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import path from "node:path";
+import { beforeAll, expect, inject, test } from "vitest";
+import { compileStylesheets } from "../../../local/build/stylesheet";
+import { ADDRESSES } from "../../support/site/addresses";
+
+const site = inject("siteUrl");
+let sheets: readonly { readonly kind: string; readonly rules: readonly ClassRule[] }[] = [];
+
+/** What a selector asks for: "a.button.is-big" names two classes. */
+type ClassRule = ReadonlySet<string>;
+
+const listClasses = (css: string): ClassRule[] =>
+  [...css.replace(/url\(.*?\)/g, "").matchAll(/([^{}]+)\{/g)]
+    .flatMap(([, prelude = ""]) => (prelude.trim().startsWith("@") ? [] : prelude.split(",")))
+    .map((selector) => new Set([...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name)))
+    .filter((names) => names.size > 0);
+
+const describe = (rule: ClassRule) => [...rule].sort().join(" ");
+
+beforeAll(async () => {
+  const compiled = await compileStylesheets(path.resolve(import.meta.dirname, "../../.."));
+  sheets = Object.entries(compiled).map(([kind, css]) => ({ kind, rules: listClasses(css) }));
+});
+
+test.each(ADDRESSES)("%s carries each rule that names only classes it uses", async (address) => {
+  const html = await (await fetch(site + address)).text();
+  const used = new Set(
+    [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")),
+  );
+  const own = new Set(listClasses(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "").map(describe));
+  const isMissing = (rule: ClassRule) =>
+    [...rule].every((name) => used.has(name)) && !own.has(describe(rule));
+  const missing = sheets.flatMap(({ kind, rules }) =>
+    rules.filter(isMissing).map((rule) => `${describe(rule)}: a rule of ${kind}.css`),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+});

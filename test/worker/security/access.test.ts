@@ -1,0 +1,240 @@
+/** Who may do what: every route, asked by everybody, reading and writing. A new route without a row fails. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { LISTED_ROUTES } from "../../support/routes/listed-routes";
+import { removeLead, storeLeads } from "../../support/site/leads";
+import { send } from "../../support/site/send";
+import { changeSession, removeStaff, requireNewPassword, signIn } from "../../support/site/sign-in";
+
+const site = inject("siteUrl");
+const DAY_MS = 86_400_000;
+
+const PEOPLE = ["visitor", "sales", "owner", "expired", "over", "forged", "removed", "newcomer"] as const;
+type Person = (typeof PEOPLE)[number];
+
+interface Row {
+  readonly path: string;
+  /** By person; for each other one the first number. */
+  readonly get: readonly [status: number, exceptions?: Partial<Record<Person, number>>];
+  /** A form of our own page; another site's is 403 for everybody. */
+  readonly post: Row["get"];
+  /** Nobody may keep or find the answer. */
+  readonly isInternal?: boolean;
+}
+
+/** Everybody may read it and nobody has anything to write there. */
+const open = (path: string, status = 200): Row => ({ path, get: [status], post: [405] });
+const STAFF = { sales: 200, owner: 200, expired: 200 };
+/** A form that says nothing, and a photo that is not there, from those who may ask. */
+const REFUSED = { sales: 400, owner: 400, expired: 400 };
+const MISSING = { sales: 404, owner: 404, expired: 404 };
+const LEAD = randomUUID();
+/** A form that may hold words: it goes on to the door with them, but for whoever is known. */
+const CARRIED: Row["get"] = [307, { ...REFUSED, newcomer: 303 }];
+/** Of the demo's lot. */
+const VIN = "1HGCR2F39EA147260";
+
+const TABLE: Readonly<Record<string, Row>> = {
+  "shop/not-found.tsx": open("/nowhere", 404),
+  "shop/home.tsx": open("/es"),
+  "shop/about.tsx": open("/about"),
+  "shop/compare.tsx": open("/compare"),
+  // An empty form is nobody's message.
+  "shop/contact.tsx": { path: "/contact", get: [200], post: [400] },
+  "shop/test-drive-event.ts": open("/contact/test-drive.ics?slot=2027-01-04T10:00"),
+  // Unsigned, it thanks nobody.
+  "shop/thanks.tsx": open("/contact/thanks", 303),
+  "shop/financing.tsx": open("/financing"),
+  // Everybody may press "Refresh".
+  "shop/inventory.tsx": { path: "/inventory", get: [200], post: [303] },
+  "shop/offers.tsx": open("/offers"),
+  "staff/photo-sync.tsx": {
+    path: "/photo-sync",
+    get: [303, STAFF],
+    post: [303, REFUSED],
+    isInternal: true,
+  },
+  "shop/saved.tsx": open("/saved"),
+  "staff/dashboard.tsx": { path: "/staff", get: [303, STAFF], post: [405], isInternal: true },
+  "staff/account/sign-in.tsx": {
+    path: "/staff/sign-in",
+    get: [200, { sales: 303, owner: 303, expired: 303, newcomer: 303 }],
+    // A form without a password was meant for another page.
+    post: [303],
+    isInternal: true,
+  },
+  "staff/lead.tsx": {
+    path: `/staff/leads/${LEAD}`,
+    get: [303, STAFF],
+    post: [303, REFUSED],
+    isInternal: true,
+  },
+  "staff/leads.tsx": {
+    path: "/staff/leads?index",
+    get: [303, STAFF],
+    post: CARRIED,
+    isInternal: true,
+  },
+  "staff/inventory-sync.tsx": {
+    path: "/staff/stock",
+    get: [303, STAFF],
+    post: [303, REFUSED],
+    isInternal: true,
+  },
+  "staff/sheet-columns.tsx": {
+    path: "/staff/stock/columns",
+    get: [303, STAFF],
+    post: [303, { ...REFUSED, sales: 403, expired: 403 }],
+    isInternal: true,
+  },
+  "staff/photos.tsx": {
+    path: `/staff/photos/${VIN}`,
+    get: [303, STAFF],
+    post: [303, REFUSED],
+    isInternal: true,
+  },
+  "staff/photo-files.ts": {
+    path: `/staff/photos/${VIN}/files`,
+    get: [405],
+    // Script sends to it, which would not find the door.
+    post: [401, { ...REFUSED, newcomer: 303 }],
+    isInternal: true,
+  },
+  "staff/lead-photo.ts": {
+    path: `/staff/leads/${LEAD}/photos/1`,
+    get: [303, MISSING],
+    post: [405],
+    isInternal: true,
+  },
+  "staff/lead-adf.ts": {
+    path: `/staff/leads/${LEAD}.adf`,
+    get: [303, STAFF],
+    post: [405],
+    isInternal: true,
+  },
+  "staff/leads-adf.ts": { path: "/staff/leads.adf", get: [303, STAFF], post: [405], isInternal: true },
+  "staff/leads-csv.ts": { path: "/staff/leads.csv", get: [303, STAFF], post: [405], isInternal: true },
+  "staff/people.tsx": {
+    path: "/staff/people",
+    get: [303, { ...STAFF, sales: 403, expired: 403 }],
+    post: [307, { ...REFUSED, sales: 403, expired: 403, newcomer: 303 }],
+    isInternal: true,
+  },
+  "staff/privacy.tsx": {
+    path: "/staff/privacy",
+    get: [303, { ...STAFF, sales: 403, expired: 403 }],
+    post: [307, { ...REFUSED, sales: 403, expired: 403, newcomer: 303 }],
+    isInternal: true,
+  },
+  "staff/person-export.ts": {
+    path: "/staff/privacy.json",
+    get: [405],
+    post: [303, { ...REFUSED, sales: 403, expired: 403 }],
+    isInternal: true,
+  },
+  "staff/account/password.tsx": {
+    path: "/staff/password",
+    get: [303, { ...STAFF, newcomer: 200 }],
+    post: [303, { ...REFUSED, newcomer: 400 }],
+    isInternal: true,
+  },
+  "staff/vehicles.tsx": {
+    path: "/staff/vehicles",
+    get: [303, STAFF],
+    post: [405],
+    isInternal: true,
+  },
+  "staff/new-vehicle.tsx": {
+    path: "/staff/vehicles/new",
+    get: [303, STAFF],
+    post: CARRIED,
+    isInternal: true,
+  },
+  "staff/vehicle.tsx": {
+    path: "/staff/vehicles/1",
+    get: [303, STAFF],
+    post: CARRIED,
+    isInternal: true,
+  },
+  // Last among the dealership's own: it ends the session that asks.
+  "staff/account/sign-out.ts": { path: "/staff/sign-out", get: [303], post: [303], isInternal: true },
+  "shop/vehicle.tsx": open("/vehicle/1"),
+  "shop/window-card.tsx": open("/vehicle/1/window-card"),
+  "resources/google-vehicle-feed.ts": open("/feeds/google-vehicles.csv"),
+  "resources/inventory-feed.ts": open("/feeds/vehicles.json"),
+  "resources/healthz.ts": open("/healthz"),
+  "resources/manifest.ts": open("/manifest.webmanifest"),
+  "resources/share-picture.ts": open("/og/nothing.jpg", 404),
+  "resources/photo.ts": open("/photos/320/art/2021-ford-f-150-xlt-1.webp"),
+  "resources/robots.ts": open("/robots.txt"),
+  "resources/sitemap.ts": open("/sitemap.xml"),
+  // Of machines, which sign what they say.
+  // Without a secret there is nobody to sign.
+  "resources/inventory-webhook.ts": { path: "/webhooks/inventory", get: [405], post: [404] },
+  "resources/twilio-webhook.ts": { path: "/webhooks/twilio", get: [405], post: [403] },
+};
+
+/** A session of each sort, fresh: signing out ends the one it is asked with. */
+async function makeCookie(person: Person): Promise<string> {
+  if (person === "visitor") return "";
+  if (person === "forged") return `session=1${"A".repeat(80)}`;
+  const cookie = await signIn(site, person === "owner" ? "owner" : "sales");
+  const secret = inject("sessionSecret");
+  if (person === "expired") return changeSession(cookie, secret, (held) => ({ ...held, expiresAtMs: 0 }));
+  if (person === "over")
+    return changeSession(cookie, secret, (held) => ({ ...held, signedInAtMs: Date.now() - 8 * DAY_MS }));
+  return cookie;
+}
+
+const expectedOf = ([status, exceptions]: Row["get"], person: Person) => exceptions?.[person] ?? status;
+
+async function ask({ path, get, post, isInternal = false }: Row, person: Person, cookie: string) {
+  const own = { Cookie: cookie, Origin: site };
+  const read = await send("GET", site + path, { Cookie: cookie });
+  const foreign = await send("POST", site + path, { ...own, Origin: "https://evil.example" }, {});
+  const written = await send("POST", site + path, own, {});
+  expect({ path, person, get: read.status, post: written.status, foreign: foreign.status }).toEqual({
+    path,
+    person,
+    get: expectedOf(get, person),
+    post: expectedOf(post, person),
+    foreign: 403,
+  });
+  if (!isInternal) return;
+  for (const { headers } of [read, written])
+    expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual(["private, no-store", "noindex"]);
+}
+
+const cookies = new Map<Person, string>();
+beforeAll(async () => {
+  await storeLeads(inject("backendUrl"), inject("secretKey"), [{ id: LEAD }]);
+  for (const person of PEOPLE) cookies.set(person, await makeCookie(person));
+});
+
+afterAll(() => removeLead(inject("backendUrl"), inject("secretKey"), LEAD));
+
+test("every route has its row", () => {
+  expect(Object.keys(TABLE).sort()).toEqual(LISTED_ROUTES.map(({ file }) => file).sort());
+});
+
+test.each(PEOPLE.filter((person) => person !== "removed" && person !== "newcomer"))("%s", async (person) => {
+  for (const row of Object.values(TABLE)) await ask(row, person, cookies.get(person) ?? "");
+});
+
+test("removed staff", async () => {
+  const restore = await removeStaff(inject("backendUrl"), inject("secretKey"), "sales");
+  try {
+    for (const row of Object.values(TABLE)) await ask(row, "removed", cookies.get("removed") ?? "");
+  } finally {
+    await restore();
+  }
+});
+
+test("somebody with a password that was handed over opens nothing but the page that changes it", async () => {
+  const restore = await requireNewPassword(inject("backendUrl"), inject("secretKey"), "sales");
+  try {
+    for (const row of Object.values(TABLE)) await ask(row, "newcomer", cookies.get("newcomer") ?? "");
+  } finally {
+    await restore();
+  }
+});

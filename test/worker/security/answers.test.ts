@@ -1,0 +1,79 @@
+/** What an answer says of itself, and what nobody is given: through the built Worker and the files beside it. */
+import { request } from "node:http";
+import { expect, inject, test } from "vitest";
+import { ADDRESSES } from "../../support/site/addresses";
+import { send } from "../../support/site/send";
+
+const site = inject("siteUrl");
+
+const MACHINES = [
+  "/feeds/google-vehicles.csv",
+  "/feeds/vehicles.json",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/manifest.webmanifest",
+  "/healthz",
+  "/staff/sign-in",
+  "/contact/test-drive.ics?slot=2027-01-04T10:00",
+  "/photos/320/art/2021-ford-f-150-xlt-1.webp",
+  "/og/nothing.jpg",
+  "/photos/320/bucket/nothing",
+] as const;
+
+/** Text without its encoding may be read in another one; JSON has but one (RFC 8259, 8.1). */
+const isWellTyped = (type: string) =>
+  /^(?:text\/|application\/xml|[\w/]+\+xml)/.test(type) ? /; charset=utf-8(?:;|$)/.test(type) : type !== "";
+
+test("every answer with a body says what it is, and text in which encoding", async () => {
+  const wrong: unknown[] = [];
+  for (const address of [...ADDRESSES, ...MACHINES]) {
+    const { headers, body, status } = await send("GET", site + address);
+    const type = headers["content-type"] ?? "";
+    if (body !== "" && !isWellTyped(String(type))) wrong.push([address, status, type]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  "/.git/HEAD",
+  "/.env",
+  "/.data/secret",
+  "/wrangler.toml",
+  "/package.json",
+  "/functions/worker.ts",
+  "/build/",
+  "/art/vehicles/",
+  "/_headers",
+])("nobody is given %s", async (path) => {
+  const { status, body } = await send("GET", site + path);
+  expect([301, 404]).toContain(status);
+  expect(body).not.toMatch(/ref: refs|SUPABASE|Cache-Control:|\.js<\/a>/);
+});
+
+test("no other origin may read an answer, whatever it asks", async () => {
+  const Origin = "https://evil.example";
+  for (const address of ["/", "/healthz", "/feeds/vehicles.json", "/staff", "/favicon.svg"]) {
+    const read = await send("GET", site + address, { Origin });
+    const preflight = await send("OPTIONS", site + address, {
+      Origin,
+      "Access-Control-Request-Method": "POST",
+    });
+    for (const { headers } of [read, preflight])
+      expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  }
+});
+
+test("TRACE brings nothing back", async () => {
+  const body = await new Promise<string>((resolve, reject) => {
+    const headers = { Cookie: "session=echo-of-a-secret" };
+    const call = request(`${site}/`, { method: "TRACE", headers }, (response) => {
+      let text = "";
+      response.on("data", (chunk) => (text += chunk));
+      response.on("end", () => resolve(text));
+    });
+    // Refused without an answer is as good.
+    call.on("error", (error) => ("code" in error ? resolve("") : reject(error)));
+    call.end();
+  });
+  expect(body).not.toContain("echo-of-a-secret");
+});

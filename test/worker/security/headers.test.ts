@@ -1,0 +1,140 @@
+import { request } from "node:http";
+import { expect, inject, test } from "vitest";
+import { SECURITY_HEADERS } from "~/edge/http/security-headers";
+
+const site = inject("siteUrl");
+
+/** By hand, because `fetch` writes its own Origin and Sec-Fetch-Site. */
+function send(method: string, path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
+    (resolve, reject) => {
+      const call = request(site + path, { method, headers }, (response) => {
+        let body = "";
+        response.on("data", (chunk) => (body += chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        );
+      });
+      call.on("error", reject);
+      call.end();
+    },
+  );
+}
+
+test.each([
+  "/inventory",
+  "/vehicle/1",
+  "/nothing",
+  "/",
+  "/healthz",
+  "/photos/320/bucket/nothing",
+  "/photos/320/art/2021-ford-f-150-xlt-1.webp",
+  "/favicon.svg",
+  "/inventory/",
+])("%s carries every security header", async (path) => {
+  const { headers } = await send("GET", path);
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    expect([name, headers[name.toLowerCase()]]).toEqual([name, value]);
+  }
+  expect(headers["content-security-policy"]).toMatch(/object-src 'none'/);
+  expect(headers["x-powered-by"]).toBeUndefined();
+  expect(headers["set-cookie"]).toBeUndefined();
+});
+
+test("a part of a page is for reading: it may do nothing, and nobody who shows documents gets one", async () => {
+  const read = await send("GET", "/inventory", { "X-Part": "main", "Sec-Fetch-Dest": "empty" });
+  expect(read.body).not.toContain("<style>");
+  expect(read.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  expect(read.headers).not.toHaveProperty("speculation-rules");
+  for (const [name, value] of Object.entries(SECURITY_HEADERS))
+    expect([name, read.headers[name.toLowerCase()]]).toEqual([
+      name,
+      name === "Permissions-Policy" ? undefined : value,
+    ]);
+  for (const destination of ["document", "iframe", "object"]) {
+    const shown = await send("GET", "/inventory", { "X-Part": "main", "Sec-Fetch-Dest": destination });
+    expect(shown.body).toContain("<style>");
+    expect(shown.headers["content-security-policy"]).toContain("style-src 'sha256-");
+  }
+});
+
+test("a page's style is allowed by the hash of exactly that style", async () => {
+  const { headers, body } = await send("GET", "/inventory");
+  const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? "";
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
+  expect(headers["content-security-policy"]).toContain(`'sha256-${Buffer.from(digest).toString("base64")}'`);
+});
+
+test("the same page is revalidated without a body, and another one is not", async () => {
+  const first = await send("GET", "/inventory?style=Van");
+  const etag = String(first.headers.etag);
+  expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  const again = await send("GET", "/inventory?style=Van", { "If-None-Match": etag });
+  expect(again.status).toBe(304);
+  expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
+  expect((await send("GET", "/inventory?style=Truck", { "If-None-Match": etag })).status).toBe(200);
+});
+
+test("the head of a page is its headers", async () => {
+  const { status, body, headers } = await send("HEAD", "/inventory");
+  expect([status, body]).toEqual([200, ""]);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+});
+
+test.each([
+  ["/es/inventory/?make=Ford", "/es/inventory?make=Ford"],
+  ["//evil.example/", "/evil.example"],
+  ["//evil.example", "/evil.example"],
+  ["/\\evil.example", "/evil.example"],
+  ["///", "/"],
+  ["/es//about", "/es/about"],
+])("an address has no slash at its end and none twice: %s", async (path, address) => {
+  const { status, headers } = await send("GET", path, { Host: "evil.example" });
+  expect([status, headers.location]).toEqual([301, address]);
+});
+
+test.each([
+  ["/ES/Vehicle/1?from=style%3DSUV", "/es/vehicle/1?from=style%3DSUV"],
+  ["/Inventory", "/inventory"],
+  ["/Staff/photos/1FTEW1EP1MFA41207", "/staff/photos/1FTEW1EP1MFA41207"],
+])("a link with capitals leads to the page it means, whose words are small: %s", async (path, address) => {
+  const { status, headers } = await send("GET", path);
+  expect([status, headers.location]).toEqual([301, address]);
+});
+
+const OWN_PAGE = () => ({ Origin: site, "Sec-Fetch-Site": "same-origin" });
+
+test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
+  "%s has no meaning anywhere, and the refusal says what has",
+  async (method) => {
+    for (const path of [
+      "/contact",
+      "/inventory",
+      "/offers",
+      "/staff/sign-in",
+      "/photos/320/art/x.webp",
+      "/healthz",
+    ]) {
+      const { status, headers } = await send(method, path, OWN_PAGE());
+      expect([path, status, headers.allow]).toEqual([path, 405, "GET, HEAD, POST"]);
+    }
+  },
+);
+
+test("a page without a form says so to one that is sent to it", async () => {
+  const { status, headers } = await send("POST", "/offers", OWN_PAGE());
+  expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+});
+
+test.each([
+  [{}, 403],
+  [{ Origin: "https://evil.example" }, 403],
+  [{ Origin: "null" }, 403],
+  [{ Origin: "self", "Sec-Fetch-Site": "cross-site" }, 403],
+  [{ Origin: "self", "Sec-Fetch-Site": "same-origin" }, 405],
+] as const)("a form with %o is answered %i", async (headers: Record<string, string>, status) => {
+  const own = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value === "self" ? site : value]),
+  );
+  expect((await send("POST", "/offers", own)).status).toBe(status);
+});

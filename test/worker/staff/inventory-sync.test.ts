@@ -1,0 +1,275 @@
+/** The stock's way from the sheet through the built Worker: the button, the sheet's script, the clock and the staff's page. */
+import { createHmac } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Miniflare } from "miniflare";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import "../../../local/backend/storage/web-socket-name";
+import { type BackendProcess, spawnBackend } from "../../support/backend/spawn-backend";
+import { findFreePort } from "../../support/site/free-port";
+import { type GoogleStandIn, SHEET_ID, startGoogle } from "../../support/site/google-stand-in";
+import { send } from "../../support/site/send";
+import { signIn } from "../../support/site/sign-in";
+import { startWorker } from "../../support/site/worker-bundle";
+
+const DEMO_SHEET = readFileSync("local/demo/inventory-sheet.csv", "utf8").trimEnd();
+const NEW_LINE = '2018 Acura NSX,"red | 9,000 miles",99000,19UNC1B09JY000017,,1';
+const SECRET = "the sheet's script knows this too";
+const SECONDS_20 = { timeout: 20_000, interval: 100 };
+
+const folder = mkdtempSync(path.join(tmpdir(), "refresh-"));
+let backend: BackendProcess;
+let service: SupabaseClient;
+let google: GoogleStandIn;
+let worker: Miniflare;
+let closed: Miniflare;
+let site: string;
+let closedSite: string;
+
+beforeAll(async () => {
+  [backend, google] = await Promise.all([spawnBackend(folder, await findFreePort()), startGoogle()]);
+  service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
+  const start = async (more: Readonly<Record<string, string>>) => {
+    const settings = {
+      SUPABASE_URL: backend.url,
+      SUPABASE_SECRET_KEY: backend.secretKey,
+      INVENTORY_SHEET: SHEET_ID,
+      GOOGLE_SERVICE_ACCOUNT: JSON.stringify(google.account),
+      GOOGLE_API_URL: google.url,
+      INVENTORY_WEBHOOK_SECRET: SECRET,
+      ...more,
+    };
+    return startWorker({ settings });
+  };
+  [worker, closed] = await Promise.all([start({}), start({ PUBLIC_REFRESH: "off" })]);
+  site = (await worker.ready).origin;
+  closedSite = (await closed.ready).origin;
+});
+afterAll(async () => {
+  await Promise.all([worker?.dispose(), closed?.dispose(), google?.close(), backend?.kill()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await service.from("sync_runs").delete().gt("id", 0);
+  await service.from("sync_holds").delete().neq("vin", "");
+  await service.from("inventory").delete().eq("sku", "19UNC1B09JY000017");
+  google.write(DEMO_SHEET);
+});
+
+let presses = 0;
+/** Each from an address of its own. */
+const press = (at = "/inventory", headers: Readonly<Record<string, string>> = {}) => {
+  presses += 1;
+  const address = `198.51.${Math.floor(presses / 250)}.${presses % 250}`;
+  return send("POST", site + at, { Origin: site, "CF-Connecting-IP": address, ...headers }, {});
+};
+const getFlash = (answer: Awaited<ReturnType<typeof send>>) =>
+  [answer.headers["set-cookie"]]
+    .flat()
+    .find((line) => line?.startsWith("flash="))
+    ?.split(";")[0] ?? "";
+const readRuns = async () =>
+  (await service.from("sync_runs").select("state, started_by, actor_name, error_code, counts").order("id"))
+    .data;
+
+test("ten presses at once are one sync and one for those who came during it, and whoever pressed sees the new stock at once, in the filter they had", async () => {
+  await send("GET", `${site}/inventory?make=Acura`);
+  google.write(`${DEMO_SHEET}\n${NEW_LINE}`);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => press("/inventory?make=Acura")));
+  expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(
+    answers.map(() => [303, "/inventory?make=Acura"]),
+  );
+  expect(await readRuns()).toMatchObject([
+    { state: "succeeded", started_by: "visitor", counts: { added: 1 } },
+    { state: "succeeded", started_by: "visitor", counts: { added: 0 } },
+  ]);
+  const [answer] = answers;
+  if (!answer) throw new Error("nobody pressed");
+  const page = await send("GET", `${site}/inventory?make=Acura`, { Cookie: getFlash(answer) });
+  expect(page.body).toContain("Inventory synced successfully from Google Sheets!");
+  expect(page.body).toContain("2018 Acura NSX");
+  expect(page.headers["cache-control"]).toBe("private, no-store");
+  expect(String(page.headers["set-cookie"])).toContain("flash=; Path=/; Max-Age=0");
+  const next = await send("GET", `${site}/inventory?make=Acura`);
+  expect(next.body).not.toContain("synced successfully");
+  expect(next.body).toContain("2018 Acura NSX");
+  expect(next.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+});
+
+test.each([
+  ["/inventory", "Failed to sync inventory: ", "the sheet could not be opened."],
+  ["/es/inventory", "No se pudo sincronizar el inventario: ", "no se pudo abrir la hoja."],
+  ["/pt/inventory", "Não foi possível sincronizar o estoque: ", "não foi possível abrir a planilha."],
+])("%s says a failure in its language, and shows the stock there is", async (at, failure, reason) => {
+  await google.setFaults({ kind: "error", name: "notShared" });
+  const answer = await press(at);
+  const { body } = await send("GET", site + answer.headers.location, { Cookie: getFlash(answer) });
+  expect(body.replaceAll("<!-- -->", "")).toContain(failure + reason);
+  expect(body).toContain("2021 Ford F-150");
+});
+
+test("a cookie that this site did not sign says nothing", async () => {
+  const forged = "flash=subject=sync%3A1&outcome=hosted&message=Send+money&at=1&sig=00";
+  const { body } = await send("GET", `${site}/inventory`, { Cookie: forged });
+  expect(body).not.toContain("Send money");
+  expect(body).not.toContain("Failed to sync");
+});
+
+test("a press of another site's page is refused, and the seventh of one address in a minute does nothing", async () => {
+  expect((await press("/inventory", { Origin: "https://evil.example" })).status).toBe(403);
+  const address = { "CF-Connecting-IP": "203.0.113.9" };
+  for (let number = 0; number < 6; number += 1) await press("/inventory", address);
+  const before = await readRuns();
+  const answer = await press("/inventory", address);
+  expect(getFlash(answer)).toContain("outcome=tooMany");
+  expect(await readRuns()).toEqual(before);
+});
+
+test("a press within a minute of the last sync gets its result", async () => {
+  await press();
+  google.write(`${DEMO_SHEET}\n${NEW_LINE}`);
+  expect(getFlash(await press())).toContain("outcome=success");
+  expect(await readRuns()).toHaveLength(1);
+});
+
+test("where the public may not refresh, visitors see no button and are sent to the door, and staff press it", async () => {
+  const post = (cookie: string) =>
+    send("POST", `${closedSite}/inventory`, { Origin: closedSite, Cookie: cookie }, {});
+  expect((await send("GET", `${closedSite}/inventory`)).body).not.toContain("Refresh<");
+  expect((await post("")).headers.location).toMatch(/^\/staff\/sign-in\?returnTo=/);
+  expect(await readRuns()).toEqual([]);
+  const cookie = await signIn(closedSite, "sales");
+  const page = await send("GET", `${closedSite}/inventory`, { Cookie: cookie });
+  expect(page.body).toContain("Refresh</button>");
+  expect(page.headers["cache-control"]).toBe("private, no-store");
+  expect((await post(cookie)).headers.location).toBe("/inventory");
+  expect(await readRuns()).toMatchObject([{ state: "succeeded", started_by: "staff" }]);
+});
+
+const sign = (timestamp: number, body: string, secret = SECRET) => ({
+  "X-Inventory-Timestamp": String(timestamp),
+  "X-Inventory-Signature": createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex"),
+});
+const call = (headers: Readonly<Record<string, string>>, body = "") =>
+  fetch(`${site}/webhooks/inventory`, { method: "POST", headers, body });
+
+test("the sheet's script starts a sync, once for each call", async () => {
+  const now = Math.floor(Date.now() / 1000);
+  google.write(`${DEMO_SHEET}\n${NEW_LINE}`);
+  const headers = sign(now, '{"sheet":"lot"}');
+  const first = await call(headers, '{"sheet":"lot"}');
+  expect([first.status, await first.json()]).toEqual([202, { accepted: true }]);
+  const again = await call(headers, '{"sheet":"lot"}');
+  expect([again.status, await again.json()]).toEqual([409, { error: "repeated" }]);
+  await vi.waitFor(async () => {
+    expect(await readRuns()).toMatchObject([
+      { state: "succeeded", started_by: "webhook", counts: { added: 1 } },
+    ]);
+  }, SECONDS_20);
+});
+
+test("a call without the script's signature, of another body or another time starts nothing", async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const refused = [
+    [{}, ""],
+    [sign(now, "a", "another secret, as long as ours"), "a"],
+    [sign(now, "a"), "b"],
+    [sign(now - 400, "a"), "a"],
+    [sign(now + 400, "a"), "a"],
+    [{ ...sign(now, "a"), "X-Inventory-Timestamp": String(now + 1) }, "a"],
+    [{ ...sign(now, "a"), "X-Inventory-Signature": "" }, "a"],
+  ] as const;
+  for (const [headers, body] of refused) expect((await call(headers, body)).status).toBe(401);
+  expect((await call(sign(now, "a"), "x".repeat(70_000))).status).toBe(413);
+  expect(await readRuns()).toEqual([]);
+});
+
+test("every quarter of an hour the stock follows the sheet by itself", async () => {
+  google.write(`${DEMO_SHEET}\n${NEW_LINE}`);
+  const handler = await worker.getWorker();
+  await handler.scheduled({ cron: "*/15 * * * *" });
+  expect(await readRuns()).toMatchObject([{ state: "succeeded", started_by: "clock", counts: { added: 1 } }]);
+});
+
+test("staff see what a refused sheet would do, and apply that and nothing else, without script", async () => {
+  const cookie = await signIn(site, "owner");
+  const post = (form: Readonly<Record<string, string>>) =>
+    send("POST", `${site}/staff/stock`, { Origin: site, Cookie: cookie }, form);
+  const read = async () => (await send("GET", `${site}/staff/stock`, { Cookie: cookie })).body;
+  const cut = DEMO_SHEET.split("\n").slice(0, 5).join("\n");
+  google.write(cut);
+  const refused = await post({ intent: "sync" });
+  expect(refused.headers.location).toBe("/staff/stock");
+  // Also to a browser that fetches the data alone.
+  for (const address of ["/staff/stock", "/staff/stock.data"]) {
+    const told = await send("GET", site + address, { Cookie: `${cookie}; ${getFlash(refused)}` });
+    expect(told.body).toContain("moreThanHalf");
+    expect(String(told.headers["set-cookie"])).toContain("flash=; Path=/; Max-Age=0");
+  }
+  const page = await read();
+  expect(page).toContain("Sync stopped");
+  expect(page).toContain("Nothing was changed. The site still shows the inventory from before.");
+  expect(page).toContain("2016 Jaguar XF");
+  const changes = /name="changes" value="([\da-f]{64})"/.exec(page)?.[1] ?? "";
+  google.write(`${cut}\n${NEW_LINE}`);
+  await post({ intent: "apply", changes });
+  expect((await readRuns())?.map(({ state }) => state)).toEqual(["refused", "refused"]);
+  google.write(cut);
+  await post({ intent: "apply", changes });
+  expect(await readRuns()).toMatchObject([
+    {},
+    {},
+    { state: "succeeded", started_by: "staff", actor_name: expect.any(String) },
+  ]);
+  google.write(DEMO_SHEET);
+  await post({ intent: "sync" });
+  expect(await read()).toContain("Back on the lot: 17");
+});
+
+test("without script staff preview a sync, apply it, see its problems, undo it, and let it in again", async () => {
+  const cookie = await signIn(site, "sales");
+  const post = (form: Readonly<Record<string, string>>) =>
+    send("POST", `${site}/staff/stock`, { Origin: site, Cookie: cookie }, form);
+  const read = async () => visible((await send("GET", `${site}/staff/stock`, { Cookie: cookie })).body);
+  const visible = (body: string) => body.replaceAll("<!-- -->", "");
+  const find = async () =>
+    (await service.from("inventory").select("id, price").eq("sku", "19UNC1B09JY000017").maybeSingle()).data;
+  await post({ intent: "sync" });
+  google.write(`${DEMO_SHEET}\n${NEW_LINE}\n2018 Acura,,9000,,,1`);
+  const runs = await readRuns();
+  const preview = await post({ intent: "preview" });
+  expect(preview.status).toBe(200);
+  expect(preview.headers["cache-control"]).toBe("private, no-store");
+  const shown = visible(preview.body);
+  expect(shown).toContain("Preview: nothing was changed");
+  expect(shown).toContain("2018 Acura NSX");
+  expect([await readRuns(), await find()]).toEqual([runs, null]);
+  const changes = /name="changes" value="([\da-f]{64})"/.exec(shown)?.[1] ?? "";
+  await post({ intent: "apply", changes });
+  const done = await read();
+  expect(done).toMatch(/<h2[^>]*>Updated 1, \d+ problems?<\/h2>/);
+  expect(done).toContain("Row 26: no VIN");
+  const id = (await find())?.id;
+  const run = /name="run" value="(\d+)"/.exec(done)?.[1] ?? "";
+  const undone = await post({ intent: "undo", run });
+  const said = await send("GET", `${site}/staff/stock`, { Cookie: `${cookie}; ${getFlash(undone)}` });
+  expect(visible(said.body)).toContain("The sync was undone.");
+  expect(visible(said.body)).toContain("Undone by");
+  expect(await find()).toBeNull();
+  expect((await send("GET", `${site}/vehicle/${id}`)).status).toBe(410);
+  await post({ intent: "undo", run });
+  await post({ intent: "sync" });
+  expect(await find()).toBeNull();
+  expect(await read()).toContain(
+    "1 undone change isn&#x27;t applied again until that cell changes in the sheet.",
+  );
+  await post({ intent: "let-in" });
+  expect(await find()).toMatchObject({ price: 99_000 });
+  for (const form of [
+    { intent: "undo", run: "x" },
+    { intent: "else", run: "1" },
+  ])
+    expect((await post(form)).status).toBe(400);
+});

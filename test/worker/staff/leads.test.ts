@@ -1,0 +1,261 @@
+/** Staff's pages on leads over HTTP: listing, searching, answering, sending again, downloading. */
+import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import "../../../local/backend/storage/web-socket-name";
+import { cleanPhoto } from "~/photos/processing/clean-photo";
+import { createLead } from "../../fixtures/lead";
+import { removeLead, storeDeadLetter, storeLeadPhoto, storeLeads } from "../../support/site/leads";
+import { send } from "../../support/site/send";
+import { readSetCookie, signIn } from "../../support/site/sign-in";
+
+const site = inject("siteUrl");
+const [backendUrl, secretKey] = [inject("backendUrl"), inject("secretKey")];
+
+let cookie = "";
+let ids: readonly string[] = [];
+/** No other test writes of it. */
+const MARK = "quaggamobile";
+
+beforeAll(async () => {
+  cookie = await signIn(site, "sales");
+  ids = await storeLeads(backendUrl, secretKey, [
+    ...Array.from({ length: 30 }, (_, index) => ({
+      created_at: new Date(Date.UTC(2030, 0, 1, 0, index)).toISOString(),
+      name: `Rui ${String(index).padStart(2, "0")}`,
+      message: MARK,
+    })),
+    {
+      created_at: "2031-01-01T00:00:00Z",
+      name: "Zoë Ünal",
+      phone: "+1 (321) 555-0177",
+      phone_digits: "13215550177",
+      vin: "1FTEW1EP1MFA41207",
+      subject: "test-drive",
+      slot: "2031-01-04T10:30",
+      message: `=HYPERLINK("x") ${MARK}\n  100% & <b>two</b> lines`,
+      trade_in: {
+        vin: null,
+        year: 2018,
+        make: "Ford",
+        model: "Edge",
+        odometerMiles: 85_000,
+        condition: "good",
+      },
+      wanted: { query: "make=Honda", q: "", style: [], make: ["Honda"], year: [], price: [] },
+    },
+    { created_at: "2031-01-02T00:00:00Z", name: "Robot", message: MARK, is_suspected: true },
+  ]);
+});
+afterAll(async () => {
+  for (const id of ids) await removeLead(backendUrl, secretKey, id);
+});
+
+const get = (path: string, held = cookie) => send("GET", site + path, { Cookie: held });
+const post = (path: string, form: Record<string, string>, held = cookie) =>
+  send("POST", site + path, { Cookie: held, Origin: site }, form);
+const zoe = () => ids[30] ?? "";
+const listNames = (html: string) =>
+  [...html.matchAll(/<bdi>((?:Rui \d\d|Zo|Robot)[^<]*)<\/bdi>/g)].map(([, name]) => name);
+
+async function search(words: string, query = "?index") {
+  const { status, headers } = await post(`/staff/leads${query}`, { intent: "search", words });
+  expect(status).toBe(303);
+  const held = `${cookie}; ${readSetCookie(headers["set-cookie"])}`;
+  return { address: String(headers.location), held };
+}
+
+test("a refused lead is in the quarantine as it was sent, and Accept makes it a lead with a text, once", async () => {
+  const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
+  const key = randomUUID();
+  const sent = createLead({
+    idempotencyKey: key,
+    name: "Kwagga Quarantine",
+    message: `${MARK} a\u0000b\ud800`,
+  });
+  const values = { p_idempotency_key: key, p_lead_text: JSON.stringify(sent), p_reason: "22P05" };
+  const { data: kept } = await service.rpc("quarantine_lead", values);
+  for (const [prefix, words] of [
+    ["", "It contains characters that the database can&#x27;t store"],
+    ["/es", "Contiene caracteres que la base de datos no puede guardar"],
+    ["/pt", "Contém caracteres que o banco de dados não consegue salvar"],
+  ] as const) {
+    const { status, body } = await get(`${prefix}/staff/leads?folder=quarantine`);
+    expect([prefix, status, body.includes(words), body.includes("a[U+0000]b[U+D800]")]).toEqual([
+      prefix,
+      200,
+      true,
+      true,
+    ]);
+  }
+  expect((await get("/staff/leads")).body).toContain("folder=quarantine");
+  const press = () => post("/staff/leads?folder=quarantine&index", { intent: "accept", id: kept.id });
+  const answers = await Promise.all([press(), press()]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  const { data: rows } = await service
+    .from("contact_messages")
+    .select("id, message, lead_deliveries(channel)")
+    .eq("idempotency_key", key);
+  expect(rows).toMatchObject([{ message: `${MARK} ab`, lead_deliveries: [{ channel: "sms" }] }]);
+  const after = (await get("/staff/leads?folder=quarantine")).body;
+  expect(after).toContain(`/staff/leads/${rows?.[0]?.id}`);
+  expect(after).toContain("Accepted by");
+  await removeLead(backendUrl, secretKey, rows?.[0]?.id ?? "");
+  await service.from("lead_quarantine").delete().eq("id", kept.id);
+});
+
+test("the newest stand first, a page at a time, each once; a machine's stand elsewhere", async () => {
+  const { address, held } = await search(MARK);
+  expect(address).toBe("/staff/leads?search=on");
+  const first = await get(address, held);
+  const older = /href="([^"]*after=[^"]*)"/.exec(first.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const second = await get(older, held);
+  const names = [...listNames(first.body), ...listNames(second.body)];
+  expect(names).toEqual([
+    "Zoë Ünal",
+    ...Array.from({ length: 30 }, (_, i) => `Rui ${String(29 - i).padStart(2, "0")}`),
+  ]);
+  expect(first.body).not.toContain("Robot");
+  expect(listNames((await get("/staff/leads?folder=suspected")).body)).toContain("Robot");
+});
+
+test.each([
+  "zoe unal",
+  "ZOË",
+  "3215550177",
+  "(321) 555-0177",
+  "+1 321 555 0177",
+  "555-0177",
+  "ana.beltran@example 100%",
+  "41207 lines",
+])("%s finds her", async (words) => {
+  const { address, held } = await search(words);
+  expect(address).toBe("/staff/leads?search=on");
+  expect(listNames((await get(address, held)).body)).toContain("Zoë Ünal");
+});
+
+test("what stands nowhere finds nothing, and a percent sign is no wildcard", async () => {
+  for (const words of ["zoe%unal", "nobody-of-that-name", "z_e"]) {
+    const { address, held } = await search(words);
+    expect(listNames((await get(address, held)).body)).toEqual([]);
+  }
+});
+
+test("no words end the search, and no address holds any", async () => {
+  const { address } = await search("", "?folder=suspected&index");
+  expect(address).toBe("/staff/leads?folder=suspected");
+});
+
+test.each([
+  ["", "Writes English", "Nobody has answered yet."],
+  ["/es", "Escribe en inglés", "Todavía no ha respondido nadie."],
+  ["/pt", "Escreve em inglês", "Ninguém respondeu ainda."],
+])("one lead shows everything that was said (%s)", async (prefix, language, answer) => {
+  const { status, body } = await get(`${prefix}/staff/leads/${zoe()}`);
+  expect(status).toBe(200);
+  expect(body).toContain(
+    `=HYPERLINK(&quot;x&quot;) ${MARK}\n  100% &amp; &lt;b&gt;two&lt;/b&gt; lines</blockquote>`,
+  );
+  for (const part of [
+    language,
+    answer,
+    "2018 Ford Edge",
+    `href="${prefix}/inventory?make=Honda"`,
+    `href="${prefix}/vehicle/1"`,
+  ])
+    expect(body).toContain(part);
+  expect(body).toContain('href="tel:+13215550177"');
+  expect(body).toContain("https://wa.me/13215550177?text=Hello%20Zo");
+});
+
+test("answered has a name and a time, stays the first one's, and can be taken back", async () => {
+  const path = `/staff/leads/${zoe()}`;
+  expect((await post(`/es${path}`, { answered: "yes" })).headers.location).toBe(`/es${path}`);
+  expect((await get(path)).body).toMatch(/Answered by Diego Alves, \w+ \d+, \d+:\d\d/);
+  const owner = await signIn(site, "owner");
+  await post(path, { answered: "yes" }, owner);
+  expect((await get(path)).body).toContain("Diego Alves");
+  const { held } = await search(MARK);
+  expect(listNames((await get("/staff/leads?search=on&answered=yes", held)).body)).toEqual(["Zoë Ünal"]);
+  expect((await get("/staff/leads?search=on&answered=no", held)).body).not.toContain("Zoë Ünal");
+  await post(path, { answered: "no" });
+  expect((await get(path)).body).toContain("Nobody has answered yet.");
+});
+
+test("what did not reach us is counted in red, and sent again", async () => {
+  await storeDeadLetter(backendUrl, secretKey, zoe());
+  const page = await get(`/staff/leads/${zoe()}`);
+  for (const text of ["The number is no mobile&#x27;s.", "code 21614", "Given up"])
+    expect(page.body).toContain(text);
+  expect((await get("/staff/leads")).body).toContain("could not be delivered to us");
+  expect(listNames((await get("/staff/leads?folder=unsent")).body)).toEqual(["Zoë Ünal"]);
+  expect((await get("/staff")).body).toMatch(/class="problem">\d/);
+  expect((await post("/staff/leads?index", { intent: "resend" })).headers.location).toBe("/staff/leads");
+  const after = await get(`/staff/leads/${zoe()}`);
+  expect(after.body).toContain("Sent again by hand");
+  expect(after.body).not.toContain("code 21614)</span></li></ol></div><form");
+});
+
+test("the download holds every lead of the list, harmless", async () => {
+  const { held } = await search(MARK);
+  const { body, headers } = await get("/staff/leads.csv?search=on", held);
+  expect(headers["content-disposition"]).toBe('attachment; filename="leads.csv"');
+  expect(body.match(new RegExp(MARK, "g"))).toHaveLength(31);
+  expect(body).toContain(`"'=HYPERLINK(""x"") ${MARK}\n  100% & <b>two</b> lines"`);
+});
+
+test("a CRM gets one lead, or all that nobody answered", async () => {
+  const { body, headers } = await get(`/staff/leads/${zoe()}.adf`);
+  expect([headers["content-type"], headers["content-disposition"]]).toEqual([
+    "application/xml; charset=utf-8",
+    `attachment; filename="lead-${zoe()}.adf"`,
+  ]);
+  expect(body).toContain(
+    '<vehicle interest="test-drive" status="used">\n<year>2021</year>\n<make>Ford</make>',
+  );
+  expect(body.match(/<prospect /g)).toHaveLength(1);
+  const all = await get("/staff/leads.adf");
+  expect((all.body.match(new RegExp(MARK, "g")) ?? []).length).toBe(31);
+});
+
+test("a photo of a trade-in is shown to staff without what a camera adds, and to nobody else", async () => {
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#203040" } })
+    .withExif({ IFD0: { Copyright: "Zoe" } })
+    .jpeg()
+    .toBuffer();
+  await storeLeadPhoto(backendUrl, secretKey, zoe(), photo);
+  expect((await get(`/staff/leads/${zoe()}`)).body).toContain(`src="/staff/leads/${zoe()}/photos/1"`);
+  const address = `${site}/staff/leads/${zoe()}/photos/1`;
+  const response = await fetch(address, { headers: { Cookie: cookie } });
+  const shown = Buffer.from(cleanPhoto(new Uint8Array(photo))?.bytes ?? []);
+  expect(shown.length).toBeLessThan(photo.length);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(shown);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-length": String(shown.length),
+    "cache-control": "private, no-store",
+    "x-content-type-options": "nosniff",
+  });
+  const visitor = await fetch(address, { redirect: "manual" });
+  expect([visitor.status, (await visitor.arrayBuffer()).byteLength]).toEqual([303, 0]);
+  expect((await get(`/staff/leads/${zoe()}/photos/2`)).status).toBe(404);
+});
+
+test("what looked like a machine's joins the others when somebody says it is a person's", async () => {
+  const path = `/staff/leads/${ids[31]}`;
+  expect((await post(`/pt${path}`, { intent: "release" })).headers.location).toBe(`/pt${path}`);
+  expect((await get("/staff/leads?folder=suspected")).body).not.toContain("Robot");
+  expect(listNames((await get("/staff/leads")).body)).toContain("Robot");
+  expect((await get(path)).body).toContain("Text message");
+  const nobody = `/staff/leads/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`;
+  expect((await post(nobody, { intent: "release" })).status).toBe(404);
+});
+
+test.each([
+  "/staff/leads/nothing",
+  `/staff/leads/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`,
+  "/staff/leads/x.adf",
+])("%s is no lead", async (path) => {
+  expect((await get(path)).status).toBe(404);
+});

@@ -1,0 +1,96 @@
+/** Many requests of one person when the access token has just ended: each gets its page and the next session, Auth is asked once. */
+import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Miniflare } from "miniflare";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { parseSessionSecrets } from "~/edge/config/session-secret";
+import { createSessionSeal } from "~/edge/session/session-seal";
+import { send } from "../../support/site/send";
+import { readSetCookie } from "../../support/site/sign-in";
+import { startWorker } from "../../support/site/worker-bundle";
+
+const SESSION_SECRET = "local_0123456789abcdefghijklmnopqrstuvwxyz";
+const USER = { id: "11111111-1111-4111-8111-111111111111", aud: "authenticated", email: "ana@example.test" };
+const STAFF = [{ user_id: USER.id, name: "Ana", role: "sales", must_change_password: false }];
+const SECONDS_OF_TOKEN = 3600;
+
+const seal = createSessionSeal(parseSessionSecrets(SESSION_SECRET) ?? [""]);
+/** An Auth that takes each refresh token as often as it is asked, and its time. */
+const auth = { answersAfterMs: 0, asked: [] as string[] };
+
+let worker: Miniflare;
+let site = "";
+beforeAll(async () => {
+  worker = await startWorker({ settings: { SESSION_SECRET }, outbound: answer });
+  site = (await worker.ready).origin;
+});
+beforeEach(() => {
+  auth.asked = [];
+});
+afterAll(() => worker.dispose());
+
+async function answer(outgoing: Request): Promise<Response> {
+  const { pathname } = new URL(outgoing.url);
+  if (pathname === "/auth/v1/user") return Response.json(USER);
+  if (pathname === "/rest/v1/staff") return Response.json(STAFF);
+  if (pathname !== "/auth/v1/token") return new Response(null, { status: 503 });
+  const { refresh_token } = (await outgoing.json()) as { refresh_token: string };
+  auth.asked.push(refresh_token);
+  await sleep(auth.answersAfterMs);
+  return Response.json(formatTokens(`${refresh_token} and on`));
+}
+
+function formatTokens(refresh_token: string) {
+  const expires_at = Math.floor(Date.now() / 1000) + SECONDS_OF_TOKEN;
+  const [head, claims] = [{ alg: "HS256" }, { sub: USER.id, exp: expires_at }].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString("base64url"),
+  );
+  const access_token = `${head}.${claims}.c2lnbmF0dXJl`;
+  return {
+    access_token,
+    refresh_token,
+    expires_at,
+    expires_in: SECONDS_OF_TOKEN,
+    token_type: "bearer",
+    user: USER,
+  };
+}
+
+/** The `Cookie` of somebody whose access token ended a moment ago. */
+async function holdEnded(refreshToken: string): Promise<string> {
+  const session = { accessToken: "ended", refreshToken, expiresAtMs: 1, signedInAtMs: Date.now() };
+  return `session=${await seal.seal(session)}`;
+}
+
+async function ask(Cookie: string): Promise<{ status: number; refreshToken: string | undefined }> {
+  const { status, headers } = await send("GET", `${site}/staff/password`, { Cookie });
+  const sealed = readSetCookie(headers["set-cookie"])?.replace("session=", "") ?? "";
+  return { status, refreshToken: (await seal.open(sealed))?.refreshToken };
+}
+
+test("of ten at once each gets its page and one and the same session, however often that happens", async () => {
+  auth.answersAfterMs = 5;
+  // The runtime mixes up whose turn it is only in code that has run for a while.
+  for (let round = 0; round < 40; round += 1) {
+    const cookie = await holdEnded(`round ${round}`);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(cookie)));
+    expect(answers).toEqual(Array(10).fill({ status: 200, refreshToken: `round ${round} and on` }));
+  }
+  expect(auth.asked).toEqual(Array.from({ length: 40 }, (_, round) => `round ${round}`));
+});
+
+test("when the one who asked leaves before Auth has answered, the others get what it brings", async () => {
+  auth.answersAfterMs = 2_000;
+  const cookie = await holdEnded("left behind");
+  const first = request(`${site}/staff/password`, { headers: { Cookie: cookie }, agent: false });
+  first.on("error", () => undefined).end();
+  await expect.poll(() => auth.asked).toEqual(["left behind"]);
+  const others = Array.from({ length: 9 }, () => ask(cookie));
+  await sleep(200);
+  first.destroy();
+  expect(await Promise.all(others)).toEqual(
+    Array(9).fill({ status: 200, refreshToken: "left behind and on" }),
+  );
+  expect(await ask(cookie)).toEqual({ status: 200, refreshToken: "left behind and on" });
+  expect(auth.asked).toEqual(["left behind"]);
+});
