@@ -1,4 +1,4 @@
-/** The texts of a page inside React: one translator a language and set of texts, remembering what never changes. */
+/** React hook for translated texts, with a cached translator per language and namespace. */
 import type { i18n, Namespace, TFunction } from "i18next";
 import { useContext } from "react";
 import { I18nContext } from "react-i18next";
@@ -6,9 +6,9 @@ import { I18nContext } from "react-i18next";
 const translators = new WeakMap<i18n, Map<string, TFunction<Namespace>>>();
 
 /**
- * The translator of the page's language for one or several sets of texts ("vehicle"; keys of others as "vehicle:sold").
- * A list says the same forty words on each of its cards: those without a variable are looked up once an isolate,
- * which takes a third off the time to render it.
+ * Returns the page language's translator for one or several namespaces ("vehicle"; keys of other namespaces as
+ * "vehicle:sold"). A list repeats the same forty texts on every card, so texts without variables are cached per isolate,
+ * which cuts rendering time by a third.
  * @throws Error outside an I18nextProvider
  */
 export function useText<const Names extends Namespace>(names: Names): { t: TFunction<Names> } {

@@ -1,11 +1,12 @@
-/** The body of an answer as bytes, up to a limit: a longer one is not read to its end. */
+/** Reads a response body into memory, up to a size limit. */
 
-/** For an answer that does not say how long it is. */
+/** Initial buffer size for a response without `Content-Length`. */
 const FIRST_BYTES = 256 * 1024;
 
 /**
- * Reads into one block of memory: of the length the answer says, else one that doubles as it fills.
- * @returns null when it is longer. @throws whatever breaks the connection
+ * Reads into a single buffer, sized by `Content-Length` or doubled as it fills.
+ * @returns null when the body is longer than `maxBytes`
+ * @throws the stream's error when the connection breaks
  */
 export async function readBoundedBytes(
   { headers, body }: Response,
