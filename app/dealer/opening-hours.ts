@@ -48,7 +48,7 @@ export function getOpenState(now: Date): OpenState {
       };
     }
   }
-  throw new Error("The two readings of the opening hours have no hour in common");
+  throw new Error("The two published schedules of opening hours do not overlap");
 }
 
 /** Whether it is within the hours for calls and messages. */

@@ -10,17 +10,17 @@ const wholeDollars = new Intl.NumberFormat("en-US", {
 });
 const dollarsAndCents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-const numbers = memoise((tag) => new Intl.NumberFormat(tag));
-const percents = memoise(
+const numbers = memoize((tag) => new Intl.NumberFormat(tag));
+const percents = memoize(
   (tag) =>
     new Intl.NumberFormat(tag, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 2 }),
 );
-const ratings = memoise((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }));
-const weekdays = memoise((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }));
-const days = memoise(
+const ratings = memoize((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }));
+const weekdays = memoize((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }));
+const days = memoize(
   (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: TIME_ZONE }),
 );
-const shortDays = memoise(
+const shortDays = memoize(
   (tag) =>
     new Intl.DateTimeFormat(tag, {
       day: "numeric",
@@ -86,7 +86,7 @@ export function formatDay(locale: Locale, instant: string): string {
   return shortDays(locale).format(new Date(instant));
 }
 
-function memoise<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => Formatter {
+function memoize<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => Formatter {
   const made = new Map<Locale, Formatter>();
   return (locale) => {
     const known = made.get(locale) ?? make(LANGUAGE_TAGS[locale]);

@@ -17,19 +17,19 @@ export function useText<const Names extends Namespace>(names: Names): { t: TFunc
   const known = translators.get(instance) ?? new Map<string, TFunction<Namespace>>();
   translators.set(instance, known);
   const key = String(names);
-  const t = known.get(key) ?? remember(instance.getFixedT(null, names));
+  const t = known.get(key) ?? cacheTexts(instance.getFixedT(null, names));
   known.set(key, t);
   return { t: t as TFunction<Names> };
 }
 
-function remember<Names extends Namespace>(t: TFunction<Names>): TFunction<Names> {
+function cacheTexts<Names extends Namespace>(t: TFunction<Names>): TFunction<Names> {
   const texts = new Map<string, string>();
   const translate = t as unknown as (key: string, options?: object) => string;
-  const remembering = (key: string, options?: object): string => {
+  const cached = (key: string, options?: object): string => {
     if (options) return translate(key, options);
     const text = texts.get(key) ?? translate(key);
     texts.set(key, text);
     return text;
   };
-  return remembering as unknown as TFunction<Names>;
+  return cached as unknown as TFunction<Names>;
 }

@@ -21,9 +21,8 @@ export interface Neighbours {
 }
 
 /**
- * Returns the vehicle's position in the list of `filter` and its neighbors; null when it is not in the list. The filter's
- * page tells where to look, so only one page is read (two at its edges), plus the pages before and after if the inventory
- * has changed.
+ * Returns the vehicle's position in the list of `filter` and its neighbors; null when it is not there. Reads only the
+ * filter's page (and an adjacent one at its edges), or also the pages before and after it if the vehicle has moved.
  */
 export function findNeighbours(
   id: number,

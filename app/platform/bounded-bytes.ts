@@ -12,12 +12,12 @@ export async function readBoundedBytes(
   { headers, body }: Response,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const said = Number(headers.get("Content-Length") ?? 0);
-  if (said > maxBytes) {
+  const declaredLength = Number(headers.get("Content-Length") ?? 0);
+  if (declaredLength > maxBytes) {
     await body?.cancel();
     return null;
   }
-  let block = new Uint8Array(Math.min(maxBytes, said > 0 ? said : FIRST_BYTES));
+  let block = new Uint8Array(Math.min(maxBytes, declaredLength > 0 ? declaredLength : FIRST_BYTES));
   let length = 0;
   const reader = body?.getReader();
   while (reader) {
@@ -28,8 +28,8 @@ export async function readBoundedBytes(
       return null;
     }
     if (length + value.length > block.length) {
-      const wanted = Math.min(maxBytes, Math.max(block.length * 2, length + value.length));
-      const larger = new Uint8Array(wanted);
+      const size = Math.min(maxBytes, Math.max(block.length * 2, length + value.length));
+      const larger = new Uint8Array(size);
       larger.set(block.subarray(0, length));
       block = larger;
     }

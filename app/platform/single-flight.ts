@@ -29,15 +29,15 @@ const LOST_AFTER_MS = 15_000;
 export function createSingleFlight({ now, sleep }: SingleFlightParts): SingleFlight {
   let current: { readonly startedAtMs: number } | null = null;
 
-  const isInTheAir = (flight: typeof current) =>
-    flight !== null && flight === current && Math.abs(now() - flight.startedAtMs) < LOST_AFTER_MS;
+  const isInProgress = (run: typeof current) =>
+    run !== null && run === current && Math.abs(now() - run.startedAtMs) < LOST_AFTER_MS;
 
   return {
-    isBusy: () => isInTheAir(current),
+    isBusy: () => isInProgress(current),
     async join(work) {
       const other = current;
-      if (isInTheAir(other)) {
-        while (isInTheAir(other)) await sleep(POLL_MS);
+      if (isInProgress(other)) {
+        while (isInProgress(other)) await sleep(POLL_MS);
         return;
       }
       const own = { startedAtMs: now() };

@@ -40,7 +40,7 @@ export interface SharedPicture {
   readonly alt: string;
 }
 
-const HOUSE_PICTURE = "/art/share.jpg";
+const DEFAULT_PICTURE = "/art/share.jpg";
 
 /** `meta` export of every page whose loader returns a `head`. */
 export function metaOfHead({ data }: { data: { head: PageHead } | undefined }): MetaDescriptor[] {
@@ -67,7 +67,7 @@ export function metaOfHead({ data }: { data: { head: PageHead } | undefined }): 
 function previewTags(head: PageHead): MetaDescriptor[] {
   const { title, description, locale, origin, address } = head;
   const { path, alt } = head.picture ?? {
-    path: HOUSE_PICTURE,
+    path: DEFAULT_PICTURE,
     alt: getI18n(locale).getFixedT(null, "share")("houseAlt"),
   };
   const openGraph: readonly (readonly [property: string, content: string])[] = [

@@ -1,4 +1,4 @@
-/** Columnar storage of all vehicles. A `StockVehicle` is assembled only when it is shown. */
+/** Columnar storage of all vehicles. A vehicle is assembled only when it is shown. */
 
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
 import {

@@ -31,10 +31,10 @@ export function listFacetOptions(
   filter: InventoryFilter,
   counts: FacetCounts,
 ): Record<Facet, readonly FacetOption[]> {
-  const onLot = listOnLot(index);
+  const available = listInventoryValues(index);
   return mapFacets((facet) => {
     const chosen = new Set(listFacetValues(filter, facet));
-    return listOptionValues(facet, new Set([...onLot[facet], ...chosen])).map((value) => ({
+    return listOptionValues(facet, new Set([...available[facet], ...chosen])).map((value) => ({
       value,
       count: counts[facet].get(value) ?? 0,
       isSelected: chosen.has(value),
@@ -42,11 +42,11 @@ export function listFacetOptions(
   });
 }
 
-const valuesOnLot = new WeakMap<LotIndex, Record<Facet, readonly string[]>>();
+const inventoryValues = new WeakMap<LotIndex, Record<Facet, readonly string[]>>();
 
 /** Returns the values that listed vehicles have; if there are too many, the most frequent ones. */
-function listOnLot(index: LotIndex): Record<Facet, readonly string[]> {
-  let values = valuesOnLot.get(index);
+function listInventoryValues(index: LotIndex): Record<Facet, readonly string[]> {
+  let values = inventoryValues.get(index);
   if (values === undefined) {
     const counts = countFacets(index, new Uint8Array(index.columns.count));
     values = mapFacets((facet) =>
@@ -55,7 +55,7 @@ function listOnLot(index: LotIndex): Record<Facet, readonly string[]> {
         .slice(0, MOST_OTHER_OPTIONS)
         .map(([value]) => value),
     );
-    valuesOnLot.set(index, values);
+    inventoryValues.set(index, values);
   }
   return values;
 }

@@ -30,7 +30,7 @@ export function parseInventoryFilter(
   stockMakes: Iterable<string> = [],
 ): InventoryFilter {
   // The set of makes is small even for a large inventory.
-  const makesOnLot = [...new Set(stockMakes)];
+  const inventoryMakes = [...new Set(stockMakes)];
   return {
     q: cleanSearchText(params.get("q") ?? ""),
     style: sortStyles(
@@ -41,7 +41,7 @@ export function parseInventoryFilter(
     ),
     make: sortMakes(
       [...new Set(params.getAll("make"))]
-        .map((make) => findMake(make, makesOnLot))
+        .map((make) => findMake(make, inventoryMakes))
         .filter((make) => make !== null),
     ),
     year: sortYears(

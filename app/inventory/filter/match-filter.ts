@@ -4,10 +4,10 @@ import type { LotIndex } from "~/inventory/column-store/inventory-index";
 import { FACETS, type Facet, type InventoryFilter } from "./filter";
 import { listFacetValues } from "./filter-codec";
 
-const ASKED = [...FACETS, "q"] as const;
+const CONDITIONS = [...FACETS, "q"] as const;
 
 /** One bit per condition. `FilterMatches.missed` has room for eight. */
-export const MISSED = Object.fromEntries(ASKED.map((part, place) => [part, 1 << place])) as Readonly<
+export const MISSED = Object.fromEntries(CONDITIONS.map((part, place) => [part, 1 << place])) as Readonly<
   Record<Facet | "q", number>
 >;
 
@@ -36,7 +36,7 @@ export function matchFilter(
     );
     addMisses(of === "nameplate" ? plateMisses : missed, codes, misses);
   }
-  const counts = new Uint32Array(1 << ASKED.length);
+  const counts = new Uint32Array(1 << CONDITIONS.length);
   const searchBit = MISSED.q;
   // Indexed loops here and wherever all vehicles are visited: an iterator takes five times as long.
   for (let i = 0; i < listed.length; i += 1) {

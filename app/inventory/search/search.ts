@@ -43,7 +43,7 @@ interface FoundWord {
  * null if none does.
  */
 function searchCorrected(index: LotIndex, perWord: readonly FoundWord[]): SearchResult | null {
-  const [known, unknown] = partition(perWord, (word) => standsOnLot(index, word));
+  const [known, unknown] = partition(perWord, (word) => findsListed(index, word));
   if (unknown.length === 0) return null;
   const found = findAll(index, known);
   let counts = countByNameplate(
@@ -93,9 +93,9 @@ function findWord({ vocabulary, vins }: LotIndex, word: string): FoundWord {
 }
 
 /** Whether the word alone finds any unsold vehicle. */
-function standsOnLot({ columns, listedByNameplate }: LotIndex, { inNameplates, inVins }: FoundWord): boolean {
+function findsListed({ columns, listedByNameplate }: LotIndex, { inNameplates, inVins }: FoundWord): boolean {
   return (
-    inNameplates.some((stands, code) => stands === 1 && listedByNameplate[code] !== 0) ||
+    inNameplates.some((occurs, code) => occurs === 1 && listedByNameplate[code] !== 0) ||
     [...inVins].some((position) => !columns.remarks.get(position).isSold)
   );
 }
@@ -104,18 +104,18 @@ function standsOnLot({ columns, listedByNameplate }: LotIndex, { inNameplates, i
 function findAll({ columns, vocabulary }: LotIndex, words: readonly FoundWord[]): Uint8Array {
   const { codes } = columns.nameplates;
   // Counted per name, because there are fewer names than vehicles.
-  const standing = new Uint8Array(vocabulary.nameplateCount);
-  for (const { inNameplates } of words) addUp(standing, inNameplates);
+  const wordCounts = new Uint8Array(vocabulary.nameplateCount);
+  for (const { inNameplates } of words) addUp(wordCounts, inNameplates);
   const found = new Uint8Array(columns.count);
   for (let position = 0; position < found.length; position += 1) {
-    if (standing[codes[position] ?? 0] === words.length) found[position] = 1;
+    if (wordCounts[codes[position] ?? 0] === words.length) found[position] = 1;
   }
   for (const { inVins } of words) {
     for (const position of inVins) {
       const code = codes[position] ?? 0;
-      const stands = ({ inNameplates, inVins }: FoundWord) =>
+      const matches = ({ inNameplates, inVins }: FoundWord) =>
         inNameplates[code] === 1 || inVins.has(position);
-      if (words.every(stands)) found[position] = 1;
+      if (words.every(matches)) found[position] = 1;
     }
   }
   return found;

@@ -31,8 +31,8 @@ export function createVocabulary(nameplates: readonly Nameplate[]): Vocabulary {
     return word;
   };
   // Splitting text is expensive, and thousands of names consist of the same few hundred words.
-  const inName = remember((word: string) => listSpellings(word).map(getWord));
-  const ofModel = remember((key: string) => {
+  const inName = memoize((word: string) => listSpellings(word).map(getWord));
+  const ofModel = memoize((key: string) => {
     const [make = "", model = ""] = key.split("\n");
     return listModelSpellings(make, model).map(getWord);
   });
@@ -49,7 +49,7 @@ export function createVocabulary(nameplates: readonly Nameplate[]): Vocabulary {
 }
 
 /** Memoizes a function of a text. */
-function remember<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
+function memoize<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
     let found = known.get(text);

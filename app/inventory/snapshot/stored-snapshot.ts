@@ -4,7 +4,7 @@ import { openVehicles, type StoredVehicles } from "~/inventory/column-store/vehi
 import { createSnapshot, type InventorySnapshot } from "./snapshot";
 import { computeSnapshotVersion } from "./snapshot-version";
 
-/** Increment with every change to `StockVehicle`'s fields or their meaning: snapshots of other schemas are ignored. */
+/** Increment with every change to the vehicles' fields or their meaning: snapshots of other schemas are ignored. */
 export const SNAPSHOT_SCHEMA = 4;
 
 /** Plain JSON: the inventory's columns and the schema number they were written with. */

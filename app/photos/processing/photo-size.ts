@@ -32,7 +32,10 @@ export function readPhotoSize(bytes: Uint8Array): PhotoSize | null {
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Returns the largest frame size before the scan data. Decoders use the last frame header, but possibly not all of them. */
+/**
+ * Returns the largest frame size before the scan data. Decoders usually use the last frame header, but this is not
+ * guaranteed.
+ */
 function readJpegSize(view: DataView): PhotoSize | null {
   let largest: PhotoSize | null = null;
   let offset = 2;

@@ -46,7 +46,7 @@ export interface VehicleEdit {
   readonly id: number;
   readonly atIso: string;
   readonly kind: (typeof EDIT_KINDS)[number];
-  /** null when the staff account no longer exists. */
+  /** null when that person is no longer on staff. */
   readonly by: string | null;
   /** By field, its old and new value; null for a field that was released. */
   readonly fields: Readonly<
