@@ -1,14 +1,14 @@
-/** The facts of the business. The owner edits this file alone. */
+/** Facts about the dealership. The owner edits only this file to change them. */
 
 import { getPhone } from "./phone";
 
-/** Local time of the dealership, "HH:MM" of 24 hours; it closes at `closes` sharp. */
+/** Local time at the dealership, "HH:MM" on the 24-hour clock. `closes` is exclusive. */
 export interface OpenHours {
   readonly opens: string;
   readonly closes: string;
 }
 
-/** One line a weekday from Sunday (0) to Saturday (6), as `Date.getDay` counts; null is closed. */
+/** One entry per weekday, from Sunday (0) to Saturday (6) like `Date.getDay`; null means closed. */
 export type WeeklyHours = readonly [
   OpenHours | null,
   OpenHours | null,
@@ -34,27 +34,30 @@ const addressLine = `${address.street}, ${address.city}, ${address.region} ${add
 
 export const dealer = {
   name: "Orlando Family Motors",
-  /** The setting `DEALER_PHONE` takes its place; WhatsApp answers on the same number. */
+  /** The `DEALER_PHONE` setting overrides it. WhatsApp uses the same number. */
   phone: getPhone("(407) 555-0142"),
   email: "hello@orlandofamilymotors.example",
   address,
   addressLine,
   mapsUrl: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine)}`,
   directionsUrl: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressLine)}`,
-  /** The store's code in Google Business Profile, by which the feed of vehicle ads finds it; made up as delivered. */
+  /**
+   * Store code in Google Business Profile, which links the vehicle ads feed to the store. A placeholder until the owner
+   * sets the real one.
+   */
   storeCode: "OFM-ORLANDO",
-  /** Only ever loaded into the contact page after a shopper asked for it. */
+  /** Loaded into the contact page only after the shopper requests the map. */
   mapFrameUrl: `https://www.google.com/maps?q=${encodeURIComponent(addressLine)}&output=embed`,
-  /** Where the street number lies along its road, to about 100 m (WGS 84). */
+  /** Approximate position of the street number, within about 100 m (WGS 84). */
   geo: { latitude: 28.5409, longitude: -81.4541 },
   social: {
     facebook: "https://facebook.example/orlandofamilymotors",
     instagram: "https://instagram.example/orlandofamilymotors",
   },
   timeZone: "America/New_York",
-  /** What the footer and the about page say. */
+  /** Shown in the footer and on the about page. */
   hours: [null, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, TEN_TO_FOUR],
-  /** What the contact page says. */
+  /** Shown on the contact page. */
   contactHours: [
     null,
     HALF_PAST_NINE_TO_SIX,
@@ -65,6 +68,6 @@ export const dealer = {
     HALF_PAST_NINE_TO_SIX,
   ],
   copyrightFromYear: 2024,
-  /** Spoken on the lot. */
+  /** Languages the staff speak. */
   languages: ["en", "es", "pt"],
 } as const satisfies { hours: WeeklyHours; contactHours: WeeklyHours } & Record<string, unknown>;

@@ -1,27 +1,27 @@
-/** Links from the site to other services about this dealership or one of its vehicles. */
+/** Links to other services about the dealership or one of its vehicles. */
 import type { DealerPhone } from "./phone";
 
-/** A vehicle's history report at the reporting company, by VIN. */
+/** The vehicle history report by VIN. */
 export function formatHistoryReportUrl(vin: string): string {
   return `https://www.carfax.com/VehicleHistory/p/Report.cfx?${new URLSearchParams({ vin })}`;
 }
 
-/** The government's look-up of open safety recalls (National Highway Traffic Safety Administration), by VIN. */
+/** The National Highway Traffic Safety Administration's lookup of open safety recalls, by VIN. */
 export function formatRecallLookUpUrl(vin: string): string {
   return `https://www.nhtsa.gov/recalls?${new URLSearchParams({ vin })}`;
 }
 
-/** Opens a chat with the dealership, the text already written. */
+/** Opens a chat with the dealership, with the text prefilled. */
 export function formatWhatsAppUrl(phone: DealerPhone, text: string): string {
   return `https://wa.me/${phone.whatsApp}?text=${encodeText(text)}`;
 }
 
-/** Lets somebody choose among their own chats, the text already written. */
+/** Lets the visitor pick one of their own chats, with the text prefilled. */
 export function formatWhatsAppShareUrl(text: string): string {
   return `https://wa.me/?text=${encodeText(text)}`;
 }
 
 function encodeText(text: string): string {
-  // Half of a surrogate pair cannot be encoded; browsers show the replacement character for it, so the link does too.
+  // A lone surrogate can't be URL-encoded. Browsers display it as U+FFFD, so the link uses that.
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));
 }

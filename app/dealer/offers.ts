@@ -1,18 +1,18 @@
-/** The dealership's offers. The owner edits this file alone; their words in three languages stand with the other texts. */
+/** The dealership's offers. The owner edits only this file to change them; the texts are in the locale files. */
 import { getOrlandoDay } from "./orlando-day";
 
 export interface Offer<Id extends string = string> {
   readonly id: Id;
-  /** What is printed large and inside the offer's title, the same in every language; null takes a word of the language. */
+  /** Printed large and inside the offer's title, the same in every language; null uses a translated word instead. */
   readonly figure: string | null;
-  /** Last day it holds, "YYYY-MM-DD" in Orlando; left out, it holds until it is taken off this list. */
+  /** Last valid day, "YYYY-MM-DD" in Orlando; without it the offer never expires. */
   readonly endsOn?: string;
 }
 
 export type HomeOfferId = "bonus" | "approval" | "warranty" | "inspection";
 export type PromotionId = "discount" | "zeroApr" | "referral" | "firstTime";
 
-/** Those of the home page. */
+/** Offers on the home page. */
 export const HOME_OFFERS: readonly Offer<HomeOfferId>[] = [
   { id: "bonus", figure: "$2,000" },
   { id: "approval", figure: "100%" },
@@ -20,7 +20,7 @@ export const HOME_OFFERS: readonly Offer<HomeOfferId>[] = [
   { id: "inspection", figure: "150" },
 ];
 
-/** Those of the offers page. */
+/** Offers on the offers page. */
 export const PROMOTIONS: readonly Offer<PromotionId>[] = [
   { id: "discount", figure: "$500" },
   { id: "zeroApr", figure: "0%" },
@@ -28,7 +28,7 @@ export const PROMOTIONS: readonly Offer<PromotionId>[] = [
   { id: "firstTime", figure: null },
 ];
 
-/** Those that hold at this moment, in their order: an offer is gone when its last day in Orlando is over. */
+/** Returns the offers that are valid now, in their order. An offer expires at the end of its last day in Orlando. */
 export function listCurrentOffers<Id extends string>(offers: readonly Offer<Id>[], now: Date): Offer<Id>[] {
   const today = getOrlandoDay(now);
   return offers.filter(({ endsOn }) => endsOn === undefined || today <= endsOn);

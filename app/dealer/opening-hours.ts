@@ -1,7 +1,7 @@
-/** Whether the lot is open, by the hours that are true in both of its published readings. */
+/** Opening hours: whether the dealership is open, based on the hours that both published schedules share. */
 import { dealer, type OpenHours, type WeeklyHours } from "./dealer";
 
-/** Times are "HH:MM" of 24 hours in Orlando; days count from Sunday (0). */
+/** Times are "HH:MM" on the 24-hour clock in Orlando; days count from Sunday (0). */
 export type OpenState =
   | { readonly isOpen: true; readonly closesAt: string }
   | {
@@ -15,7 +15,7 @@ export type OpenState =
 const DAYS_PER_WEEK = 7;
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** Making a formatter costs more than a page's other work on this; it knows daylight saving. */
+/** Shared, because creating a formatter costs more than the rest of this work on a page. It handles daylight saving time. */
 const ORLANDO_TIME = new Intl.DateTimeFormat("en-US", {
   timeZone: dealer.timeZone,
   weekday: "short",
@@ -24,10 +24,10 @@ const ORLANDO_TIME = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
-/** Each day's hours as far as both readings agree: whoever comes then finds the gate open. */
+/** For each day, the intersection of the two published schedules, so a visitor never arrives at a closed dealership. */
 export const CERTAIN_HOURS: readonly (OpenHours | null)[] = intersectHours(dealer.hours, dealer.contactHours);
 
-/** Open now, with the closing time; else when it opens next. Open at `opens`, closed at `closes`. */
+/** Returns the closing time if the dealership is open, otherwise when it opens next. `opens` is inclusive, `closes` exclusive. */
 export function getOpenState(now: Date): OpenState {
   const { day, time } = readOrlandoTime(now);
   const today = CERTAIN_HOURS[day] ?? null;
@@ -48,7 +48,7 @@ export function getOpenState(now: Date): OpenState {
       };
     }
   }
-  throw new Error("The two readings of the opening hours have no hour in common");
+  throw new Error("The two published schedules of opening hours do not overlap");
 }
 
 /** Whether it is within the hours for calls and messages. */
@@ -63,7 +63,7 @@ interface OrlandoTime {
   readonly time: string;
 }
 
-/** Of the last minute that was asked for: every page asks. */
+/** Cache for the last requested minute, because every page needs it. */
 let lastRead: (OrlandoTime & { readonly minute: number }) | null = null;
 
 /** Day of the week (0 is Sunday) and time of day ("HH:MM") in Orlando. */
@@ -81,7 +81,7 @@ function intersectHours(one: WeeklyHours, other: WeeklyHours): (OpenHours | null
   return one.map((hours, day) => {
     const others = other[day] ?? null;
     if (hours === null || others === null) return null;
-    // "HH:MM" sorts as text exactly as it does as time.
+    // "HH:MM" strings sort chronologically.
     const opens = hours.opens > others.opens ? hours.opens : others.opens;
     const closes = hours.closes < others.closes ? hours.closes : others.closes;
     return opens < closes ? { opens, closes } : null;

@@ -1,7 +1,7 @@
-/** Which day it is at the dealership, whatever the clock of the machine says. */
+/** The current calendar day at the dealership, independent of the machine's time zone. */
 import { dealer } from "./dealer";
 
-/** Writes a day as "YYYY-MM-DD", which sorts as text exactly as it does as time. */
+/** Formats a day as "YYYY-MM-DD", which sorts chronologically. */
 const ORLANDO_DAY = new Intl.DateTimeFormat("en-CA", {
   timeZone: dealer.timeZone,
   year: "numeric",
@@ -9,10 +9,10 @@ const ORLANDO_DAY = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** The day of the last minute asked for: every page asks, and formatting costs more than the rest of a kept page. */
+/** Cache for the last requested minute: every page needs it, and formatting costs more than the rest of a cached page. */
 let lastRead: { readonly minute: number; readonly day: string } | null = null;
 
-/** "YYYY-MM-DD" in Orlando. */
+/** Returns the day in Orlando as "YYYY-MM-DD". */
 export function getOrlandoDay(now: Date): string {
   const minute = Math.floor(now.getTime() / 60_000);
   if (lastRead?.minute !== minute) lastRead = { minute, day: ORLANDO_DAY.format(now) };

@@ -1,16 +1,16 @@
-/** Who says what about the dealership. The owner edits this file alone; the words in three languages stand with the other texts. */
+/** Customer testimonials. The owner edits only this file to change them; the texts are in the locale files. */
 
 interface Testimonial {
-  /** Names its highlight and its text among the texts of the home page. */
+  /** Key of its highlight and text in the home page's locale files. */
   readonly id: "marisol" | "darnell" | "thiago";
   readonly name: string;
   readonly location: string;
   /** Whole stars out of five. */
   readonly rating: 1 | 2 | 3 | 4 | 5;
-  /** Year, make and model of what was bought. */
+  /** Year, make and model of the purchased vehicle. */
   readonly vehicle: string;
   readonly bodyStyle: "SUV" | "Truck" | "Van";
-  /** Made up to show the place; the page says so. A customer's own words are no sample. */
+  /** True for placeholder content, which the page labels as such; false for a real customer's words. */
   readonly isSample: boolean;
 }
 

@@ -1,28 +1,28 @@
-/** The one translation between the calculator's parameters, or its fields, and a `LoanRequest`, in both directions. */
+/** Converts between the calculator's URL parameters or form fields and a `LoanRequest`, in both directions. */
 import { CALCULATOR_FIELDS, FIELD_NAMES, type FieldName, type LoanRequest } from "./loan-request";
 
 export interface CalculatorState {
-  /** What each field shows: as typed, or its starting value. */
+  /** Text shown in each field: as typed, or its initial value. */
   readonly texts: Readonly<Record<FieldName, string>>;
-  /** Fields whose text is no number of their range, in the URL's order. */
+  /** Fields whose text is not a number within their range, in URL order. */
   readonly problems: readonly FieldName[];
-  /** What was understood; a field with a problem counts with its starting value. */
+  /** The parsed values; a field with a problem uses its initial value. */
   readonly request: LoanRequest;
 }
 
-/** Longer than any amount; what was typed is shown again, but not without end. */
+/** Longer than any valid amount. Typed text is shown again, so its length needs a limit. */
 const MAX_TEXT_LENGTH = 40;
 
 const THOUSANDS = /^\$?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const NUMBER = /^\$?(\d+\.?\d*|\.\d+)%?$/;
 
-/** A down payment or trade-in left empty is none; the other fields want a number. */
+/** An empty down payment or trade-in means 0; the other fields require a number. */
 const OPTIONAL: readonly FieldName[] = ["down", "trade"];
 
 /**
- * Reads the fields by name. Amounts may carry "$" and thousands separators, rates "%" and a decimal comma; they are rounded to
- * whole cents and basis points, and months must be whole.
- * @param read the text of a field, or null where it was not sent
+ * Parses the fields by name. Amounts may contain "$" and thousands separators, rates "%" and a decimal comma. Values are
+ * rounded to whole cents and basis points; months must be whole.
+ * @param read returns the text of a field, or null if it was not sent
  */
 export function parseCalculator(read: (name: FieldName) => string | null): CalculatorState {
   const texts: Partial<Record<FieldName, string>> = {};
@@ -40,7 +40,7 @@ export function parseCalculator(read: (name: FieldName) => string | null): Calcu
   return { texts: texts as CalculatorState["texts"], problems, request: request as unknown as LoanRequest };
 }
 
-/** The canonical query, without "?"; "" when every field has its starting value. */
+/** Returns the canonical query, without "?"; "" when every field has its initial value. */
 export function formatCalculatorQuery(request: LoanRequest): string {
   return FIELD_NAMES.map((name) => {
     const { key, initial, perUnit } = CALCULATOR_FIELDS[name];

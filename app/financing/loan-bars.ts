@@ -1,13 +1,13 @@
-/** The picture of a loan: a bar a year, as wide as its payments, split into principal and interest. */
+/** Computes the bars of the loan chart: one per year, as wide as its payments, split into principal and interest. */
 import type { LoanYear } from "./loan-estimate";
 
 interface LoanBar {
-  /** Where the part begins and how far it goes: SVG lengths. */
+  /** Start and width of the bar segment, as SVG lengths. */
   readonly x: string;
   readonly width: string;
 }
 
-/** Principal and interest of one year, in percent of the year in which most is paid. */
+/** Principal and interest of one year, in percent of the year with the highest payments. */
 export function layOutBar(
   { principalCents, interestCents }: LoanYear,
   years: readonly LoanYear[],

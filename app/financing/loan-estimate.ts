@@ -1,34 +1,34 @@
-/** What a loan costs month by month, in whole cents: the payment, its interest, and each year's share of both. */
+/** Computes what a loan costs in whole cents: the payment, the interest, and each year's share of both. */
 import type { LoanRequest } from "./loan-request";
 import { computeMonthlyPaymentCents } from "./monthly-payment";
 
 export interface LoanYear {
-  /** From 1. */
+  /** Starts at 1. */
   readonly year: number;
   readonly principalCents: number;
   readonly interestCents: number;
-  /** Still owed after this year. */
+  /** Balance at the end of the year. */
   readonly balanceCents: number;
 }
 
 export interface LoanEstimate {
-  /** The price less down payment and trade-in, never below 0. */
+  /** The price minus down payment and trade-in, at least 0. */
   readonly financedCents: number;
-  /** Of every month but the last, which settles the cents that rounding left. */
+  /** For every month except the last, whose payment absorbs the rounding difference. */
   readonly monthlyPaymentCents: number;
   readonly totalInterestCents: number;
-  /** Principal and interest; down payment and trade-in are not in it. */
+  /** Principal plus interest, excluding down payment and trade-in. */
   readonly totalPaidCents: number;
-  /** True when down payment and trade-in together are more than the price. */
+  /** True when down payment plus trade-in exceed the price. */
   readonly exceedsPrice: boolean;
-  /** One at least; the last may be shorter than twelve months. */
+  /** At least one entry; the last may cover fewer than twelve months. */
   readonly years: readonly LoanYear[];
 }
 
 const MONTHS_PER_YEAR = 12;
 const BASIS_POINTS_PER_UNIT = 10_000;
 
-/** Each month's interest is rounded to the cent, as on a statement, so the years add up to the totals exactly. */
+/** Rounds each month's interest to the cent, as on a statement, so the years add up exactly to the totals. */
 export function estimateLoan(request: LoanRequest): LoanEstimate {
   const { priceCents, aprBasisPoints, termMonths, downPaymentCents, tradeInCents } = request;
   const restCents = priceCents - downPaymentCents - tradeInCents;

@@ -1,4 +1,4 @@
-/** What the calculator is asked, and the range, step and starting value of each of its fields. */
+/** Input of the loan calculator, and the range, step and initial value of each field. */
 
 export interface LoanRequest {
   /** Whole US cents. */
@@ -14,17 +14,17 @@ export interface LoanRequest {
 
 interface CalculatorField {
   readonly key: keyof LoanRequest;
-  /** The field's own unit (dollars, percent, months), as are `max`, `step` and `initial`. */
+  /** In the field's own unit (dollars, percent, months), like `max`, `step` and `initial`. */
   readonly min: number;
   readonly max: number;
-  /** Of the slider; the number field takes any value in range. */
+  /** Step of the slider; the number field accepts any value in range. */
   readonly step: number;
   readonly initial: number;
-  /** How many of the key's units (cents, basis points, months) make one of the field's. */
+  /** How many of the key's units (cents, basis points, months) equal one of the field's. */
   readonly perUnit: 1 | 100;
 }
 
-/** Parameter names of `/financing` in the canonical order of its URL. */
+/** Parameter names of `/financing`, in canonical URL order. */
 export const CALCULATOR_FIELDS = {
   price: { key: "priceCents", min: 5_000, max: 50_000, step: 1_000, initial: 15_000, perUnit: 100 },
   apr: { key: "aprBasisPoints", min: 3, max: 25, step: 0.5, initial: 8.9, perUnit: 100 },

@@ -1,4 +1,4 @@
-/** The monthly payment of a standard amortised loan, in whole cents. */
+/** Computes the monthly payment of a standard amortized loan, in whole cents. */
 
 interface LoanTerms {
   /** US cents financed, ≥ 0. */
@@ -14,7 +14,7 @@ interface PaymentExample extends LoanTerms {
   readonly monthlyPaymentCents: number;
 }
 
-/** The calculator's defaults, which every worked example uses. */
+/** The calculator's defaults, used by every payment example. */
 const EXAMPLE_APR_BASIS_POINTS = 890;
 const EXAMPLE_TERM_MONTHS = 60;
 
@@ -23,7 +23,8 @@ const MONTHS_PER_YEAR = 12;
 
 /**
  * P·r ÷ (1 − (1+r)⁻ⁿ) with the monthly rate r = APR ÷ 12, rounded half up to the cent; P ÷ n at 0 %.
- * @throws RangeError for a negative or fractional price, a negative rate, or a term that is not a whole month or more
+ * @throws RangeError for a negative or fractional price, a negative rate, or a term that is not a positive whole number of
+ * months
  */
 export function computeMonthlyPaymentCents({ priceCents, aprBasisPoints, termMonths }: LoanTerms): number {
   if (!Number.isSafeInteger(priceCents) || priceCents < 0) throw new RangeError(`priceCents: ${priceCents}`);
@@ -33,11 +34,11 @@ export function computeMonthlyPaymentCents({ priceCents, aprBasisPoints, termMon
   if (!Number.isSafeInteger(termMonths) || termMonths < 1) throw new RangeError(`termMonths: ${termMonths}`);
   if (aprBasisPoints === 0) return Math.round(priceCents / termMonths);
   const monthlyRate = aprBasisPoints / BASIS_POINTS_PER_UNIT / MONTHS_PER_YEAR;
-  // expm1 and log1p keep the digits that 1 − (1+r)⁻ⁿ loses at small rates.
+  // expm1 and log1p keep the precision that 1 − (1+r)⁻ⁿ loses at small rates.
   return Math.round((priceCents * monthlyRate) / -Math.expm1(-termMonths * Math.log1p(monthlyRate)));
 }
 
-/** The example beside every advertised payment: this price, $0 down, 8.9 % APR, 60 months. */
+/** The example shown beside every advertised payment: this price, $0 down, 8.9 % APR, 60 months. */
 export function paymentExample(priceCents: number): PaymentExample {
   const terms = {
     priceCents,

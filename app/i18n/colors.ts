@@ -1,4 +1,4 @@
-/** Common paint names in Spanish and Portuguese, by the English name in small letters. */
+/** Common paint names in Spanish and Portuguese, by lowercase English name. */
 import type { TermTranslations } from "./locale";
 
 export const COLORS: TermTranslations = {

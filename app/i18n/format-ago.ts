@@ -1,4 +1,4 @@
-/** How long ago something was, in the largest unit that fits, as each language says it. */
+/** Formats relative times in the largest unit that fits. */
 import { LANGUAGE_TAGS, type Locale } from "./locale";
 
 const MINUTE_MS = 60_000;
@@ -10,7 +10,10 @@ const UNITS = [
 
 const formats = new Map<Locale, Intl.RelativeTimeFormat>();
 
-/** "3 hours ago", "hace 3 horas", "há 3 horas"; at least a minute. @param instant ISO 8601 */
+/**
+ * "3 hours ago", "hace 3 horas", "há 3 horas"; at least one minute.
+ * @param instant ISO 8601
+ */
 export function formatAgo(locale: Locale, instant: string, nowMs: number): string {
   const ageMs = Math.max(MINUTE_MS, nowMs - Date.parse(instant));
   const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale]);

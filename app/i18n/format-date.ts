@@ -1,7 +1,7 @@
-/** A day of the calendar as each language writes it. */
+/** Formats calendar days in each language. */
 import { LANGUAGE_TAGS, type Locale } from "./locale";
 
-/** An instant as Orlando's calendar has it: "November 21, 2026", "21 de noviembre de 2026", "21 de novembro de 2026". */
+/** Formats an instant as a day in Orlando: "November 21, 2026", "21 de noviembre de 2026", "21 de novembro de 2026". */
 export function formatDate(locale: Locale, instant: string): string {
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
     day: "numeric",
@@ -12,8 +12,8 @@ export function formatDate(locale: Locale, instant: string): string {
 }
 
 /**
- * A day written "YYYY-MM-DD" with its weekday: "Saturday, November 21", "sábado, 21 de noviembre", "sábado, 21 de novembro";
- * short, where room is scarce, "Sat, November 21".
+ * Formats "YYYY-MM-DD" with its weekday: "Saturday, November 21", "sábado, 21 de noviembre", "sábado, 21 de novembro";
+ * `short`, for narrow layouts, gives "Sat, November 21".
  */
 export function formatWeekdayDate(locale: Locale, day: string, weekday: "long" | "short" = "long"): string {
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {

@@ -1,7 +1,7 @@
-/** A calendar month as each language writes it. */
+/** Formats calendar months in each language. */
 import { LANGUAGE_TAGS, type Locale } from "./locale";
 
-/** "2026-11" is "November 2026", "noviembre de 2026", "novembro de 2026". */
+/** "2026-11" becomes "November 2026", "noviembre de 2026", "novembro de 2026". */
 export function formatMonth(locale: Locale, month: string): string {
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
     month: "long",

@@ -1,4 +1,4 @@
-/** Figures, money, dates and times as each language writes them; every `Intl` formatter is made once. */
+/** Formats numbers, money, dates and times in each language. Every `Intl` formatter is created once. */
 import { LANGUAGE_TAGS, type Locale } from "./locale";
 
 const TIME_ZONE = "America/New_York";
@@ -10,17 +10,17 @@ const wholeDollars = new Intl.NumberFormat("en-US", {
 });
 const dollarsAndCents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-const numbers = memoise((tag) => new Intl.NumberFormat(tag));
-const percents = memoise(
+const numbers = memoize((tag) => new Intl.NumberFormat(tag));
+const percents = memoize(
   (tag) =>
     new Intl.NumberFormat(tag, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 2 }),
 );
-const ratings = memoise((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }));
-const weekdays = memoise((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }));
-const days = memoise(
+const ratings = memoize((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1 }));
+const weekdays = memoize((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }));
+const days = memoize(
   (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: TIME_ZONE }),
 );
-const shortDays = memoise(
+const shortDays = memoize(
   (tag) =>
     new Intl.DateTimeFormat(tag, {
       day: "numeric",
@@ -35,7 +35,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: TIME_ZONE,
 });
 
-/** A price in US cents as every language of the site writes it: "$15,900", and "$15,900.50" where cents matter. */
+/** A price in US cents, the same in every language: "$15,900", or "$15,900.50" with cents. */
 export function formatDollars(cents: number): string {
   return cents % 100 === 0 ? wholeDollars.format(cents / 100) : formatPayment(cents);
 }
@@ -55,18 +55,18 @@ export function formatRate(locale: Locale, basisPoints: number): string {
   return percents(locale).format(basisPoints / 10_000);
 }
 
-/** A rating with its one decimal, as written for Americans: "4.8", "4,8" in Portuguese. */
+/** A rating with one decimal, given in US notation: "4.8", "4,8" in Portuguese. */
 export function formatRating(locale: Locale, rating: string): string {
   return ratings(locale).format(Number(rating));
 }
 
-/** A weekday's name, 0 being Sunday: "Monday", "lunes", "segunda-feira". */
+/** The name of a weekday (0 is Sunday): "Monday", "lunes", "segunda-feira". */
 export function formatWeekday(locale: Locale, day: number): string {
-  // 4 January 1970 was a Sunday.
+  // January 4, 1970 was a Sunday.
   return weekdays(locale).format(new Date(Date.UTC(1970, 0, 4 + day)));
 }
 
-/** An hour of the day written "HH:MM": "9:30 AM", "9:30 a. m." (which no line may break), "9h30". */
+/** A time of day given as "HH:MM": "9:30 AM", "9:30 a. m." (with a no-break space), "9h30". */
 export function formatClock(locale: Locale, time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const padded = String(minutes).padStart(2, "0");
@@ -75,18 +75,18 @@ export function formatClock(locale: Locale, time: string): string {
   return `${hours % 12 || 12}:${padded} ${hours < 12 ? morning : afternoon}`;
 }
 
-/** An ISO 8601 instant as Orlando's calendar and clock show it: "November 20, 2:40 PM". */
+/** An ISO 8601 instant in Orlando's time zone: "November 20, 2:40 PM". */
 export function formatMoment(locale: Locale, instant: string): string {
   const date = new Date(instant);
   return `${days(locale).format(date)}, ${formatClock(locale, clock.format(date))}`;
 }
 
-/** The day of an ISO 8601 instant in Orlando, within a sentence: "Nov 3", "3 de noviembre", "3 de novembro". */
+/** The day of an ISO 8601 instant in Orlando, for use within a sentence: "Nov 3", "3 de noviembre", "3 de novembro". */
 export function formatDay(locale: Locale, instant: string): string {
   return shortDays(locale).format(new Date(instant));
 }
 
-function memoise<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => Formatter {
+function memoize<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => Formatter {
   const made = new Map<Locale, Formatter>();
   return (locale) => {
     const known = made.get(locale) ?? make(LANGUAGE_TAGS[locale]);

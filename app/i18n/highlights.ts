@@ -1,4 +1,4 @@
-/** Common highlights of a listing in Spanish and Portuguese, by the English text in small letters. */
+/** Common listing highlights in Spanish and Portuguese, by lowercase English text. */
 import type { TermTranslations } from "./locale";
 
 export const HIGHLIGHTS: TermTranslations = {

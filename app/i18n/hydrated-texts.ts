@@ -1,11 +1,11 @@
-/** The texts that pages which hydrate have in the browser: one language, and of it only what staff's pages say. */
+/** Locale texts for pages that hydrate in the browser: one language, and only the namespaces of staff pages. */
 import { createInstance, type i18n } from "i18next";
 import { formatNumber } from "./format";
 import type { Locale } from "./locale";
 
 /**
- * A page of another sort adds its own set here. They are one file a language: a browser asks for it once, and has them all when it moves
- * to another page without a new document.
+ * Other hydrated pages add their namespaces here. All of them ship in one file per language: the browser requests it once
+ * and keeps it across client-side navigation.
  */
 export const HYDRATED_NAMESPACES = [
   "staff",
@@ -22,7 +22,7 @@ export const HYDRATED_NAMESPACES = [
 
 export type HydratedTexts = Readonly<Record<string, object>>;
 
-/** The browser's instance; reads as the server's does. */
+/** Creates the browser's i18next instance, configured like the server's. */
 export function createHydratedI18n(locale: Locale, texts: HydratedTexts): i18n {
   const instance = createInstance();
   void instance.init({

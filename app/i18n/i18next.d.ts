@@ -1,4 +1,4 @@
-/** Makes i18next know every key of the English texts, so that a wrong key does not compile. */
+/** Declares the English keys to i18next, so that a wrong key doesn't compile. */
 import "i18next";
 import type { en } from "./locales/en";
 

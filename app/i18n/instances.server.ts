@@ -1,2 +1,2 @@
-/** The instances for routes that hydrate: imported from here, the texts of three languages stay out of the browser's scripts. */
+/** Server-only re-export for routes that hydrate: it keeps the texts of all three languages out of the browser bundle. */
 export { getI18n } from "./instances";

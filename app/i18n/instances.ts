@@ -1,4 +1,4 @@
-/** One ready i18next instance a language, made on first use and kept as long as the isolate lives. */
+/** One initialized i18next instance per language, created on first use and cached for the isolate's lifetime. */
 import { createInstance, type i18n } from "i18next";
 import { formatNumber } from "./format";
 import { LOCALES, type Locale } from "./locale";
@@ -6,21 +6,21 @@ import { en } from "./locales/en";
 import { es } from "./locales/es";
 import { pt } from "./locales/pt";
 
-/** Every language has every table of English. */
+/** Every language defines every namespace of English. */
 const resources: Readonly<Record<Locale, Readonly<Record<keyof typeof en, object>>>> = { en, es, pt };
 
 const instances = new Map<Locale, i18n>();
 
 /**
- * The instance of a language, loaded and ready. Other languages are no fallback for it: a text that is missing all
- * the same shows its raw key. `{{name, number}}` in a text writes a number as the language does.
+ * Returns the instance of a language, initialized. There is no fallback language: a missing text shows its raw key.
+ * `{{name, number}}` in a text formats a number in that language.
  */
 export function getI18n(locale: Locale): i18n {
   const known = instances.get(locale);
   if (known) return known;
   const made = createInstance();
-  // Without a backend to load from, `init` has done its work when it returns. `initReactI18next` is left out on
-  // purpose: it makes the last instance a global one, and one isolate answers in three languages.
+  // Without a backend to load from, `init` completes synchronously. `initReactI18next` is deliberately not used: it makes
+  // the last instance global, and one isolate serves three languages.
   void made.init({
     lng: locale,
     fallbackLng: false,
@@ -30,7 +30,7 @@ export function getI18n(locale: Locale): i18n {
     resources,
     initImmediate: false,
     interpolation: {
-      // React escapes what it renders; escaping here too would show "&amp;" to a shopper.
+      // React escapes what it renders; escaping here too would display "&amp;".
       escapeValue: false,
       format: (value, format) => (format === "number" ? formatNumber(locale, Number(value)) : String(value)),
     },

@@ -1,4 +1,4 @@
-/** Which language a request is in (the URL says, nothing else), and which one its browser would rather have. */
+/** Determines a request's language from its URL alone, and the language its browser prefers. */
 import { RemixI18Next } from "remix-i18next/server";
 import { LOCALES, type Locale } from "./locale";
 import { splitLocalePath } from "./paths";
@@ -15,12 +15,13 @@ const byAddress = new RemixI18Next({
 });
 
 const byBrowser = new RemixI18Next({
-  // Without an Accept-Language that we speak the answer is "", and nothing is offered.
+  // Without a supported language in Accept-Language the result is "", and nothing is offered.
   detection: {
     supportedLanguages,
     fallbackLanguage: "",
     order: ["custom"],
-    // The library's own reading of the header stops at its first language, ours or not. Without regions, as an exact tag would win over the order.
+    // The library's own detection stops at the header's first language, supported or not. Regions are dropped because an
+    // exact tag would win over the order of preference.
     findLocale: async (request) => request.headers.get("Accept-Language")?.replace(/-[\w-]+/g, "") ?? null,
   },
 });
@@ -29,7 +30,10 @@ export async function requestLocale(request: Request): Promise<Locale> {
   return (await byAddress.getLocale(request)) as Locale;
 }
 
-/** The language to offer in one unobtrusive line: the browser's first choice among ours, when the page is in another. */
+/**
+ * The language to offer in an unobtrusive banner: the browser's first choice among the site's languages, if it differs from
+ * the page's.
+ */
 export async function offeredLocale(request: Request): Promise<Locale | null> {
   const preferred = await byBrowser.getLocale(request);
   const current = await requestLocale(request);

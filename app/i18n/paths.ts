@@ -1,15 +1,15 @@
-/** Where a page stands in each language: English at the root, the others below their own first segment. */
+/** Maps paths to languages: English at the root, the others below their own first segment. */
 import { DEFAULT_LOCALE, isLocale, type Locale } from "./locale";
 
 interface LocalePath {
   readonly locale: Locale;
-  /** Without the language; always begins with "/". */
+  /** Without the language segment; always starts with "/". */
   readonly path: string;
 }
 
 /**
- * Reads the language from a URL's pathname. A first segment that is no language of ours, and "/en" itself, is an
- * English path left as it is: the router answers it with 404, so that each page has one address a language.
+ * Parses the language from a URL's pathname. A first segment that is not a supported language, and "/en" itself, count as
+ * an unchanged English path: the router responds with 404, so each page has exactly one URL per language.
  */
 export function splitLocalePath(pathname: string): LocalePath {
   const [, segment = ""] = pathname.split("/", 2);
@@ -18,8 +18,8 @@ export function splitLocalePath(pathname: string): LocalePath {
 }
 
 /**
- * The address of a path (with or without a query) in a language: "/" becomes "/es", "/offers" "/es/offers". Slashes at
- * its beginning become one: a link to "//elsewhere.example" would lead to another site.
+ * Returns a path (with or without a query) in a language: "/" becomes "/es", "/offers" becomes "/es/offers". Leading
+ * slashes collapse into one, because "//elsewhere.example" would link to another site.
  */
 export function localizePath(locale: Locale, path: string): string {
   const own = path.replace(/^[/\\]+/, "/");

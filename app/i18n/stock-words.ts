@@ -1,21 +1,21 @@
-/** What the dealership writes in English about a vehicle (paint, highlights), said in the shopper's language. */
+/** Translates the dealership's English terms for a vehicle (paint, highlights). */
 import { COLORS } from "./colors";
 import { HIGHLIGHTS } from "./highlights";
 import type { Locale, TermTranslations } from "./locale";
 
-/** A text and the language to mark it with; null when it is in the page's own. */
+/** A text and the `lang` attribute it needs; null when it is in the page's language. */
 interface StockText {
   readonly text: string;
   readonly lang: "en" | null;
 }
 
-/** A paint's name in capitals, as the list shows it; an uncommon one stays English and says so. */
+/** A paint name in capitals; an uncommon one stays English, with `lang` set. */
 export function translateColor(locale: Locale, color: string): StockText {
   const { text, lang } = translate(COLORS, locale, color);
   return { text: text.toLocaleUpperCase(locale), lang };
 }
 
-/** One highlight, its first letter a capital; an uncommon one stays as the dealership wrote it and says so. */
+/** A highlight with its first letter capitalized; an uncommon one stays as written, with `lang` set. */
 export function translateHighlight(locale: Locale, highlight: string): StockText {
   const { text, lang } = translate(HIGHLIGHTS, locale, highlight);
   return { text: text.charAt(0).toLocaleUpperCase(locale) + text.slice(1), lang };

@@ -1,24 +1,24 @@
-/** Looks up the vehicles that a list of saved ones names. */
+/** Looks up the vehicles of a saved list. */
 
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
 import { findInStock, type Stock } from "~/inventory/snapshot/snapshot";
 import type { StockSource } from "~/inventory/snapshot/snapshot-source";
 import { findVehicle, withoutDeleted } from "./find-vehicle";
 
-/** A screenful on a desk; whoever saves more has not begun to choose. */
+/** About one screen on a desktop computer. */
 export const MOST_SAVED = 24;
 
-/** Each vehicle that has left the list costs two reads of the tables; a made-up address must not buy more of them than this. */
+/** Each vehicle outside the snapshot costs two reads of the tables; this limits what a made-up URL can cause. */
 const MOST_ASKED_FOR = 12;
 
 interface SavedVehicles {
-  /** In the order asked for, sold ones among them. */
+  /** In the requested order, including sold vehicles. */
   readonly vehicles: readonly StockVehicle[];
-  /** True when every one of them is in a fresh stock, which then describes the whole page. */
+  /** True when all of them are in a fresh snapshot, whose version then covers the whole page. */
   readonly isOfStock: boolean;
 }
 
-/** Ids that no vehicle has are left out, and so is what cannot be asked about now: it comes back with the tables. */
+/** Omits ids that don't exist, and vehicles that can't be looked up during an outage. */
 export async function findSavedVehicles(
   ids: readonly number[],
   stock: Stock | null,
@@ -39,7 +39,7 @@ export async function findSavedVehicles(
     .map((id) => listed.get(id) ?? found.get(id))
     .filter((vehicle) => vehicle !== null && vehicle !== undefined);
   return {
-    // A built-in id may lead to the row of its VIN, which may have been saved by its own id too.
+    // A built-in id may resolve to the row with the same VIN, which may also be saved under its own id.
     vehicles: [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()],
     isOfStock: stock !== null && !stock.isStale && unlisted.length === 0,
   };

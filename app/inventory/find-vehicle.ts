@@ -1,4 +1,4 @@
-/** Which vehicle stands behind `/vehicle/{id}`. */
+/** Finds the vehicle of `/vehicle/{id}`. */
 
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
 import { findInStock, type Stock } from "~/inventory/snapshot/snapshot";
@@ -8,17 +8,17 @@ import type { VehicleDesk } from "~/vehicles/editor/vehicle-editor";
 
 interface VehicleAnswer {
   readonly vehicle: StockVehicle;
-  /** False when only the built-in list knows the vehicle and the tables could not be asked: "call to confirm". */
+  /** False when the vehicle comes from the built-in list and the tables were unavailable: the page says "call to confirm". */
   readonly isConfirmed: boolean;
 }
 
 interface VehicleSources {
   readonly stock: Pick<StockSource, "readVehicle">;
-  /** Where it is asked, an id that was deleted for good is told apart. */
+  /** Needed only to distinguish permanently deleted ids. */
   readonly vehicleDesk?: Pick<VehicleDesk, "isDeleted">;
 }
 
-/** Plain digits of a positive safe integer; signs, leading zeros, spaces, exponents and anything larger → null. */
+/** Accepts plain digits of a positive safe integer; signs, leading zeros, spaces, exponents and larger values give null. */
 export function parseVehicleId(text: string): number | null {
   if (!/^[1-9]\d{0,15}$/.test(text)) return null;
   const id = Number(text);
@@ -26,10 +26,10 @@ export function parseVehicleId(text: string): number | null {
 }
 
 /**
- * The live row with that id; without one, the built-in vehicle, or the tables' row of its VIN where they know it (whose id
- * may be another). null when neither knows the id; "unavailable" when the tables could not be asked about an
- * id that is not built in, which is no reason to say that there is no such vehicle. "deleted" for one that staff deleted for good.
- * @param stock what is known already; null in an outage without a last known stock
+ * Returns the current row with that id, else the built-in vehicle, or its row if the tables have one with the same VIN
+ * (possibly under another id). Returns null when the id is unknown, "deleted" when staff deleted it permanently, and
+ * "unavailable" when the id is not built in and the tables could not be read.
+ * @param stock the current snapshot; null in an outage without a previous snapshot
  */
 export async function findVehicle(
   id: number,
@@ -40,13 +40,13 @@ export async function findVehicle(
   if (known !== null) return { vehicle: known, isConfirmed: true };
   const row = await source.readVehicle({ id });
   if (row !== null && row !== "unavailable") return { vehicle: row, isConfirmed: true };
-  // When nobody can tell, it is an unknown vehicle like any other.
+  // If this lookup fails too, treat the vehicle as unknown.
   if (row === null && (await vehicleDesk?.isDeleted(id).catch(() => false))) return "deleted";
   const builtIn = findBuiltInVehicle(id);
   return builtIn === null ? row : answerBuiltIn(builtIn, stock, source);
 }
 
-/** For lists, where a vehicle that was deleted is unknown like any other. */
+/** For lists, where a deleted vehicle is treated as unknown. */
 export function withoutDeleted<Answer>(answer: Answer | "deleted"): Exclude<Answer, "deleted"> | null {
   return answer === "deleted" ? null : (answer as Exclude<Answer, "deleted">);
 }

@@ -1,4 +1,4 @@
-/** What the inventory needs from its database; app/backend/stores implements it. */
+/** Database interface of the inventory, implemented in app/backend/stores. */
 import type { VehiclePhotoRecord } from "~/photos/gallery/photo";
 import type { InventoryRecord, PriceReduction } from "~/vehicles/inventory-record";
 
@@ -10,29 +10,32 @@ export interface VehicleGallery {
   readonly reduction: PriceReduction | undefined;
 }
 
-/** Takes rows one after the other while the tables are read, so that the whole table is never in memory. */
+/** Receives rows while the tables are read, so that the whole table is never in memory. */
 export interface StockReader {
-  /** Begins with the listed rows. A second call discards the rows so far: the table changed while it was read. */
+  /** Starts reading the listed rows. A second call discards the rows so far, because the table changed during the read. */
   beginRecords(): (record: InventoryRecord) => void;
-  /** The same for their galleries, which arrive in their own order and at the same time. */
+  /** Like `beginRecords` for galleries, which arrive concurrently and in their own order. */
   beginGalleries(): (gallery: VehicleGallery) => void;
 }
 
 export interface InventoryStore {
   /**
-   * Hands over every row with quantity 1, newest first, and the gallery of each. Bad rows are left out and logged.
-   * @throws BackendUnavailable when the tables could not be read; an empty inventory has no rows, an outage throws.
+   * Reads every row with quantity 1, newest first, and the gallery of each. Invalid rows are skipped and logged.
+   * @throws BackendUnavailable when the tables could not be read; an empty inventory does not throw
    */
   readStock(reader: StockReader): Promise<void>;
 
   /**
-   * One row whatever its quantity (a sold vehicle keeps its page), with its photos; null when there is none.
+   * Reads one row of any quantity (a sold vehicle keeps its page) with its photos; null when it doesn't exist.
    * @throws BackendUnavailable
    */
   findRecord(
     key: { id: number } | { vin: string },
   ): Promise<{ record: InventoryRecord; photos: readonly VehiclePhotoRecord[] } | null>;
 
-  /** Resolves when the backend answers a read within the time-out. @throws BackendUnavailable */
+  /**
+   * Resolves when the backend responds to a read within the timeout.
+   * @throws BackendUnavailable
+   */
   ping(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A table row and its photos, as the vehicle that the site shows. */
+/** The vehicle as the site shows it: a parsed table row with its photos and price drop. */
 
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo";
@@ -8,13 +8,13 @@ import type { Vehicle } from "~/vehicles/vehicle";
 import { type PriceDrop, readPriceDrop } from "./price-drop";
 
 export interface StockVehicle extends Vehicle {
-  /** In gallery order; the first is the card's picture, the count is the card's count. */
+  /** In gallery order; the first is the card's picture, and the card shows their number. */
   readonly photos: readonly PhotoRef[];
-  /** As the tables tell it; whether it is still news is asked with `findPriceDrop`. null without a reduction. */
+  /** As stored; `findPriceDrop` decides whether it is recent enough to show. null without a reduction. */
   readonly priceDrop: PriceDrop | null;
 }
 
-/** @param storageBaseUrl the backend's address, whose bucket the photos may come from */
+/** @param storageBaseUrl the backend's address, whose bucket photos may come from */
 export function parseStockVehicle(
   record: InventoryRecord,
   photos: readonly VehiclePhotoRecord[],

@@ -1,4 +1,4 @@
-/** The answer to a filter. */
+/** Applies a filter to the inventory. */
 
 import { indexLot, listInOrder } from "~/inventory/column-store/inventory-index";
 import { getVehicle } from "~/inventory/column-store/vehicle-columns";
@@ -14,8 +14,9 @@ import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { InventoryPage, Relaxation } from "./inventory-page";
 
 /**
- * One page of the vehicles that match; a page beyond the last is the last, and an empty list has one page. The search is
- * corrected only when nothing on the whole lot is found by it: what the facets leave out is not misspelt.
+ * Returns one page of matching vehicles; a page number beyond the last gives the last page, and an empty list has one page.
+ * The search is corrected only when it finds nothing in the whole inventory: results excluded by facets don't indicate a
+ * typo.
  */
 export function listInventory(snapshot: InventorySnapshot, filter: InventoryFilter): InventoryPage {
   const index = indexLot(snapshot);
@@ -40,7 +41,7 @@ export function listInventory(snapshot: InventorySnapshot, filter: InventoryFilt
   };
 }
 
-/** The positions of one page of those that miss nothing. */
+/** Returns the positions of one page of the matching vehicles. */
 function pickPage(order: Uint32Array, missed: Uint8Array, page: number): readonly number[] {
   const picked: number[] = [];
   let skipped = (page - 1) * VEHICLES_PER_PAGE;
@@ -54,14 +55,14 @@ function pickPage(order: Uint32Array, missed: Uint8Array, page: number): readonl
 }
 
 /**
- * What comes back without the search, or without one facet. A facet goes as a whole: its values are alternatives,
- * so letting one of several go could only show less.
+ * Lists the matches without the search or without one facet. A facet is removed as a whole: its values are combined with
+ * OR, so removing one of them can't add matches.
  */
 function listRelaxations(filter: InventoryFilter, { counts }: FilterMatches): Relaxation[] {
   return listAppliedFacets(filter).map((facet) => ({
     dropped: { facet, values: facet === "q" ? [filter.q] : listFacetValues(filter, facet) },
     filter: withoutFacet(filter, facet),
-    // Nothing matches, so what comes back is what misses this alone.
+    // Nothing matches, so the vehicles gained are those that fail only this condition.
     count: counts[MISSED[facet]] ?? 0,
   }));
 }

@@ -1,19 +1,19 @@
-/** The place of a vehicle in the filtered list that a shopper came from. */
+/** Finds a vehicle's position and neighbors in the filtered list that the shopper came from. */
 import { type InventoryFilter, VEHICLES_PER_PAGE } from "~/inventory/filter/filter";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { InventoryPage } from "./inventory-page";
 import { listInventory } from "./list-inventory";
 
-/** One step along the list: where it leads, and the filter with the page that vehicle stands on. */
+/** A neighbor in the list, and the filter with the page that contains it. */
 interface Step {
   readonly id: number;
   readonly filter: InventoryFilter;
 }
 
 export interface Neighbours {
-  /** As understood, with the page that the vehicle stands on. */
+  /** Normalized, with the page that contains the vehicle. */
   readonly filter: InventoryFilter;
-  /** From 1, over all pages. */
+  /** Starts at 1, across all pages. */
   readonly position: number;
   readonly matchingCount: number;
   readonly previous: Step | null;
@@ -21,9 +21,8 @@ export interface Neighbours {
 }
 
 /**
- * Where the vehicle stands in the list of `filter`, and what stands beside it; null when it is not there. The filter names the
- * page it stood on, so that one page of the list is read (two at its edges) however long the list is; on a lot that has
- * changed since, it is looked for on the pages before and after too.
+ * Returns the vehicle's position in the list of `filter` and its neighbors; null when it is not there. Reads only the
+ * filter's page (and an adjacent one at its edges), or also the pages before and after it if the vehicle has moved.
  */
 export function findNeighbours(
   id: number,

@@ -1,22 +1,22 @@
-/** Which price drops are true, and for how long one is news. */
+/** Computes price drops and how long they are shown. */
 
 import type { PriceReduction } from "~/vehicles/inventory-record";
 import { parsePriceCents } from "~/vehicles/price";
 
 export interface PriceDrop {
-  /** US cents by which the price is lower than before; above 0. */
+  /** US cents by which the price fell; above 0. */
   readonly cents: number;
-  /** ISO 8601 instant of the first of the reductions that add up to it. */
+  /** ISO 8601 instant of the first reduction that contributes to it. */
   readonly sinceIso: string;
 }
 
-/** Afterwards the lower price is simply the price. */
+/** How long a price drop is shown after the reduction. */
 const NEWS_MS = 60 * 24 * 60 * 60 * 1_000;
 
 /**
- * The drop a vehicle's price history amounts to: what was asked before the unbroken run of reductions less what is asked now.
- * A rise ends a run, whether or not it took all of the reduction back. null when nothing is asked now, or no less than before.
- * @param priceCents asked now, in US cents
+ * Returns the price drop from the price history: the price before the unbroken run of reductions minus the current price.
+ * Any increase ends a run, even a partial one. null without a current price, or when it is not lower.
+ * @param priceCents current price in US cents
  */
 export function readPriceDrop(
   priceCents: number | null,
@@ -29,8 +29,8 @@ export function readPriceDrop(
 }
 
 /**
- * The drop to show at an instant: sixty days long, and never of a vehicle that is sold. The stock it comes from may be
- * a day old and a page five minutes, so it is asked when the page is made.
+ * Returns the drop to show at an instant: for sixty days, and never for a sold vehicle. The snapshot may be a day old and a
+ * cached page five minutes, so this runs when the page is rendered.
  */
 export function findPriceDrop(
   { priceDrop, isSold }: { readonly priceDrop: PriceDrop | null; readonly isSold: boolean },

@@ -1,4 +1,4 @@
-/** Which photos the site shows now: those of the inventory, and those of sold vehicles whose page is still there. */
+/** Determines which photos the site currently shows: those of the inventory and of sold vehicles that still have a page. */
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { StockSource } from "~/inventory/snapshot/snapshot-source";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
@@ -6,29 +6,32 @@ import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo";
 import { createWorkSlots } from "~/photos/processing/work-slots";
 
 export interface ShownPhotos {
-  /** "unknown" when the tables would have to be asked and do not answer. Never throws. */
+  /** "unknown" when the answer requires the tables and they don't respond. Never throws. */
   find(ref: PhotoRef): Promise<"shown" | "gone" | "unknown">;
-  /** Photos of a vehicle just read from the tables, such as a sold one: its page is about to ask for them. */
+  /** Records the photos of a vehicle just read from the tables, such as a sold one, because its page is about to request them. */
   remember(refs: readonly PhotoRef[]): void;
-  /** Photos just deleted: what was known of them before counts no more. Never throws. */
+  /** Records photos as just deleted, which overrides earlier results. Never throws. */
   forget(refs: readonly PhotoRef[]): Promise<void>;
 }
 
-/** When a photo was deleted, for all isolates of one place. May forget, and never throws. */
+/** Deletion times of photos, shared by all isolates of one location. May lose entries; never throws. */
 export interface DeletedPhotos {
-  /** Milliseconds since the epoch; null for a photo that was not deleted lately. */
+  /** Milliseconds since the epoch; null for a photo that was not deleted recently. */
   findTime(ref: PhotoRef): Promise<number | null>;
   note(ref: PhotoRef, atMs: number): Promise<void>;
 }
 
 interface ShownPhotosParts {
   readonly stock: Pick<StockSource, "find">;
-  /** Every photo row of each vehicle that names this photo. @throws BackendUnavailable */
+  /**
+   * Reads every photo row of each vehicle that has this photo.
+   * @throws BackendUnavailable
+   */
   readonly readGalleries: (ref: PhotoRef) => Promise<readonly (readonly VehiclePhotoRecord[])[]>;
   readonly deleted: DeletedPhotos;
-  /** The backend's address, whose bucket the photos may come from. */
+  /** The backend's address, whose bucket photos may come from. */
   readonly storageBaseUrl: string;
-  /** How long an answer of the tables is good. 0 asks them each time. */
+  /** How long a result of the tables is valid. 0 reads them each time. */
   readonly freshSeconds: number;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -40,14 +43,14 @@ interface Remembered {
   readonly atMs: number;
 }
 
-/** Of a few hundred sold vehicles. */
+/** Enough for a few hundred sold vehicles. */
 const MAX_REMEMBERED = 5_000;
-/** Two isolates' clocks may differ by so much. */
+/** Maximum assumed clock difference between two isolates. */
 const CLOCK_SLACK_MS = 5_000;
-/** Made-up addresses must not become a flood of questions: these ask at once, the others wait or hear "unknown". */
+/** Limits concurrent lookups, so that made-up URLs can't flood the database: the rest wait or get "unknown". */
 const LOOKUPS = { maxRunning: 2, maxWaiting: 50, patienceMs: 10_000 };
 
-/** One for each isolate. */
+/** Create one per isolate. */
 export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
   const { stock, deleted, freshSeconds, now } = parts;
   const lookups = createWorkSlots({ ...LOOKUPS, now });
@@ -65,9 +68,9 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
     return known && Math.abs(now() - known.atMs) < freshSeconds * 1_000 ? known : null;
   }
 
-  /** As of when the photo is known to be shown, in milliseconds since the epoch; null when it is not. */
+  /** The time at which the photo was last known to be shown, in milliseconds since the epoch; null when it is not. */
   async function findKnownTime(ref: PhotoRef): Promise<number | null> {
-    // At 0 seconds the whole inventory would be read for each photo of a page.
+    // At 0 seconds this would read the whole inventory for each photo of a page.
     const snapshot = freshSeconds > 0 ? (await stock.find())?.snapshot : undefined;
     if (snapshot?.columns.photos.hasItem(ref)) return snapshot.takenAtMs;
     const known = recall(ref);
@@ -80,7 +83,7 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
   }
 
   async function ask(ref: PhotoRef): Promise<"shown" | "gone"> {
-    // A request that waited at the same time may have read it, with its whole gallery.
+    // A concurrent request may have read it meanwhile, along with its gallery.
     const known = recall(ref);
     if (known && !(await wasDeletedSince(ref, known.atMs))) return known.isShown ? "shown" : "gone";
     const atMs = now();
@@ -94,7 +97,7 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
 
   return {
     async find(ref) {
-      // Files of the site itself.
+      // Static files of the site.
       if (ref.startsWith("art/")) return "shown";
       const knownMs = await findKnownTime(ref);
       if (knownMs !== null && !(await wasDeletedSince(ref, knownMs))) return "shown";

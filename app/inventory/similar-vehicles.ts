@@ -1,4 +1,4 @@
-/** What else may please the shopper of one vehicle. */
+/** Finds vehicles similar to a given one. */
 
 import { indexLot } from "~/inventory/column-store/inventory-index";
 import { getVehicle } from "~/inventory/column-store/vehicle-columns";
@@ -9,17 +9,17 @@ import type { Vehicle } from "~/vehicles/vehicle";
 
 const SIMILAR_COUNT = 3;
 
-/** Each of the distances below stays under the next one's step, so that their sum compares them one after the other. */
+/** Each distance is smaller than the next one's step, so comparing the sums compares the distances in order of priority. */
 const PRICE_STEP = 1_000;
 const FARTHEST_CENTS = 100_000_000_00;
 const STYLE_STEP = PRICE_STEP * FARTHEST_CENTS * 2;
 const FARTHEST_YEARS = PRICE_STEP - 1;
 
 /**
- * Three listed vehicles, the most alike first: those that share the style shown, then those that share another one, then
- * the rest; within each the nearest price (unknown ones last), then the nearest year, then the newest. Never the
- * vehicle itself, by id or VIN, and never a sold one.
- * @param excludedIds not to be offered either
+ * Returns three listed vehicles, most similar first: those with the same displayed style, then those that share another
+ * style, then the rest; within each by nearest price (unknown last), nearest year, then newest. Excludes the vehicle
+ * itself, by id and VIN, and sold vehicles.
+ * @param excludedIds other vehicles to exclude
  */
 export function listSimilarVehicles(
   vehicle: Vehicle,
@@ -28,14 +28,14 @@ export function listSimilarVehicles(
 ): readonly StockVehicle[] {
   const { columns, listed, facets } = indexLot(snapshot);
   const { ids, vins, nameplates, pricesCents } = columns;
-  // A lot has few lists of styles: measured once for each, not once for each vehicle.
+  // There are few distinct style lists, so measure each once instead of once per vehicle.
   const styles = facets.style.values.map((bodyStyles) => measureStyle(vehicle, bodyStyles));
   const sameVin = new Set(vins.listEqual(vehicle.vin));
   const measure = (position: number, farthest: number) => {
     const plate = nameplates.codes[position] ?? 0;
     const distance = (styles[facets.style.codes[plate] ?? 0] ?? 0) * STYLE_STEP;
     const id = ids.numbers[position] ?? 0;
-    // Most of a lot is not of the style, whatever the price.
+    // Most vehicles have a different style and are ruled out without comparing prices.
     if (distance >= farthest || id === vehicle.id || excludedIds.has(id) || sameVin.has(position))
       return Number.POSITIVE_INFINITY;
     return (

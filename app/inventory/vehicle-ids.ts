@@ -1,9 +1,9 @@
-/** The one translation between the URL's `ids` and a shopper's own choice of vehicles, in both directions. */
+/** Converts between the URL's `ids` and a shopper's selection of vehicles, in both directions. */
 import { parseVehicleId } from "./find-vehicle";
 
 /**
- * Reads `ids=1,2,8` (a link) and `ids=1&ids=2` (a form's boxes), mixed too: in the shopper's order, without repeats. What is no
- * vehicle's id is dropped.
+ * Parses `ids=1,2,8` (a link), `ids=1&ids=2` (checkboxes of a form), or a mix, in the shopper's order and without
+ * duplicates. Invalid ids are dropped.
  */
 export function parseVehicleIds(params: URLSearchParams): readonly number[] {
   const ids = params
@@ -14,8 +14,8 @@ export function parseVehicleIds(params: URLSearchParams): readonly number[] {
   return [...new Set(ids)];
 }
 
-/** The path without the language, with the ids if there are any: "/saved?ids=1,2,8". */
+/** Returns the path without the language, with the ids if there are any: "/saved?ids=1,2,8". */
 export function formatIdsPath(path: string, ids: readonly number[]): string {
-  // By hand: `URLSearchParams` would write each comma as "%2C".
+  // Not `URLSearchParams`, which would encode each comma as "%2C".
   return ids.length === 0 ? path : `${path}?ids=${ids.join(",")}`;
 }

@@ -1,22 +1,23 @@
-/** The body of an answer as bytes, up to a limit: a longer one is not read to its end. */
+/** Reads a response body into memory, up to a size limit. */
 
-/** For an answer that does not say how long it is. */
+/** Initial buffer size for a response without `Content-Length`. */
 const FIRST_BYTES = 256 * 1024;
 
 /**
- * Reads into one block of memory: of the length the answer says, else one that doubles as it fills.
- * @returns null when it is longer. @throws whatever breaks the connection
+ * Reads into a single buffer, sized by `Content-Length` or doubled as it fills.
+ * @returns null when the body is longer than `maxBytes`
+ * @throws the stream's error when the connection breaks
  */
 export async function readBoundedBytes(
   { headers, body }: Response,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const said = Number(headers.get("Content-Length") ?? 0);
-  if (said > maxBytes) {
+  const declaredLength = Number(headers.get("Content-Length") ?? 0);
+  if (declaredLength > maxBytes) {
     await body?.cancel();
     return null;
   }
-  let block = new Uint8Array(Math.min(maxBytes, said > 0 ? said : FIRST_BYTES));
+  let block = new Uint8Array(Math.min(maxBytes, declaredLength > 0 ? declaredLength : FIRST_BYTES));
   let length = 0;
   const reader = body?.getReader();
   while (reader) {
@@ -27,8 +28,8 @@ export async function readBoundedBytes(
       return null;
     }
     if (length + value.length > block.length) {
-      const wanted = Math.min(maxBytes, Math.max(block.length * 2, length + value.length));
-      const larger = new Uint8Array(wanted);
+      const size = Math.min(maxBytes, Math.max(block.length * 2, length + value.length));
+      const larger = new Uint8Array(size);
       larger.set(block.subarray(0, length));
       block = larger;
     }

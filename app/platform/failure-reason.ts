@@ -1,4 +1,4 @@
-/** Why something failed, as the log tells it. */
+/** Formats an error for the log. */
 
 export function formatFailureReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

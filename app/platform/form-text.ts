@@ -1,11 +1,14 @@
-/** Text fields of forms for zod: text that cannot be stored is an error at its field. */
+/** Zod schemas for text fields of forms: text that cannot be stored is a validation error of its field. */
 import * as z from "zod";
 import { isStorableLine, isStorableText } from "./storable-text";
 
-/** A field with one line. @param error what is wrong with a text that cannot be stored */
+/**
+ * A single-line field.
+ * @param error message for text that cannot be stored
+ */
 export const singleLine = (error?: string) => z.string().refine(isStorableLine, error);
 
-/** A field with several lines. Browsers send the ends of lines as two characters and count them as one. */
+/** A multi-line field. Browsers submit line breaks as CRLF but count them as one character, so they become "\n". */
 export const multiLine = (error?: string) =>
   z
     .string()

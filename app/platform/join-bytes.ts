@@ -1,4 +1,4 @@
-/** Pieces of a file put together again. */
+/** Joins and streams byte arrays. */
 
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -10,7 +10,7 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return joined;
 }
 
-/** The same pieces, those that lie beside each other in one file as one piece: nothing is copied. */
+/** Merges views that are adjacent in one buffer, without copying. */
 export function mergeNeighbors(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer>[] {
   const merged: Uint8Array<ArrayBuffer>[] = [];
   for (const part of parts) {
@@ -23,7 +23,7 @@ export function mergeNeighbors(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8
   return merged;
 }
 
-/** The pieces one after the other, as they are read. */
+/** Streams the parts one at a time, on demand. */
 export function streamBytes(parts: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array> {
   const left = [...parts].reverse();
   return new ReadableStream({

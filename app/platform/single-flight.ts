@@ -1,12 +1,12 @@
-/** One piece of work in the air at a time, whoever asks for it. */
+/** Runs at most one piece of work at a time; concurrent callers wait for the run in progress. */
 
 export interface SingleFlight {
   /**
-   * Does the work, unless it is in the air already: then resolves when that flight has landed, or is given up for lost.
-   * Rejects only with what the caller's own work threw. How it went is for the caller to look up.
+   * Runs the work, unless a run is in progress: then resolves when that run finishes or times out. Rejects only with errors
+   * of the caller's own work; callers check the result themselves.
    */
   join(work: () => Promise<void>): Promise<void>;
-  /** Whether somebody's work is in the air. */
+  /** Whether a run is in progress. */
   isBusy(): boolean;
 }
 
@@ -18,26 +18,26 @@ interface SingleFlightParts {
 
 const POLL_MS = 10;
 
-/** Longer than the slowest read of a large lot with its retries. */
+/** Longer than the slowest read of a large inventory including retries. */
 const LOST_AFTER_MS = 15_000;
 
 /**
- * Those who wait watch a variable by timers of their own instead of awaiting the flight's promise. In the Workers runtime a
- * promise belongs to the request that made it: when that request is cancelled its outgoing calls die and the promise
- * never settles, and what runs after it in another request runs with the wrong request's permission to do I/O.
+ * Waiting callers poll a variable with their own timers instead of awaiting the run's promise. In the Workers runtime a
+ * promise belongs to the request that created it: if that request is canceled, its subrequests are aborted and the promise
+ * never settles, and continuations in another request would run in the wrong I/O context.
  */
 export function createSingleFlight({ now, sleep }: SingleFlightParts): SingleFlight {
   let current: { readonly startedAtMs: number } | null = null;
 
-  const isInTheAir = (flight: typeof current) =>
-    flight !== null && flight === current && Math.abs(now() - flight.startedAtMs) < LOST_AFTER_MS;
+  const isInProgress = (run: typeof current) =>
+    run !== null && run === current && Math.abs(now() - run.startedAtMs) < LOST_AFTER_MS;
 
   return {
-    isBusy: () => isInTheAir(current),
+    isBusy: () => isInProgress(current),
     async join(work) {
       const other = current;
-      if (isInTheAir(other)) {
-        while (isInTheAir(other)) await sleep(POLL_MS);
+      if (isInProgress(other)) {
+        while (isInProgress(other)) await sleep(POLL_MS);
         return;
       }
       const own = { startedAtMs: now() };
@@ -45,7 +45,7 @@ export function createSingleFlight({ now, sleep }: SingleFlightParts): SingleFli
       try {
         await work();
       } finally {
-        // A flight given up for lost may still land, when another has long been in the air.
+        // A run that timed out may still finish while a later one is in progress.
         if (current === own) current = null;
       }
     },

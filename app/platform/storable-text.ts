@@ -1,21 +1,21 @@
-/** Which text can be stored: one rule for every text field of every form. */
+/** Defines which text can be stored, for every text field of every form. */
 
-/** NUL and other C0 and C1 controls, halves of surrogate pairs, and code points that are no characters, such as U+FFFE. */
+/** NUL and the other C0 and C1 controls, lone surrogates, and noncharacters such as U+FFFE. */
 const UNSTORABLE = /\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/u;
-/** The same where a text may have lines and tabs. */
+/** The same, but line breaks and tabs are allowed. */
 const UNSTORABLE_IN_LINES = /(?![\n\t])\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/u;
 const EVERY_UNSTORABLE = /(?![\n\t])\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu;
-/** Unicode's Stream-Safe Text Format allows 30 marks on one letter (UAX #15, D3); no language needs half of them. */
+/** Unicode's Stream-Safe Text Format allows 30 combining marks per letter (UAX #15, D3); no language needs half as many. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
-/** True for text of a field with one line. */
+/** Whether the text of a single-line field can be stored. */
 export const isStorableLine = (text: string): boolean => !UNSTORABLE.test(text) && !TOO_MANY_MARKS.test(text);
 
-/** True for text of a field with several lines, whose ends are "\n". */
+/** Whether the text of a multi-line field can be stored; lines end in "\n". */
 export const isStorableText = (text: string): boolean =>
   !UNSTORABLE_IN_LINES.test(text) && !TOO_MANY_MARKS.test(text);
 
-/** Text with everything taken out that cannot be stored: what it keeps is as it was. Cleaning clean text changes nothing. */
+/** Removes everything that cannot be stored and leaves the rest unchanged. Idempotent. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -23,10 +23,13 @@ export function cleanText(text: string): string {
     .replace(/(\p{M}{30})\p{M}+/gu, "$1");
 }
 
-/** The same for one line: the ends of lines and tabs become spaces. */
+/** Like `cleanText` for a single line: line breaks and tabs become spaces. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/[\n\t]+/g, " ");
 
-/** Text for reading, in which each character that cannot be stored is named: "[U+0000]". Marks beyond the limit are counted: "[+970]". */
+/**
+ * Returns readable text that names each unstorable character ("[U+0000]") and counts combining marks beyond the limit
+ * ("[+970]").
+ */
 export function showText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

@@ -1,4 +1,4 @@
-/** The dealership as schema.org describes one: AutoDealer, with the hours that are true under both readings. */
+/** Describes the dealership as schema.org AutoDealer, with the hours that both published schedules share. */
 import { dealer, type OpenHours } from "~/dealer/dealer";
 import { CERTAIN_HOURS } from "~/dealer/opening-hours";
 import type { DealerPhone } from "~/dealer/phone";
@@ -26,7 +26,7 @@ export function describeDealerData(origin: string, phone: DealerPhone): Record<s
   };
 }
 
-/** Who sells a vehicle: enough to be complete by itself, the same `@id` as the whole. */
+/** The seller of a vehicle: a complete object by itself, with the same `@id` as the full description. */
 export function describeDealerShortly(origin: string, phone: DealerPhone): Record<string, unknown> {
   const { street, city, region, postalCode } = dealer.address;
   return {
@@ -46,7 +46,7 @@ export function describeDealerShortly(origin: string, phone: DealerPhone): Recor
   };
 }
 
-/** Days with the same hours share an entry; a closed day has none. */
+/** Groups days with the same hours into one entry; closed days have none. */
 function groupDays(): { days: string[]; hours: OpenHours }[] {
   const groups = new Map<string, { days: string[]; hours: OpenHours }>();
   CERTAIN_HOURS.forEach((hours, day) => {

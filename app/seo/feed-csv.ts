@@ -1,12 +1,12 @@
-/** Rows of text as CSV that a feed's reader takes and a spreadsheet does not run. */
+/** Formats CSV that feed readers accept and spreadsheets don't interpret as formulas. */
 import { collapseWhitespace } from "~/vehicles/fold-text";
 
-/** A spreadsheet takes a cell that begins with one of these for a formula; some programs fold their wide forms. */
+/** Characters that start a formula in spreadsheets; some programs also accept the full-width forms. */
 const FORMULA_START = /^[=+\-@|%＝＋－＠\s]+/u;
 
 /**
- * RFC 4180: lines end in CRLF, the last one too; a field with a comma, a quote or a line's end stands in quotes, and quotes in
- * it are doubled.
+ * Formats rows as RFC 4180 CSV: every line, including the last, ends in CRLF; fields with a comma, quote or line break are
+ * quoted, with quotes doubled.
  */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(formatField).join(",")}\r\n`).join("");
@@ -17,9 +17,9 @@ function formatField(field: string): string {
 }
 
 /**
- * Text of the dealership as a field: one line, nothing invisible, and no character at its beginning that would make it a
- * formula. Those are taken out and not, as is usual, quoted with an apostrophe: a feed's reader would take that for a part of the
- * name, and no make or model begins with one.
+ * Cleans dealership text for a field: one line, no invisible characters, and no leading character that would start a
+ * formula. Those are removed instead of escaped with an apostrophe, because a feed reader would treat the apostrophe as
+ * part of the name, and no make or model starts with one of them.
  */
 export function cleanFeedText(text: string): string {
   const visible = text.replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, " ");

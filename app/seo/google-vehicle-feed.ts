@@ -1,4 +1,4 @@
-/** The lot as Google's vehicle ads read it (developers.google.com/vehicle-listings/reference/feed-specification). */
+/** Formats the inventory as a Google vehicle ads feed (developers.google.com/vehicle-listings/reference/feed-specification). */
 
 import { completeMake } from "~/vehicles/make";
 import { splitTrim } from "~/vehicles/trim";
@@ -6,7 +6,7 @@ import type { Vehicle } from "~/vehicles/vehicle";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { cleanFeedText, formatCsv } from "./feed-csv";
 
-/** Every attribute that we know something for, in the specification's order. */
+/** Every attribute we have data for, in the specification's order. */
 const COLUMNS = [
   "vin",
   "id",
@@ -28,26 +28,26 @@ const COLUMNS = [
 
 type FeedRow = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
-/** Google takes no more of them. */
+/** Google's limit. */
 const MOST_ADDITIONAL_IMAGES = 10;
 
-/** Who sells, and where a vehicle's page and photos lie. */
+/** The dealership, and the addresses of vehicle pages and photos. */
 export interface FeedPlace<Listed extends Vehicle> {
   /** The dealership's code in Google Business Profile. */
   readonly storeCode: string;
   readonly dealershipName: string;
-  /** With city, postal code and country. */
+  /** Includes city, postal code and country. */
   readonly dealershipAddress: string;
-  /** Absolute. */
+  /** Returns the absolute URL of the vehicle's page. */
   readonly addressOf: (vehicle: Listed) => string;
-  /** Absolute addresses of photos of this very vehicle, the first the one to show. */
+  /** Returns absolute URLs of photos of this particular vehicle, the main one first. */
   readonly picturesOf: (vehicle: Listed) => readonly string[];
 }
 
 /**
- * The feed as CSV (RFC 4180) with its header. Left out is what Google refuses: a sold or rebuilt vehicle, one without a price, and one that
- * lacks another required attribute (a valid VIN, make, model, mileage). Rows are in ascending order of id, so that the feed of an
- * unchanged lot is the same text; some 400 bytes a vehicle and 100 more a photo, so the file grows as the lot does.
+ * Returns the feed as CSV (RFC 4180) with a header. Vehicles that Google rejects are omitted: sold or rebuilt ones, those
+ * without a price, and those missing another required attribute (valid VIN, make, model, mileage). Rows are in ascending
+ * order of id, so an unchanged inventory gives identical text. About 400 bytes per vehicle plus 100 per photo.
  */
 export function formatGoogleVehicleFeed<Listed extends Vehicle>(
   vehicles: readonly Listed[],
@@ -66,7 +66,7 @@ function describeRow<Listed extends Vehicle>(vehicle: Listed, place: FeedPlace<L
   const make = cleanFeedText(named.make);
   const { model, trim } = splitTrim(cleanFeedText(named.model));
   if (isSold || isRebuilt || priceCents === null || odometerMiles === null) return null;
-  // On the site a wrong check digit is a warning for staff; Google refuses the row.
+  // A wrong check digit is only a warning for staff on the site, but Google rejects the row.
   if (make === "" || model === "" || !isVinCheckDigitValid(vin)) return null;
   const [image = "", ...others] = place.picturesOf(vehicle).map(escapeComma);
   return {
@@ -89,17 +89,17 @@ function describeRow<Listed extends Vehicle>(vehicle: Listed, place: FeedPlace<L
   };
 }
 
-/** A repeated attribute is separated by commas, which therefore may not stand in an address. */
+/** Commas separate the values of a repeated attribute, so they must not appear in a URL. */
 function escapeComma(address: string): string {
   return address.replaceAll(",", "%2C");
 }
 
-/** "28900", and "28900.50" where cents matter. */
+/** "28900", or "28900.50" with cents. */
 function formatAmount(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-/** ISO 8601 date in UTC; "" for a time that is unreadable. */
+/** ISO 8601 date in UTC; "" for an unreadable timestamp. */
 function formatDate(instant: string): string {
   const atMs = Date.parse(instant);
   return Number.isNaN(atMs) ? "" : new Date(atMs).toISOString().slice(0, 10);

@@ -1,19 +1,19 @@
-/** The lot as one schema.org graph: the dealership once, and each listed vehicle that refers to it. */
+/** Describes the inventory as one schema.org graph: the dealership once, and each listed vehicle with a reference to it. */
 
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { describeVehicleData } from "./vehicle-structured-data";
 
 interface StockDataPlace {
-  /** Of the site, without a trailing slash. */
+  /** Site origin, without a trailing slash. */
   readonly origin: string;
-  /** The dealership as schema.org describes it, with its `@id`. */
+  /** The schema.org description of the dealership, with its `@id`. */
   readonly dealer: Readonly<Record<string, unknown>>;
 }
 
 /**
- * What the vehicles' own pages say in their JSON-LD, without the sold ones, in ascending order of id: the graph of an unchanged lot is the
- * same text. About 1 KB a vehicle, so it grows as the lot does.
+ * Same objects as the JSON-LD of the vehicle pages, without sold vehicles, in ascending order of id, so an unchanged
+ * inventory gives identical text. About 1 KB per vehicle.
  */
 export function describeStockData(
   vehicles: readonly StockVehicle[],

@@ -1,4 +1,4 @@
-/** What a page says about itself in its head: title, description, its one address, its siblings in the other languages, its preview. */
+/** Builds a page's head: title, description, canonical URL, alternate languages and link preview. */
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
@@ -10,25 +10,25 @@ import { SHARE_PICTURE } from "~/photos/gallery/photo-url";
 import { breadcrumbList, type StructuredData } from "./shopper-structured-data";
 
 interface PageHead {
-  /** Without the dealership's name, which is added. */
+  /** Without the dealership's name, which is appended. */
   readonly title: string;
   readonly description: string;
   readonly locale: Locale;
-  /** Site address without a trailing slash. */
+  /** Site origin, without a trailing slash. */
   readonly origin: string;
-  /** Path without the language, with the canonical query: "/inventory?style=Truck". */
+  /** Path without the language prefix, with the canonical query: "/inventory?style=Truck". */
   readonly address: string;
-  /** False for pages that answer but should not be found. */
+  /** False for pages that search engines should not index. */
   readonly isIndexed?: boolean;
-  /** What a link preview shows, a JPEG of `SHARE_PICTURE`'s size; without one, the house's own picture. */
+  /** The link preview's image, a JPEG of `SHARE_PICTURE`'s size; defaults to the dealership's own image. */
   readonly picture?: SharedPicture | undefined;
-  /** Fetched with the head. */
+  /** Preloaded in the head. */
   readonly firstPhoto?: AwaitedPhoto | undefined;
-  /** What the page is about; where it stands in the site is added. */
+  /** The page's own structured data; breadcrumbs are added. */
   readonly structuredData?: readonly StructuredData[];
 }
 
-/** The photo that a page is waited for, and where it shows. */
+/** The photo that the visitor waits for (usually the LCP element), and its place in the layout. */
 export interface AwaitedPhoto {
   readonly photo: PhotoRef;
   readonly place: PhotoPlace;
@@ -40,9 +40,9 @@ export interface SharedPicture {
   readonly alt: string;
 }
 
-const HOUSE_PICTURE = "/art/share.jpg";
+const DEFAULT_PICTURE = "/art/share.jpg";
 
-/** `meta` of every page whose loader returns a `head`. */
+/** `meta` export of every page whose loader returns a `head`. */
 export function metaOfHead({ data }: { data: { head: PageHead } | undefined }): MetaDescriptor[] {
   if (!data) return [];
   const { title, description, locale, origin, address, isIndexed = true, structuredData = [] } = data.head;
@@ -63,11 +63,11 @@ export function metaOfHead({ data }: { data: { head: PageHead } | undefined }): 
   ] as MetaDescriptor[];
 }
 
-/** Open Graph (ogp.me) and X's cards: what a shared link looks like. */
+/** Open Graph (ogp.me) and X card tags for link previews. */
 function previewTags(head: PageHead): MetaDescriptor[] {
   const { title, description, locale, origin, address } = head;
   const { path, alt } = head.picture ?? {
-    path: HOUSE_PICTURE,
+    path: DEFAULT_PICTURE,
     alt: getI18n(locale).getFixedT(null, "share")("houseAlt"),
   };
   const openGraph: readonly (readonly [property: string, content: string])[] = [
@@ -103,7 +103,10 @@ function openGraphLocale(locale: Locale): string {
   return LANGUAGE_TAGS[locale].replace("-", "_");
 }
 
-/** Home, for a vehicle the list, and the page: nothing for the home page itself and for what is not to be found. */
+/**
+ * Breadcrumbs: home, the inventory list for vehicle pages and filtered lists, and the page. None for the home page and
+ * pages that are not indexed.
+ */
 function listBreadcrumbs({ title, locale, origin, address, isIndexed = true }: PageHead): StructuredData[] {
   if (address === "/" || !isIndexed) return [];
   const t = getI18n(locale).getFixedT(null, "frame");

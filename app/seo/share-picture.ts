@@ -1,11 +1,11 @@
-/** The picture with which a vehicle is shared. */
+/** Selects the image for link previews of a vehicle. */
 import type { i18n } from "i18next";
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { formatSharePictureSrc } from "~/photos/gallery/photo-url";
 import type { SharedPicture } from "./page-head";
 
-/** Its first photo, said to be an illustration where it is one; undefined without any. */
+/** The vehicle's first photo, with alt text that identifies illustrations; undefined without photos. */
 export function shareVehiclePicture(
   { name, photos }: Pick<StockVehicle, "name" | "photos">,
   instance: i18n,

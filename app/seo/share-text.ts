@@ -1,4 +1,4 @@
-/** What is said when a vehicle or a list of them is passed on. */
+/** Formats the text for sharing a vehicle or a list of vehicles. */
 import type { TFunction } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import { formatDollars } from "~/i18n/format";
@@ -8,7 +8,7 @@ type Words = TFunction<readonly ["saved", "vehicle"]>;
 type VehicleWords = (key: "vehicle:callForPrice" | "vehicle:sold" | "vehicle:rebuiltTitle") => string;
 type Shared = Pick<Vehicle, "name" | "priceCents" | "isSold" | "isRebuilt">;
 
-/** A vehicle among others, in the words after a link: "2018 Chevrolet Silverado LT, $22,900, Rebuilt title"; a sold one has no price. */
+/** A vehicle within a shared list: "2018 Chevrolet Silverado LT, $22,900, Rebuilt title"; a sold one has no price. */
 export function formatSharedFacts(t: VehicleWords, { name, priceCents, isSold, isRebuilt }: Shared): string {
   const price = priceCents === null ? t("vehicle:callForPrice") : formatDollars(priceCents);
   return [name, isSold ? t("vehicle:sold") : price, isRebuilt ? t("vehicle:rebuiltTitle") : ""]
@@ -16,7 +16,7 @@ export function formatSharedFacts(t: VehicleWords, { name, priceCents, isSold, i
     .join(", ");
 }
 
-/** Its name where nothing else is shown, as on a share sheet: a rebuilt title is said when the name does not say it. */
+/** The name where nothing else is shown, as on a share sheet; adds the rebuilt title unless the name already mentions it. */
 export function formatSharedName(
   t: VehicleWords,
   { name, isRebuilt }: Pick<Vehicle, "name" | "isRebuilt">,
@@ -24,7 +24,7 @@ export function formatSharedName(
   return isRebuilt && !/rebuilt/i.test(name) ? `${name}, ${t("vehicle:rebuiltTitle")}` : name;
 }
 
-/** Name, price, a rebuilt title where there is one, and the link: nobody is told of a car without what matters about it. */
+/** Name, price and link, plus the rebuilt title where there is one, so that a shared link never omits it. */
 export function formatVehicleShareText(
   t: Words,
   { name, priceCents, isRebuilt }: Pick<Vehicle, "name" | "priceCents" | "isRebuilt">,

@@ -1,11 +1,11 @@
-/** Structured data that belongs to pages: where a page stands in the site, and questions with their answers. */
+/** Structured data for pages: breadcrumbs, and questions with answers. */
 
-/** One object of JSON-LD; the head writes it into the page with `<` escaped. */
+/** One JSON-LD object; the head escapes `<` when rendering it. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 interface Crumb {
   readonly name: string;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
 }
 
@@ -29,7 +29,7 @@ interface AnsweredQuestion {
   readonly answer: string;
 }
 
-/** The questions of a page, in its order and its words. */
+/** The page's questions, in the same order and wording. */
 export function faqPage(questions: readonly AnsweredQuestion[]): StructuredData {
   return {
     "@context": "https://schema.org",

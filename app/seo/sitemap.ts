@@ -1,19 +1,19 @@
-/** The sitemap: every public page and listed vehicle, in each language beside its siblings (sitemaps.org protocol 0.9). */
+/** Formats the sitemap: every public page and listed vehicle in each language, with alternates (sitemaps.org protocol 0.9). */
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import type { Vehicle } from "~/vehicles/vehicle";
 
-/** The pages that search engines are to show, beside those of vehicles. */
+/** Pages for search engines, in addition to vehicle pages. */
 export const PUBLIC_PATHS = ["/", "/inventory", "/financing", "/offers", "/about", "/contact"];
 
-/** The protocol allows a file this many; newest vehicles stand first, so the oldest are left out. */
+/** The protocol's limit per file. Vehicles are sorted newest first, so the oldest are omitted. */
 const MOST_ADDRESSES = 50_000;
 
 type ListedVehicle = Pick<Vehicle, "id" | "isSold" | "listedAt">;
 
 /**
- * The XML document. Only what is known to be true has a time of change: a vehicle the one at which it was listed,
- * the list that of its newest vehicle.
+ * Returns the XML document. Only vehicles and the inventory list have a `lastmod`: the time the vehicle was listed, or the
+ * newest vehicle's.
  * @param origin of the site, without a trailing slash
  * @param vehicles newest first
  */
@@ -38,7 +38,7 @@ export function formatSitemap(origin: string, vehicles: readonly ListedVehicle[]
   ].join("\n");
 }
 
-/** One entry a language, each naming all of them: the links have to be reciprocal. */
+/** One entry per language, each listing all of them: alternate links have to be reciprocal. */
 function formatPage(origin: string, path: string, changedAt: string | null): string {
   const alternates = [...LOCALES.map((locale) => [locale, locale] as const), ["x-default", "en"] as const]
     .map(
@@ -53,7 +53,7 @@ function formatPage(origin: string, path: string, changedAt: string | null): str
   ).join("\n");
 }
 
-/** A row's time may be unreadable; then nothing is said. */
+/** Returns "" for an unreadable timestamp. */
 function formatInstant(instant: string | null): string {
   const atMs = instant === null ? Number.NaN : Date.parse(instant);
   return Number.isNaN(atMs) ? "" : `<lastmod>${new Date(atMs).toISOString()}</lastmod>`;

@@ -1,4 +1,4 @@
-/** One sentence about a vehicle for its page's head and for whoever shares the link. */
+/** Formats the one-sentence description of a vehicle for the page's head and link previews. */
 import type { i18n } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import { formatDollars } from "~/i18n/format";
@@ -6,7 +6,7 @@ import { isLocale } from "~/i18n/locale";
 import { translateColor } from "~/i18n/stock-words";
 import type { Vehicle } from "~/vehicles/vehicle";
 
-/** "2021 Ford F-150 XLT, $28,900, 48,210 miles, ATLAS BLUE. At …": a sold one says so and has no price. */
+/** "2021 Ford F-150 XLT, $28,900, 48,210 miles, ATLAS BLUE. At …"; a sold vehicle shows "sold" instead of a price. */
 export function describeVehicle(vehicle: Vehicle, instance: i18n): string {
   const t = instance.getFixedT(null, "vehicle");
   const locale = isLocale(instance.language) ? instance.language : "en";

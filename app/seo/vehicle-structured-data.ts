@@ -1,4 +1,4 @@
-/** A vehicle as schema.org describes one: Car (or Motorcycle) with its Offer. Facts only, no opinion and no rating. */
+/** Describes a vehicle as schema.org Car (or Motorcycle) with its Offer. Facts only: no opinions or ratings. */
 import type { Fuel, Vehicle } from "~/vehicles/vehicle";
 
 const FUEL_TYPES: Readonly<Record<Fuel, string>> = {
@@ -7,21 +7,21 @@ const FUEL_TYPES: Readonly<Record<Fuel, string>> = {
   Hybrid: "Hybrid",
 };
 
-/** UN/CEFACT's code of the statute mile, which schema.org's `unitCode` takes. */
+/** UN/CEFACT code of the statute mile, for schema.org's `unitCode`. */
 const MILE = "SMI";
 
 interface VehiclePlace {
-  /** Absolute address of the vehicle's page. */
+  /** Absolute URL of the vehicle's page. */
   readonly url: string;
-  /** Absolute addresses, the first the one to show. */
+  /** Absolute URLs, the main picture first. */
   readonly pictures: readonly string[];
-  /** The seller: an object or a reference to one. */
+  /** The seller object, or a reference to it. */
   readonly seller: object;
-  /** False when nobody could be asked whether the vehicle is still there: its availability is not claimed then. */
+  /** False when the backend could not confirm that the vehicle is still for sale; availability is then omitted. */
   readonly isConfirmed: boolean;
 }
 
-/** A sold vehicle is `SoldOut` and, as on its page, without a price; "call for price" has none either. */
+/** A sold vehicle is `SoldOut` and, as on its page, has no price; neither has "call for price". */
 export function describeVehicleData(
   vehicle: Vehicle,
   { url, pictures, seller, isConfirmed }: VehiclePlace,

@@ -1,10 +1,11 @@
-/** The keyword table of body styles: the used vehicles of the US market, curated by hand, make by make. */
+/** Keywords of each body style, covering used vehicles of the US market; maintained manually, make by make. */
 
 /**
- * Each line is a pattern over the canonical make and the model, folded, with every run of other characters than letters
- * and digits as one space ("ford f 150 lightning"). It must match whole words; `#` stands for an optional number with
- * its letters, joined or apart (`es#` finds "es", "es 350" and "es350h"). A make stands before a word that is a trim
- * level elsewhere. Small cars with a hatch stand with the sedans, as the specified list has no style of their own.
+ * Each line is a regular expression over the canonical make and the model, case-folded, with every run of characters other
+ * than letters and digits replaced by one space ("ford f 150 lightning"). It must match whole words. `#` stands for an
+ * optional number with optional letters, joined or separate (`es#` matches "es", "es 350" and "es350h"). A word that is a
+ * trim level of another make is prefixed with its make. Small hatchbacks count as sedans, because the specified list has no
+ * style for them.
  */
 export const BODY_STYLE_KEYWORDS = {
   Truck: [

@@ -1,9 +1,9 @@
-/** Body styles by keyword on make and model. */
+/** Derives body styles from keywords in make and model. */
 import { BODY_STYLE_KEYWORDS } from "./body-style-keywords";
 import { foldText } from "./fold-text";
 import { canonicalMake } from "./make";
 
-/** In the order the filter shows them; the last two appear only when the lot has one. */
+/** In the order of the filter; the last two appear only when the inventory has one. */
 export const BODY_STYLES = [
   "Truck",
   "SUV",
@@ -23,9 +23,9 @@ const PATTERNS = BODY_STYLES.flatMap((style) =>
 );
 
 /**
- * Every style whose keywords stand in make and model as whole words, in the filter's order; `Other` when none does.
- * A van is no truck besides ("Ram Promaster"), a hybrid not electric besides ("Plug-In Hybrid Electric"),
- * and a truck named after a motorcycle is none ("F-150 Harley-Davidson").
+ * Returns every style with a keyword that appears as a whole word in make and model, in the filter's order; `Other` when
+ * there is none. A van doesn't also count as a truck ("Ram Promaster"), a hybrid not as electric ("Plug-In Hybrid
+ * Electric"), and a truck named after a motorcycle not as a motorcycle ("F-150 Harley-Davidson").
  */
 export function listBodyStyles(make: string, model: string): readonly [BodyStyle, ...BodyStyle[]] {
   const text = foldText(`${canonicalMake(make)} ${model}`).replace(/[^a-z0-9]+/g, " ");

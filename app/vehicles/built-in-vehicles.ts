@@ -1,4 +1,4 @@
-/** The 19 vehicles the site knows by heart: their pages answer even when the backend does not. */
+/** The 19 built-in vehicles, whose pages work even when the backend is down. */
 import { listBodyStyles } from "./body-style";
 import { deriveFuel } from "./fuel";
 import { parsePriceCents } from "./price";
@@ -21,7 +21,7 @@ type Entry = readonly [
   picture: string,
 ];
 
-/** When the list was drawn up; it stands for the listing date, which the entries do not have. */
+/** Creation date of this list, used as the listing date, which the entries don't have. */
 const LISTED_AT = "2024-01-01T00:00:00.000Z";
 
 const ENTRIES: readonly Entry[] = [
@@ -199,14 +199,14 @@ const ENTRIES: readonly Entry[] = [
   [23, "2016 Jaguar XF", 13900, 76540, "Navy", "$500/mo*", "SAJBD4BV5GCY17052", "2016-jaguar-xf-1.webp"],
 ];
 
-/** The list in the order of its ids, every field derived by the rules that table rows follow. */
+/** Ordered by id; every field is derived by the same rules as table rows. */
 export const BUILT_IN_VEHICLES: readonly BuiltInVehicle[] = ENTRIES.map(describeEntry);
 
 const BY_ID: ReadonlyMap<number, BuiltInVehicle> = new Map(
   BUILT_IN_VEHICLES.map((vehicle) => [vehicle.id, vehicle]),
 );
 
-/** The built-in vehicle with that id, or null. */
+/** Returns the built-in vehicle with that id, or null. */
 export function findBuiltInVehicle(id: number): BuiltInVehicle | null {
   return BY_ID.get(id) ?? null;
 }

@@ -1,11 +1,11 @@
-/** Folds text for comparison and search: letter case, accents, and compatibility forms do not count. */
+/** Normalizes text for comparison and search, ignoring case, accents and compatibility forms. */
 
-/** ASCII, which has no accents. */
+/** ASCII only, hence no accents. */
 const PLAIN = /^[\0-\x7f]*$/;
 
 const ACCENTS = /\p{M}/gu;
 
-/** Letters with a stroke or a ligature have no decomposition in Unicode. Lowercase only. */
+/** Lowercase letters that Unicode does not decompose, such as those with a stroke, and ligatures. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -23,28 +23,28 @@ const LETTERS: Readonly<Record<string, string>> = {
 const SPECIAL = /[ßæœøłđðħŧþıς]/g;
 
 /**
- * "Citroën" and "CITROEN" both give "citroen", "STRASSE" and "straße" both "strasse", wide digits plain ones. Hangul syllables stay
- * whole, however they were typed. Folding folded text changes nothing.
+ * "Citroën" and "CITROEN" both give "citroen", "STRASSE" and "straße" both "strasse"; full-width digits become ASCII.
+ * Hangul syllables come out composed, however they were typed. Idempotent.
  */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
-  // Nearly all text is plain, and decomposing costs five times as much as the check.
+  // Most text is ASCII, and decomposing costs five times as much as this check.
   if (PLAIN.test(lower)) return lower;
   return (
     text
       .normalize("NFKD")
       .replace(ACCENTS, "")
       .toLowerCase()
-      // A few lowercase forms bring an accent of their own.
+      // Some lowercase forms introduce another accent.
       .normalize("NFKD")
       .replace(ACCENTS, "")
       .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
-      // Composes Hangul, which NFKD takes apart.
+      // Recomposes Hangul, which NFKD decomposes.
       .normalize("NFC")
   );
 }
 
-/** Runs of any whitespace, the non-breaking kinds of spreadsheets included, become one space; none at the ends. */
+/** Replaces each run of whitespace, including the no-break spaces of spreadsheets, with one space, and trims both ends. */
 export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/gu, " ").trim();
 }

@@ -1,10 +1,10 @@
-/** The raw row of the `inventory` table, as specified, with what the price history adds to it. */
+/** The raw row of the `inventory` table, with the price reduction from the price history. */
 
-/** The unbroken run of price reductions that ends with a vehicle's latest change of price, of the last sixty days. */
+/** The unbroken run of price reductions that ends with the vehicle's latest price change, within the last sixty days. */
 export interface PriceReduction {
-  /** US dollars asked before the first of them. */
+  /** Price in US dollars before the first reduction. */
   readonly from: number;
-  /** ISO 8601 instant of the first of them. */
+  /** ISO 8601 instant of the first reduction. */
   readonly at: string;
 }
 
@@ -12,7 +12,7 @@ export interface InventoryRecord {
   readonly id: number;
   readonly product_name: string;
   readonly description: string | null;
-  /** US dollars, thousands ("16.9") or nonsense: read it with `parsePriceCents` alone. */
+  /** US dollars, thousands ("16.9") or unreadable; use `parsePriceCents` to read it. */
   readonly price: unknown;
   /** The VIN. */
   readonly sku: string;
@@ -20,6 +20,6 @@ export interface InventoryRecord {
   readonly quantity: number;
   /** ISO 8601 instant. */
   readonly created_at: string;
-  /** Left out where the price was not reduced. */
+  /** Absent when the price was not reduced. */
   readonly reduction?: PriceReduction;
 }

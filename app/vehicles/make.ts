@@ -1,4 +1,4 @@
-/** Makes: one spelling for each, and which of them the filter names. */
+/** Canonical spellings of makes, and the makes that the filter offers. */
 import { foldText } from "./fold-text";
 
 /** The options of the make filter, in their specified order. */
@@ -19,7 +19,7 @@ export const SPECIFIED_MAKES: readonly string[] = [
   "Mitsubishi",
 ];
 
-/** Other makes of the US market: a link to one of them is understood even when none stands on the lot. */
+/** Other makes of the US market, accepted in links even when the inventory has none. */
 const OTHER_MAKES = [
   ..."Acura,Alfa Romeo,Aston Martin,Audi,Bentley,Buick,BYD,Cadillac,Can-Am,Daewoo,Ducati,Eagle".split(","),
   ..."Ferrari,Fiat,Fisker,Freightliner,Genesis,Geo,GMC,Harley-Davidson,Honda,Hummer,Indian,Infiniti".split(
@@ -33,10 +33,7 @@ const OTHER_MAKES = [
   ..."Triumph,Vespa,VinFast,Volkswagen,Volvo,Yamaha".split(","),
 ];
 
-/**
- * Other ways of writing a make. The first word of a make of two words is one of them,
- * because the make of a table row is a single word.
- */
+/** Other spellings of a make. For a two-word make they include its first word, because a table row's make is a single word. */
 const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
   ["Alfa Romeo", ["alfa", "alfa-romeo"]],
   ["Aston Martin", ["aston", "aston-martin"]],
@@ -55,16 +52,19 @@ const KNOWN_MAKES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The one spelling of a make: "mercedes-benz" → "Mercedes", "CHEVY" → "Chevrolet", "gmc" → "GMC".
- * An unknown make depends on its letters alone, not on their case ("DELOREAN", "delorean" → "Delorean"), so that
- * two rows of it share one option. The canonical form of a canonical form is itself; "" stays "".
+ * Returns the canonical spelling: "mercedes-benz" → "Mercedes", "CHEVY" → "Chevrolet", "gmc" → "GMC". The result for an
+ * unknown make doesn't depend on case ("DELOREAN", "delorean" → "Delorean"), so two spellings share one filter option.
+ * Idempotent; "" stays "".
  */
 export function canonicalMake(make: string): string {
   const folded = foldText(make).trim();
   return KNOWN_MAKES.get(folded) ?? folded.replace(/(?<![\p{L}\p{N}])\p{L}/gu, capitalize);
 }
 
-/** A row's make is a single word; of a make of several the model has the rest: "Land", "Rover Discovery" → "Land Rover", "Discovery". */
+/**
+ * Moves the rest of a multi-word make from the model, because a row's make is a single word: "Land", "Rover Discovery" →
+ * "Land Rover", "Discovery".
+ */
 export function completeMake(make: string, model: string): { readonly make: string; readonly model: string } {
   const canonical = canonicalMake(make);
   const words = model.split(" ");
@@ -76,7 +76,7 @@ export function completeMake(make: string, model: string): { readonly make: stri
   return { make: canonical, model: words.slice(rest?.length ?? 0).join(" ") };
 }
 
-/** The canonical make a shopper's text names: one known in the US market or one of `stockMakes`; else null. */
+/** Returns the canonical make that the text names, if it is known in the US market or one of `stockMakes`; otherwise null. */
 export function findMake(text: string, stockMakes: Iterable<string> = []): string | null {
   const wanted = canonicalMake(text);
   if (KNOWN_MAKES.get(foldText(wanted)) === wanted) return wanted;
@@ -86,12 +86,12 @@ export function findMake(text: string, stockMakes: Iterable<string> = []): strin
   return null;
 }
 
-/** How else people write a canonical make, folded: "Chevrolet" → ["chevy"]. */
+/** Returns other spellings of a canonical make, folded: "Chevrolet" → ["chevy"]. */
 export function listMakeAliases(canonical: string): readonly string[] {
   return ALIASES.get(canonical) ?? [];
 }
 
-/** Letters whose capital is more than one letter ("ß") stay as they are, so that capitalising twice changes nothing. */
+/** Leaves letters whose capital is more than one letter ("ß") unchanged, so that capitalizing is idempotent. */
 function capitalize(letter: string): string {
   const capital = letter.toUpperCase();
   return foldText(capital) === letter ? capital : letter;

@@ -1,4 +1,4 @@
-/** The one way from a table row to a vehicle. */
+/** Parses a table row into a `Vehicle`. */
 import { listBodyStyles } from "./body-style";
 import { deriveFuel } from "./fuel";
 import type { InventoryRecord } from "./inventory-record";
@@ -7,10 +7,10 @@ import type { Vehicle } from "./vehicle";
 import { parseVehicleDescription } from "./vehicle-description";
 import { parseVehicleName, saysRebuilt } from "./vehicle-name";
 
-/** The figure the dealership advertises for every vehicle of the table. */
+/** The payment that the dealership advertises for every vehicle in the table. */
 const ADVERTISED_PAYMENT = "$600/mo*";
 
-/** Applies every rule of the house. Never throws: whatever a row holds, there is a vehicle to show. */
+/** Applies all parsing rules. Never throws: every row yields a vehicle. */
 export function parseVehicle(record: InventoryRecord): Vehicle {
   const { isMarkedSold, ...name } = parseVehicleName(record.product_name);
   const bodyStyles = listBodyStyles(name.make, name.model);

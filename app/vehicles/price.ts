@@ -1,16 +1,16 @@
-/** The price of a vehicle, read once, so that list, filter, calculator and previews cannot disagree. */
+/** Parses vehicle prices, so that list, filter, calculator and previews agree. */
 
-/** Spreadsheets hold "16.9" for 16,900; nothing with wheels is listed for less than this. */
+/** Spreadsheets contain "16.9" for 16,900; no vehicle is listed for less than this. */
 const SMALLEST_FULL_PRICE_DOLLARS = 1_000;
 
-/** Beyond it a number is a mistake of typing, not a price. */
+/** Anything above is a typing error. */
 const LARGEST_PRICE_DOLLARS = 100_000_000;
 
 const PRICE_TEXT = /^(?:US)?\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?$/i;
 
 /**
- * US dollars as the table or the spreadsheet writes them ("$19,900", "14,900.00", 16.9) → whole US cents.
- * Below 1,000 the figure is in thousands. null, 0, negative or unreadable → null, "Call for price".
+ * Converts US dollars as written in the table or spreadsheet ("$19,900", "14,900.00", 16.9) to whole US cents. Values below
+ * 1,000 are in thousands. null, 0, negative or unreadable values give null ("Call for price").
  */
 export function parsePriceCents(value: unknown): number | null {
   const dollars = parseDollars(value);

@@ -1,7 +1,10 @@
-/** Where the model ends and the trim begins: the table has one text for both, feeds want two. */
+/** Splits model and trim, which share one text in the table but are separate in feeds. */
 import { foldText } from "./fold-text";
 
-/** Trim levels of the US market, folded; curated by hand. A word that is a model elsewhere ("sport" of "Outlander Sport") is left out. */
+/**
+ * Trim levels of the US market, folded; maintained manually. Words that are part of a model elsewhere ("sport" in
+ * "Outlander Sport") are excluded.
+ */
 const TRIM_WORDS = new Set(
   [
     "base xl xlt lariat platinum limited titanium se sel ses sd ses st xlt+ raptor tremor",
@@ -17,32 +20,32 @@ const TRIM_WORDS = new Set(
     .split(" "),
 );
 
-/** "xDrive35i", "sDrive28i": BMW's trims. */
+/** BMW trims: "xDrive35i", "sDrive28i". */
 const DRIVE_BADGE = /^[sx]drive\d/;
-/** "GLC 300", "EQB 250": with Mercedes the number after the letters of a class is the trim. */
+/** Mercedes classes, where the number after the letters is the trim: "GLC 300", "EQB 250". */
 const MERCEDES_CLASS = /^(?:cl|eq|gl|sl)[a-z]?$/;
 
 interface ModelAndTrim {
   readonly model: string;
-  /** "" where no trim is known. */
+  /** "" when no trim is known. */
   readonly trim: string;
 }
 
 /**
- * Splits "F-150 XLT" into model and trim. The trim is the run of known trim words at the end, the first word is always of
- * the model; what is not known as a trim stays with the model, so nothing of the text is lost.
+ * Splits "F-150 XLT" into model and trim. The trim is the run of known trim words at the end; the first word always belongs
+ * to the model. Unknown words stay with the model, so no text is lost.
  */
 export function splitTrim(text: string): ModelAndTrim {
   const words = text.split(" ").filter((word) => word !== "");
   const pairs = joinPairs(words);
-  // Tesla's models are called "Model S" and "Model 3".
+  // Tesla models are called "Model S" and "Model 3".
   const fewest = foldText(pairs[0] ?? "") === "model" ? 2 : 1;
   let start = pairs.length;
   while (start > fewest && isTrim(pairs[start - 1] ?? "", pairs[0] ?? "")) start -= 1;
   return { model: pairs.slice(0, start).join(" "), trim: pairs.slice(start).join(" ") };
 }
 
-/** Trims of two words are looked up as one: "Big Horn", "High Country". */
+/** Joins two-word trims for lookup: "Big Horn", "High Country". */
 function joinPairs(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (const word of words) {

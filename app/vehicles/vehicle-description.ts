@@ -1,15 +1,15 @@
-/** What the description of a row says: "colour | mileage | highlight | highlight". */
+/** Parses the description of a row: "color | mileage | highlight | highlight". */
 import { collapseWhitespace } from "./fold-text";
 import { parseOdometerMiles } from "./mileage";
 
 interface VehicleDescription {
-  /** Upper-cased; "" when the row has none. */
+  /** Uppercase; "" when the row has none. */
   readonly color: string;
   readonly odometerMiles: number | null;
   readonly highlights: readonly string[];
 }
 
-/** Splits at vertical bars. A missing description gives no colour, no mileage and no highlights. */
+/** Splits at vertical bars. A missing description gives no color, mileage or highlights. */
 export function parseVehicleDescription(description: string | null): VehicleDescription {
   const [color = "", mileage = "", ...rest] = (description ?? "").split("|").map(collapseWhitespace);
   return {

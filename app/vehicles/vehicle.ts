@@ -1,14 +1,14 @@
-/** What a vehicle is, once a table row or a built-in entry has been read. */
+/** The `Vehicle` type: a parsed table row or built-in entry. */
 import type { BodyStyle } from "./body-style";
 
 export type Fuel = "Gas" | "Electric" | "Hybrid";
 
-/** One vehicle with every rule of the house applied; no other module derives any of these again. */
+/** A vehicle with all parsing rules applied; no other module derives these fields. */
 export interface Vehicle {
   readonly id: number;
-  /** As written in the table, trimmed and upper-cased; normally 17 characters. */
+  /** As in the table, trimmed and uppercase; normally 17 characters. */
   readonly vin: string;
-  /** "2021 Ford F-150 XLT": whitespace collapsed, the word SOLD taken out. */
+  /** "2021 Ford F-150 XLT": whitespace collapsed, the word SOLD removed. */
   readonly name: string;
   readonly year: number;
   readonly make: string;
@@ -17,14 +17,14 @@ export interface Vehicle {
   readonly priceCents: number | null;
   /** null is shown as N/A. */
   readonly odometerMiles: number | null;
-  /** Upper-cased English, as specified; empty when the row has none. */
+  /** Uppercase English; empty when the row has none. */
   readonly color: string;
   readonly fuel: Fuel;
-  /** Never empty; the first is the one shown. */
+  /** Never empty; the first is the one displayed. */
   readonly bodyStyles: readonly [BodyStyle, ...BodyStyle[]];
-  /** English text of the dealership, one entry a part. */
+  /** English text by the dealership, one entry per highlight. */
   readonly highlights: readonly string[];
-  /** The advertised figure with its asterisk: "$600/mo*". */
+  /** The advertised payment with its asterisk: "$600/mo*". */
   readonly advertisedPayment: string;
   readonly isSold: boolean;
   readonly isRebuilt: boolean;

@@ -1,16 +1,16 @@
-/** What a VIN says by itself: the model year, and the make where its first characters belong to one alone. */
+/** Decodes a VIN: the model year, and the make if its first characters belong to only one. */
 import { MANUFACTURERS } from "./vin-manufacturers";
 
 interface VinFacts {
   readonly year: number | null;
-  /** Canonical, as the filter writes it. */
+  /** Canonical spelling, as in the filter. */
   readonly make: string | null;
 }
 
-/** 17 characters without I, O and Q (49 CFR 565.13), upper-case. */
+/** 17 uppercase characters without I, O and Q (49 CFR 565.13). */
 const VIN_SHAPE = /^[A-HJ-NPR-Z0-9]{17}$/;
 
-/** The tenth character, 1980 to 2009; then it begins again (49 CFR 565.15, table VII). */
+/** Codes of the tenth character for 1980 to 2009, after which they repeat (49 CFR 565.15, table VII). */
 const YEAR_CODES = "ABCDEFGHJKLMNPRSTVWXY123456789";
 const FIRST_YEAR = 1980;
 
@@ -18,16 +18,16 @@ const MAKES: ReadonlyMap<string, string> = new Map(
   Object.entries(MANUFACTURERS).flatMap(([make, codes]) => codes.split(" ").map((code) => [code, make])),
 );
 
-/** A VIN as typed, its spaces and dashes taken out and upper-cased; null when that is no VIN. */
+/** Returns a typed VIN in uppercase, without spaces and dashes; null when it is not a VIN. */
 export function parseVin(text: string): string | null {
   const vin = text.replace(/[\s-]/g, "").toUpperCase();
   return VIN_SHAPE.test(vin) ? vin : null;
 }
 
 /**
- * Reads a well-formed VIN. A letter in the seventh place of a car's VIN means 2010 and later, a digit the thirty years before; a
- * year that is still to come is taken as thirty years ago, as vPIC does for other makers.
- * @param latestYear the newest model year there can be
+ * Decodes a well-formed VIN. In the seventh place of a passenger car's VIN, a letter means model year 2010 or later, a
+ * digit 1980 to 2009. A year that would be in the future counts as thirty years earlier, as in vPIC.
+ * @param latestYear the newest possible model year
  */
 export function readVinFacts(vin: string, latestYear: number): VinFacts {
   const make = MAKES.get(vin.slice(0, 3)) ?? MAKES.get(vin.slice(0, 3) + vin.slice(11, 14)) ?? null;
@@ -38,7 +38,7 @@ export function readVinFacts(vin: string, latestYear: number): VinFacts {
   return { year: /[A-Z]/.test(vin.charAt(6)) && late <= latestYear ? late : early, make };
 }
 
-/** Next year's models are sold from summer on. */
+/** Next year's models go on sale in summer. */
 export function getLatestModelYear(now: Date): number {
   return now.getUTCFullYear() + 1;
 }

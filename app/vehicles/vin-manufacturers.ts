@@ -1,8 +1,8 @@
-/** Which make a VIN's first characters stand for, where they stand for one alone. */
+/** Makes by the first characters of the VIN, where these identify exactly one make. */
 
 /**
- * World manufacturer identifiers (49 CFR 565.15(a)) of the makes of the filter and of Harley-Davidson, from NHTSA's vPIC. Those
- * that several makes share (a Ram and a Dodge, a Kia and a Hyundai) are left out.
+ * World manufacturer identifiers (49 CFR 565.15(a)) of the filter's makes and Harley-Davidson, from NHTSA's vPIC.
+ * Identifiers shared by several makes (Ram and Dodge, Kia and Hyundai) are omitted.
  */
 export const MANUFACTURERS: Readonly<Record<string, string>> = {
   Ford: "177 1F1 1F6 1F7 1FA 1FB 1FC 1FD 1FM 1FT 1H9814 1ZV 2FA 2FB 2FC 2FD 2FM 2FT 3FA 3FB 3FC 3FD 3FE 3FM 3FN 3FR 3FT 5LD 9BF JC2 KNJ MAJ NM0 WF0",

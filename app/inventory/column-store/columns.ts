@@ -1,16 +1,16 @@
-/** How one field of a whole lot is kept: in a few long values instead of 50,000 small ones. Stored forms are plain JSON. */
+/** Columnar storage of one vehicle field: a few large values instead of 50,000 small ones. The stored forms are plain JSON. */
 
 export interface Column<Value> {
-  /** The value of the vehicle at a position, from 0. */
+  /** Returns the value of the vehicle at a position, starting at 0. */
   get(position: number): Value;
 }
 
-/** Numbers, with NaN for null. */
+/** NaN represents null. */
 export interface NumberColumn extends Column<number | null> {
   readonly numbers: Float64Array;
 }
 
-/** Stored numbers to be read and compared; what is null there is NaN in the array and null from `get`. */
+/** Opens stored numbers; null is NaN in the array and null from `get`. */
 export function openNumbers(stored: readonly (number | null)[]): NumberColumn {
   const numbers = new Float64Array(stored.length);
   stored.forEach((value, position) => {
@@ -25,7 +25,7 @@ export function openNumbers(stored: readonly (number | null)[]): NumberColumn {
   };
 }
 
-/** Values that repeat: each once, in the order of first use, and which of them each position has. */
+/** Dictionary encoding for repeating values: each distinct value once, in order of first use, and a code per position. */
 export interface StoredValues<Value> {
   readonly values: readonly Value[];
   readonly codes: readonly number[];
@@ -36,13 +36,13 @@ export interface ValueColumn<Value> extends Column<Value> {
   readonly codes: Uint32Array;
 }
 
-/** A column while it is filled, one vehicle after the other. */
+/** A column under construction. */
 export interface GrowingColumn<Value, Stored> {
   add(value: Value): void;
   store(): Stored;
 }
 
-/** Values are the same when they have the same JSON. */
+/** Values with the same JSON count as equal. */
 export function growValues<Value>(): GrowingColumn<Value, StoredValues<Value>> {
   const codeOf = new Map<unknown, number>();
   const values: Value[] = [];
@@ -61,14 +61,14 @@ export function growValues<Value>(): GrowingColumn<Value, StoredValues<Value>> {
   };
 }
 
-/** The stored form of values that are all known already. */
+/** Encodes a complete list of values. */
 export function storeValues<Value>(all: readonly Value[]): StoredValues<Value> {
   const column = growValues<Value>();
   for (const value of all) column.add(value);
   return column.store();
 }
 
-/** @throws RangeError from `get` for a position beyond the last */
+/** @throws RangeError from `get` for a position out of range */
 export function openValues<Value>({ values, codes: stored }: StoredValues<Value>): ValueColumn<Value> {
   const codes = new Uint32Array(stored);
   return {
@@ -82,7 +82,7 @@ export function openValues<Value>({ values, codes: stored }: StoredValues<Value>
   };
 }
 
-/** Where each of several runs ends, from the lengths of all. */
+/** Returns the end offset of each run, given the lengths of consecutive runs. */
 export function sumUp(lengths: readonly number[]): Uint32Array {
   const ends = new Uint32Array(lengths.length);
   let end = 0;

@@ -1,4 +1,4 @@
-/** What the list needs to know of a lot over and over, worked out once a snapshot and only when first asked for. */
+/** The index of an inventory snapshot for filtering, sorting and searching, built lazily once per snapshot. */
 
 import { type Facet, PRICE_BANDS, type SortOrder } from "~/inventory/filter/filter";
 import { createVocabulary, type Vocabulary } from "~/inventory/search/vocabulary";
@@ -9,30 +9,30 @@ import { listNewestFirst, sortListed } from "./orders";
 import { foldTexts, type TextColumn } from "./text-column";
 import type { VehicleColumns } from "./vehicle-columns";
 
-/** The options of a facet under which vehicles are found: each list of them that occurs, and who has which. */
+/** A facet's options per vehicle, dictionary-encoded: the distinct option lists, and a code per nameplate or vehicle. */
 export interface FacetColumn extends Pick<ValueColumn<readonly string[]>, "values" | "codes"> {
-  /** Whose codes these are: the nameplates' by theirs where the name decides, else the vehicles' by position. */
+  /** Whether `codes` are indexed by nameplate code, where the name determines the options, or by vehicle position. */
   readonly of: "nameplate" | "vehicle";
 }
 
 export interface LotIndex {
   readonly columns: VehicleColumns;
-  /** Positions of the vehicles that are listed at all, newest first: sold ones are left out here, and so everywhere. */
+  /** Positions of the listed vehicles, newest first. Sold vehicles are excluded here and therefore everywhere. */
   readonly listed: Uint32Array;
-  /** How many of them each nameplate has, by its code. */
+  /** Number of listed vehicles by nameplate code. */
   readonly listedByNameplate: Uint32Array;
   readonly facets: Readonly<Record<Facet, FacetColumn>>;
   readonly vocabulary: Vocabulary;
-  /** Folded. */
+  /** Case-folded. */
   readonly vins: TextColumn;
-  /** Orders already asked for. */
+  /** Cache of the orders requested so far. */
   readonly orders: Map<SortOrder, Uint32Array>;
 }
 
-/** By columns: a snapshot that was only confirmed keeps those of the one before. */
+/** Keyed by columns: a refresh that found no changes keeps the previous snapshot's columns. */
 const indexes = new WeakMap<VehicleColumns, LotIndex>();
 
-/** The index of a lot, made when it is first asked for and kept as long as its columns. */
+/** Returns the snapshot's index, built on first use and cached as long as its columns exist. */
 export function indexLot({ columns }: InventorySnapshot): LotIndex {
   let index = indexes.get(columns);
   if (index === undefined) {
@@ -42,7 +42,7 @@ export function indexLot({ columns }: InventorySnapshot): LotIndex {
   return index;
 }
 
-/** Positions of all listed vehicles in an order, sorted once per snapshot. */
+/** Returns the positions of all listed vehicles in an order, sorted once per snapshot. */
 export function listInOrder(index: LotIndex, order: SortOrder): Uint32Array {
   let positions = index.orders.get(order);
   if (positions === undefined) {
@@ -52,12 +52,12 @@ export function listInOrder(index: LotIndex, order: SortOrder): Uint32Array {
   return positions;
 }
 
-/** Makes on the lot as the filter spells them, each once. */
+/** Returns the makes in the inventory, in canonical spelling, each once. */
 export function listMakes(snapshot: InventorySnapshot): readonly string[] {
   return indexLot(snapshot).facets.make.values.flat();
 }
 
-/** How many vehicles a shopper can find. */
+/** Returns the number of listed vehicles. */
 export function countListed(snapshot: InventorySnapshot): number {
   return indexLot(snapshot).listed.length;
 }
@@ -83,7 +83,7 @@ function buildIndex(columns: VehicleColumns): LotIndex {
   };
 }
 
-/** How many of these positions each nameplate has, by its code. */
+/** Counts the positions by nameplate code. */
 export function countByNameplate(
   { nameplates: { values, codes } }: VehicleColumns,
   positions: Uint32Array,
@@ -101,7 +101,7 @@ function storeNameplateFacet(options: readonly (readonly string[])[]): FacetColu
   return { of: "nameplate", values, codes: new Uint32Array(codes) };
 }
 
-/** @param findBand the place of a number among the bands */
+/** @param findBand returns the index of the band that contains a number */
 function storeBands(
   bands: readonly string[],
   numbers: Float64Array,
@@ -111,11 +111,11 @@ function storeBands(
   numbers.forEach((number, position) => {
     codes[position] = Number.isNaN(number) ? bands.length : findBand(number);
   });
-  // The last list is of the vehicles whose number is not known: they stand under no option.
+  // The last, empty list is for vehicles without the number: they match no option.
   return { of: "vehicle", values: [...bands.map((band) => [band]), []], codes };
 }
 
-/** For a price in US cents; each band reaches from its first dollar to below the next one's. */
+/** For a price in US cents. Each band includes its lower bound and excludes the next band's. */
 function findPriceBand(priceCents: number): number {
   return Math.min(PRICE_BANDS.length - 1, Math.floor(priceCents / 10_000_00));
 }

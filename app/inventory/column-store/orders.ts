@@ -1,18 +1,21 @@
-/** The orders of the list: for each, the positions of all listed vehicles, sorted once a snapshot. */
+/** Sorts the positions of the listed vehicles in each order of the list, once per snapshot. */
 import type { SortOrder } from "~/inventory/filter/filter";
 import type { VehicleColumns } from "./vehicle-columns";
 
-/** Positions of what is not sold: newest first, and of one instant the higher id, which was given later. No two are equal. */
+/**
+ * Returns the positions of unsold vehicles, newest first; at the same instant the higher (later) id comes first, so there
+ * are no ties.
+ */
 export function listNewestFirst({ count, remarks, listedAt, ids }: VehicleColumns): Uint32Array {
   const listedAtMs = new Float64Array(count);
   const listed: number[] = [];
   for (let position = 0; position < count; position += 1) {
     if (remarks.get(position).isSold) continue;
     listed.push(position);
-    // 0 when the row's time cannot be read.
+    // 0 for an unreadable timestamp.
     listedAtMs[position] = Date.parse(listedAt.get(position)) || 0;
   }
-  // Rows come nearly in this order, which an array's sort takes advantage of and a typed array's does not.
+  // Rows arrive nearly sorted, which Array.prototype.sort exploits and a typed array's sort doesn't.
   listed.sort(
     (a, b) =>
       (listedAtMs[b] ?? 0) - (listedAtMs[a] ?? 0) || (ids.numbers[b] ?? 0) - (ids.numbers[a] ?? 0) || a - b,
@@ -20,12 +23,12 @@ export function listNewestFirst({ count, remarks, listedAt, ids }: VehicleColumn
   return new Uint32Array(listed);
 }
 
-/** The listed positions in an order. Vehicles without a price or mileage come last, in ascending and descending order. */
+/** Returns the listed positions in an order. Vehicles without a price or mileage come last in both directions. */
 export function sortListed(columns: VehicleColumns, listed: Uint32Array, order: SortOrder): Uint32Array {
   return sortBy(listed, createKey(columns, order));
 }
 
-/** A number that is smallest for what stands first; NaN for what stands last. */
+/** Returns a sort key per position: ascending, NaN last. */
 function createKey(columns: VehicleColumns, order: SortOrder): (position: number) => number {
   const { pricesCents, odometersMiles, nameplates } = columns;
   switch (order) {
@@ -42,12 +45,12 @@ function createKey(columns: VehicleColumns, order: SortOrder): (position: number
   }
 }
 
-/** Sorts by key and, of equal keys, newest first: `listed` is in that order. */
+/** Sorts by key; equal keys stay newest first, the order of `listed`. */
 function sortBy(listed: Uint32Array, keyOf: (position: number) => number): Uint32Array {
   const keys = new Float64Array(listed).map(keyOf);
-  // Plain numbers sort ten times as fast as positions that are compared; NaN comes last.
+  // Sorting plain numbers is ten times as fast as sorting positions with a comparator. NaN sorts last.
   const sorted = keys.slice().sort();
-  /** How many of the equal keys that begin at a place have theirs. */
+  /** For each run of equal keys, by its first index, how many positions are already placed. */
   const taken = new Uint32Array(keys.length);
   const positions = new Uint32Array(listed.length);
   for (let i = 0; i < keys.length; i += 1) {
@@ -59,14 +62,14 @@ function sortBy(listed: Uint32Array, keyOf: (position: number) => number): Uint3
   return positions;
 }
 
-/** The first place that holds a key which is known to be there. */
+/** Binary search for the first index of a key that is present. */
 function findPlace(sorted: Float64Array, key: number): number {
   let low = 0;
   let high = sorted.length - 1;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const other = sorted[middle] ?? Number.NaN;
-    // NaN, which is not below itself, stands behind all others.
+    // NaN compares false with everything, so this keeps it after all other keys.
     if (other < key || (Number.isNaN(key) && !Number.isNaN(other))) low = middle + 1;
     else high = middle;
   }

@@ -1,4 +1,4 @@
-/** The vehicles of a lot by field. One vehicle is put together when it is shown; the other 49,976 are not. */
+/** Columnar storage of all vehicles. A vehicle is assembled only when it is shown. */
 
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
 import {
@@ -21,19 +21,19 @@ import {
   type TextColumn,
 } from "./text-column";
 
-/** What follows from a row's name alone, and is the same for each vehicle of that name. */
+/** Fields derived from a row's name alone, equal for all vehicles of that name. */
 export type Nameplate = Pick<StockVehicle, "name" | "year" | "make" | "model" | "fuel" | "bodyStyles">;
 
-/** What the table of photos and the history of prices know, which are read apart from the vehicle's row. */
+/** Fields from the photo tables and the price history, which are read separately from the vehicle's row. */
 type Gallery = Pick<StockVehicle, "photos" | "priceDrop">;
 
-/** What else repeats: a lot knows few colours, and one advertised payment. */
+/** The other repeating fields: an inventory has few colors and one advertised payment. */
 type Remarks = Omit<
   StockVehicle,
   keyof Nameplate | keyof Gallery | "id" | "vin" | "priceCents" | "odometerMiles" | "highlights" | "listedAt"
 >;
 
-/** Plain JSON, for the store. */
+/** Plain JSON, for the snapshot store. */
 export interface StoredVehicles {
   readonly ids: readonly number[];
   readonly vins: StoredTexts;
@@ -61,16 +61,16 @@ export interface VehicleColumns {
   readonly photos: ListColumn;
 }
 
-/** Columns while they are filled. */
+/** Columns under construction. */
 interface GrowingVehicles {
   add(vehicle: Omit<StockVehicle, keyof Gallery>): void;
-  /** @param findGallery asked once for each vehicle, in the order in which they were added */
+  /** @param findGallery called once per vehicle, in the order in which they were added */
   store(
     findGallery: (vehicle: Pick<StockVehicle, "vin" | "priceCents">, position: number) => Gallery,
   ): StoredVehicles;
 }
 
-/** Takes vehicles one after the other; what comes in another order (photos, price drops) is named when they are stored. */
+/** Collects vehicles one by one; `store` adds photos and price drops, which arrive in a different order. */
 export function growVehicles(): GrowingVehicles {
   const [ids, pricesCents, odometersMiles]: [number[], (number | null)[], (number | null)[]] = [[], [], []];
   const vins: string[] = [];
@@ -116,14 +116,14 @@ export function growVehicles(): GrowingVehicles {
   };
 }
 
-/** The stored form of vehicles that are all known already. */
+/** Encodes a complete list of vehicles. */
 export function storeVehicles(vehicles: readonly StockVehicle[]): StoredVehicles {
   const columns = growVehicles();
   for (const { photos, priceDrop, ...vehicle } of vehicles) columns.add(vehicle);
   return columns.store((_, position) => vehicles[position] ?? { photos: [], priceDrop: null });
 }
 
-/** Stored vehicles to be read by field. */
+/** Opens stored vehicles for reading by field. */
 export function openVehicles(stored: StoredVehicles): VehicleColumns {
   return {
     count: stored.ids.length,
@@ -140,7 +140,10 @@ export function openVehicles(stored: StoredVehicles): VehicleColumns {
   };
 }
 
-/** The vehicle at a position of the columns. @throws RangeError beyond the last */
+/**
+ * Assembles the vehicle at a position.
+ * @throws RangeError for a position out of range
+ */
 export function getVehicle(columns: VehicleColumns, position: number): StockVehicle {
   return {
     id: columns.ids.get(position) ?? 0,
@@ -152,12 +155,12 @@ export function getVehicle(columns: VehicleColumns, position: number): StockVehi
     highlights: columns.highlights.get(position),
     listedAt: columns.listedAt.get(position),
     priceDrop: columns.priceDrops.get(position),
-    // Stored by `growVehicles` alone, which was given references.
+    // Only `growVehicles` stores these, from valid references.
     photos: columns.photos.get(position) as StockVehicle["photos"],
   };
 }
 
-/** Whatever field a vehicle gains is a remark, until it is worth a column of its own. */
+/** Any new field of a vehicle goes into the remarks until it gets a column of its own. */
 function splitVehicle(vehicle: Omit<StockVehicle, keyof Gallery>): {
   nameplate: Nameplate;
   remarks: Remarks;

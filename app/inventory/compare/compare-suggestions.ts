@@ -1,4 +1,4 @@
-/** Which vehicles a shopper may want to put beside those already chosen. */
+/** Suggests vehicles to add to a comparison. */
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
@@ -8,14 +8,14 @@ import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 const SUGGESTION_COUNT = 3;
 
 export interface CompareSuggestions {
-  /** The search as understood; "" when nothing was searched for. */
+  /** The parsed search; "" without one. */
   readonly search: string;
   readonly vehicles: readonly StockVehicle[];
 }
 
 /**
- * At most three listed vehicles that are not chosen yet. With a search those that match it; without one those most like the
- * first vehicle chosen, and then the newest.
+ * Returns at most three listed vehicles that are not chosen yet: with a search those that match it, otherwise those most
+ * similar to the first chosen vehicle, then the newest.
  */
 export function listCompareSuggestions(
   chosen: readonly StockVehicle[],

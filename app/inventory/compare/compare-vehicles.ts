@@ -1,9 +1,9 @@
-/** What sets a few vehicles apart, and what they have in common. */
+/** Compares a few vehicles: the features that differ and those they share. */
 import { foldText } from "~/vehicles/fold-text";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { saysRebuilt } from "~/vehicles/vehicle-name";
 
-/** What is compared, in the order a buyer asks. */
+/** The compared features, in order of importance to a buyer. */
 export const COMPARED_FEATURES = [
   "price",
   "mileage",
@@ -17,12 +17,12 @@ export const COMPARED_FEATURES = [
 
 export type ComparedFeature = (typeof COMPARED_FEATURES)[number];
 
-/** Said of one vehicle in one row: its figure is the best of them, or it is the only one that differs from all others. */
+/** Marks a vehicle's value in a row: it has the best figure, or it is the only one that differs from all others. */
 export type ComparisonMark = "best" | "alone" | null;
 
 interface ComparisonRow {
   readonly feature: ComparedFeature;
-  /** One a vehicle, in their order. */
+  /** One per vehicle, in the same order. */
   readonly marks: readonly ComparisonMark[];
 }
 
@@ -30,14 +30,14 @@ interface Comparison {
   readonly different: readonly ComparisonRow[];
   readonly same: readonly ComparedFeature[];
   readonly highlights: {
-    /** What each vehicle has that not all of them have, one list a vehicle. */
+    /** Per vehicle, the highlights that not all of them have. */
     readonly own: readonly (readonly string[])[];
-    /** What all of them have, in the words of the first. */
+    /** Highlights that all of them have, in the first vehicle's wording. */
     readonly shared: readonly string[];
   };
 }
 
-/** What counts as equal in a row, whatever the case it is written in. */
+/** The value compared for equality in each row, ignoring case. */
 const VALUE_OF: Readonly<Record<ComparedFeature, (vehicle: Vehicle) => string | number | boolean | null>> = {
   price: ({ priceCents }) => priceCents,
   mileage: ({ odometerMiles }) => odometerMiles,
@@ -49,12 +49,12 @@ const VALUE_OF: Readonly<Record<ComparedFeature, (vehicle: Vehicle) => string | 
   title: ({ isRebuilt }) => isRebuilt,
 };
 
-/** Rows of figures in which one end is what nearly every buyer wants: 1 for the lowest, -1 for the highest. */
+/** Numeric rows with a better end for nearly every buyer: 1 for the lowest, -1 for the highest. */
 const BETTER: Partial<Record<ComparedFeature, 1 | -1>> = { price: 1, mileage: 1, year: -1 };
 
 /**
- * Sorts the features into those that differ and those that all vehicles share. "Best" goes to every vehicle that has the best known
- * figure, unless all of them have it; "alone" needs at least two others that agree with each other.
+ * Sorts the features into those that differ and those that all vehicles share. "best" marks every vehicle with the best
+ * known figure; "alone" requires at least two other vehicles that all agree.
  */
 export function compareVehicles(vehicles: readonly Vehicle[]): Comparison {
   const rows = COMPARED_FEATURES.map((feature) => {
@@ -83,7 +83,7 @@ function markValues(values: readonly unknown[], better: 1 | -1 | undefined): Com
   });
 }
 
-/** A rebuilt title has a row of its own, and is no highlight here. */
+/** A rebuilt title has its own row and is not listed as a highlight. */
 function compareHighlights(vehicles: readonly Vehicle[]): Comparison["highlights"] {
   const lists = vehicles.map(({ highlights }) => [
     ...new Map(

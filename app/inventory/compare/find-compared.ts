@@ -1,20 +1,20 @@
-/** Looks up the vehicles that a comparison names. */
+/** Looks up the vehicles of a comparison. */
 import { findVehicle, withoutDeleted } from "~/inventory/find-vehicle";
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
 import type { Stock } from "~/inventory/snapshot/snapshot";
 import type { StockSource } from "~/inventory/snapshot/snapshot-source";
 
 export interface ComparedVehicles {
-  /** For sale, in the order asked for. */
+  /** For sale, in the requested order. */
   readonly vehicles: readonly StockVehicle[];
   readonly sold: readonly StockVehicle[];
-  /** Ids that no vehicle has. */
+  /** Ids that don't exist. */
   readonly unknownIds: readonly number[];
-  /** False when a vehicle could not be looked up, or only the built-in list knows it, because the tables did not answer. */
+  /** False when the tables did not respond, so that a vehicle could not be looked up or only comes from the built-in list. */
   readonly isConfirmed: boolean;
 }
 
-/** "unavailable" when ids were asked for and nothing at all could be found out about any of them. */
+/** Returns "unavailable" when ids were requested and none of them could be looked up. */
 export async function findComparedVehicles(
   ids: readonly number[],
   stock: Stock | null,
@@ -27,7 +27,7 @@ export async function findComparedVehicles(
   const found = answers.flatMap(({ answer }) =>
     answer === null || answer === "unavailable" ? [] : [answer],
   );
-  // A built-in id may lead to the row of its VIN, which has an id of its own: one vehicle is one column.
+  // A built-in id may resolve to the row with the same VIN, which has its own id: show each vehicle once.
   const vehicles = [...new Map(found.map(({ vehicle }) => [vehicle.id, vehicle])).values()];
   return {
     vehicles: vehicles.filter(({ isSold }) => !isSold),

@@ -1,4 +1,4 @@
-/** How many vehicles each option of each facet would show under the other facets and the search. */
+/** Counts how many vehicles each facet option would show, given the other facets and the search. */
 
 import type { LotIndex } from "~/inventory/column-store/inventory-index";
 import { type Facet, mapFacets } from "./filter";
@@ -7,14 +7,14 @@ import { MISSED } from "./match-filter";
 export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<string, number>>>;
 
 /**
- * A vehicle counts for a facet when it misses nothing else.
- * @param missed by position, as `matchFilter` says
+ * A vehicle counts for a facet when it fails no other condition.
+ * @param missed bits by position, from `matchFilter`
  */
 export function countFacets(index: LotIndex, missed: Uint8Array): FacetCounts {
   return mapFacets((facet) => countOptions(index, facet, missed));
 }
 
-/** Counted for each list of options, of which there are few, and these then for the options in them. */
+/** Counts by option list, of which there are few, then adds up the lists per option. */
 function countOptions(
   { columns, listed, facets }: LotIndex,
   facet: Facet,

@@ -1,4 +1,4 @@
-/** The options of each facet: the specified lists, what the lot has beyond them, and how many each would show. */
+/** Lists the options of each facet: the specified ones and others that the inventory has, with their counts. */
 
 import type { LotIndex } from "~/inventory/column-store/inventory-index";
 import type { FacetOption } from "~/inventory/inventory-page";
@@ -8,30 +8,33 @@ import { countFacets, type FacetCounts } from "./facet-counts";
 import { type Facet, type InventoryFilter, mapFacets, PRICE_BANDS } from "./filter";
 import { listFacetValues, sortMakes } from "./filter-codec";
 
-/** 2025 down to 2015, then four that the dealership wants to see named. */
+/** 2025 down to 2015, then four more that the dealership wants listed. */
 const SPECIFIED_YEARS = [
   2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2013, 2012, 2009, 2006,
 ];
 
-/** Offered only when the lot has one. */
+/** Offered only when the inventory has one. */
 const RARE_STYLES: readonly string[] = ["Motorcycle", "Other"];
 
-/** Beyond the specified ones: more than there are makes, so that a sheet full of nonsense cannot fill the page with it. */
+/**
+ * Maximum number of unspecified options. It exceeds the number of real makes, but keeps a sheet full of invalid values from
+ * filling the page.
+ */
 const MOST_OTHER_OPTIONS = 80;
 
 /**
- * Every facet's options with their counts. A chosen value is always among them, so that it can be taken back even when
- * the last vehicle with it has gone.
+ * Returns every facet's options with their counts. A chosen value is always included, so that it can be deselected even
+ * after the last vehicle with it is gone.
  */
 export function listFacetOptions(
   index: LotIndex,
   filter: InventoryFilter,
   counts: FacetCounts,
 ): Record<Facet, readonly FacetOption[]> {
-  const onLot = listOnLot(index);
+  const available = listInventoryValues(index);
   return mapFacets((facet) => {
     const chosen = new Set(listFacetValues(filter, facet));
-    return listOptionValues(facet, new Set([...onLot[facet], ...chosen])).map((value) => ({
+    return listOptionValues(facet, new Set([...available[facet], ...chosen])).map((value) => ({
       value,
       count: counts[facet].get(value) ?? 0,
       isSelected: chosen.has(value),
@@ -39,11 +42,11 @@ export function listFacetOptions(
   });
 }
 
-const valuesOnLot = new WeakMap<LotIndex, Record<Facet, readonly string[]>>();
+const inventoryValues = new WeakMap<LotIndex, Record<Facet, readonly string[]>>();
 
-/** The values that listed vehicles have; if there are too many, those that most of them have. */
-function listOnLot(index: LotIndex): Record<Facet, readonly string[]> {
-  let values = valuesOnLot.get(index);
+/** Returns the values that listed vehicles have; if there are too many, the most frequent ones. */
+function listInventoryValues(index: LotIndex): Record<Facet, readonly string[]> {
+  let values = inventoryValues.get(index);
   if (values === undefined) {
     const counts = countFacets(index, new Uint8Array(index.columns.count));
     values = mapFacets((facet) =>
@@ -52,12 +55,12 @@ function listOnLot(index: LotIndex): Record<Facet, readonly string[]> {
         .slice(0, MOST_OTHER_OPTIONS)
         .map(([value]) => value),
     );
-    valuesOnLot.set(index, values);
+    inventoryValues.set(index, values);
   }
   return values;
 }
 
-/** The specified values and those of `others` beyond them, in the order in which they are offered. */
+/** Returns the specified values plus `others`, in display order. */
 function listOptionValues(facet: Facet, others: ReadonlySet<string>): readonly string[] {
   switch (facet) {
     case "style":

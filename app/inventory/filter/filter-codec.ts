@@ -1,4 +1,4 @@
-/** The one translation between the URL's parameters and an `InventoryFilter`, in both directions. */
+/** Converts between the URL's parameters and an `InventoryFilter`, in both directions. */
 import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
 import { foldText } from "~/vehicles/fold-text";
 import { canonicalMake, findMake, SPECIFIED_MAKES } from "~/vehicles/make";
@@ -15,22 +15,22 @@ import { cleanSearchText } from "./filter-text";
 
 const DEFAULT_SORT: SortOrder = "newest";
 
-/** Twenty times the pages of the largest lot; the list itself ends at its last page. */
+/** Up to 99999, twenty times the pages of the largest inventory. The list itself clamps to its last page. */
 const PAGE = /^[1-9]\d{0,4}$/;
 const YEAR = /^(?:19\d\d|20\d\d|2100)$/;
 
 /**
- * Reads the parameters of `/inventory`. Values that mean nothing are dropped, styles and makes are understood in any case
- * and by their aliases, and every list comes out without repeats in its canonical order: style and price as offered,
- * makes as specified and then by name, years newest first.
- * @param stockMakes makes on the lot, as their rows write them: understood beside those known in the US market
+ * Parses the parameters of `/inventory`. Invalid values are dropped; styles and makes are case-insensitive, makes may be
+ * aliases. Every list is deduplicated and in canonical order: style and price as offered, makes as specified and then by
+ * name, years newest first.
+ * @param stockMakes makes in the inventory, as written in their rows, accepted in addition to those known in the US market
  */
 export function parseInventoryFilter(
   params: URLSearchParams,
   stockMakes: Iterable<string> = [],
 ): InventoryFilter {
-  // Many vehicles, few makes: the set is small however large the lot is.
-  const makesOnLot = [...new Set(stockMakes)];
+  // The set of makes is small even for a large inventory.
+  const inventoryMakes = [...new Set(stockMakes)];
   return {
     q: cleanSearchText(params.get("q") ?? ""),
     style: sortStyles(
@@ -41,7 +41,7 @@ export function parseInventoryFilter(
     ),
     make: sortMakes(
       [...new Set(params.getAll("make"))]
-        .map((make) => findMake(make, makesOnLot))
+        .map((make) => findMake(make, inventoryMakes))
         .filter((make) => make !== null),
     ),
     year: sortYears(
@@ -56,7 +56,7 @@ export function parseInventoryFilter(
   };
 }
 
-/** The canonical query, without "?"; "" for the whole list. Defaults are left out. */
+/** Returns the canonical query, without "?"; "" for the unfiltered list. Defaults are omitted. */
 export function formatInventoryFilter(filter: InventoryFilter): string {
   const params = new URLSearchParams();
   const q = cleanSearchText(filter.q);
@@ -68,28 +68,28 @@ export function formatInventoryFilter(filter: InventoryFilter): string {
   return params.toString();
 }
 
-/** The same filter without one facet or the search, from page 1. */
+/** Returns the filter without one facet or the search, from page 1. */
 export function withoutFacet(filter: InventoryFilter, dropped: Facet | "q"): InventoryFilter {
   return { ...filter, [dropped]: dropped === "q" ? "" : [], page: 1 };
 }
 
-/** The same filter without one value of a facet, as the URL writes it, from page 1. */
+/** Returns the filter without one value of a facet (as written in the URL), from page 1. */
 export function withoutFacetValue(filter: InventoryFilter, facet: Facet, value: string): InventoryFilter {
   return { ...filter, [facet]: filter[facet].filter((chosen) => String(chosen) !== value), page: 1 };
 }
 
-/** The values of one facet as the URL writes them. */
+/** Returns the values of one facet as written in the URL. */
 export function listFacetValues(filter: InventoryFilter, facet: Facet): readonly string[] {
   return filter[facet].map(String);
 }
 
-/** What a shopper has applied, in the URL's order: the search and each facet that has values. */
+/** Returns the active conditions in URL order: the search and each facet with values. */
 export function listAppliedFacets(filter: InventoryFilter): readonly (Facet | "q")[] {
   const facets = FACETS.filter((facet) => filter[facet].length > 0);
   return filter.q === "" ? facets : ["q", ...facets];
 }
 
-/** Canonical makes in the filter's order: the specified ones as specified, then the others by name. */
+/** Sorts canonical makes: the specified ones in their order, then the others by name. */
 export function sortMakes(makes: Iterable<string>): string[] {
   return [...new Set(makes)].sort((a, b) => rankMake(a) - rankMake(b) || (a < b ? -1 : Number(a > b)));
 }

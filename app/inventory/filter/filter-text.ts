@@ -1,10 +1,10 @@
-/** The search text of a filter, made fit for a URL, a page and a comparison. */
+/** Cleans the search text of a filter. */
 
 const MAX_CHARACTERS = 100;
 
 /**
- * Whitespace collapsed, control and formatting characters, halves of surrogate pairs and code points that are no characters
- * taken out, at most 30 marks on a letter and 100 UTF-16 units, without splitting a pair. Cleaning clean text changes nothing.
+ * Collapses whitespace; removes control and formatting characters, lone surrogates and noncharacters; limits combining
+ * marks to 30 per letter and the text to 100 UTF-16 units, without splitting a surrogate pair. Idempotent.
  */
 export function cleanSearchText(text: string): string {
   const clean = text
@@ -13,7 +13,7 @@ export function cleanSearchText(text: string): string {
     .replace(/(\p{M}{30})\p{M}+/gu, "$1")
     .replace(/ {2,}/g, " ")
     .trim();
-  // Cutting a pair in two leaves its first half at the end.
+  // The cut may leave the first half of a surrogate pair.
   return clean
     .slice(0, MAX_CHARACTERS)
     .replace(/\p{Cs}$/u, "")

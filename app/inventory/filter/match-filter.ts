@@ -1,24 +1,24 @@
-/** What of a filter each vehicle misses: one number a vehicle, from which the list and every count are read. */
+/** Computes a bit mask per vehicle of the filter conditions it fails, from which the list and all counts are derived. */
 
 import type { LotIndex } from "~/inventory/column-store/inventory-index";
 import { FACETS, type Facet, type InventoryFilter } from "./filter";
 import { listFacetValues } from "./filter-codec";
 
-const ASKED = [...FACETS, "q"] as const;
+const CONDITIONS = [...FACETS, "q"] as const;
 
-/** A bit for each thing that a filter asks. `FilterMatches.missed` holds eight. */
-export const MISSED = Object.fromEntries(ASKED.map((part, place) => [part, 1 << place])) as Readonly<
+/** One bit per condition. `FilterMatches.missed` has room for eight. */
+export const MISSED = Object.fromEntries(CONDITIONS.map((part, place) => [part, 1 << place])) as Readonly<
   Record<Facet | "q", number>
 >;
 
 export interface FilterMatches {
-  /** By position, of listed vehicles: the bits of what the vehicle misses; 0 for one that matches. */
+  /** By position, for listed vehicles: bits of the failed conditions; 0 means the vehicle matches. */
   readonly missed: Uint8Array;
-  /** How many listed vehicles miss exactly these bits. */
+  /** Number of listed vehicles by bit mask. */
   readonly counts: Uint32Array;
 }
 
-/** @param found what the search found, 1 by position; null when nothing was searched */
+/** @param found search result, 1 by position; null without a search */
 export function matchFilter(
   { columns, listed, facets }: LotIndex,
   filter: InventoryFilter,
@@ -36,9 +36,9 @@ export function matchFilter(
     );
     addMisses(of === "nameplate" ? plateMisses : missed, codes, misses);
   }
-  const counts = new Uint32Array(1 << ASKED.length);
+  const counts = new Uint32Array(1 << CONDITIONS.length);
   const searchBit = MISSED.q;
-  // Counted loops here and wherever the whole lot is gone through: an iterator takes five times as long.
+  // Indexed loops here and wherever all vehicles are visited: an iterator takes five times as long.
   for (let i = 0; i < listed.length; i += 1) {
     const position = listed[i] ?? 0;
     const bits =
@@ -51,7 +51,7 @@ export function matchFilter(
   return { missed, counts };
 }
 
-/** @param misses for each code the bits to be added */
+/** @param misses by code, the bits to add */
 function addMisses(missed: Uint8Array, codes: Uint32Array, misses: readonly number[]): void {
   for (let i = 0; i < missed.length; i += 1) {
     missed[i] = (missed[i] ?? 0) | (misses[codes[i] ?? 0] ?? 0);

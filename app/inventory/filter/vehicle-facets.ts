@@ -1,12 +1,11 @@
-/** Under which options of the filter one vehicle stands: what a page needs to leave cards out before the server has answered. */
+/** Formats a vehicle's facet values, with which the browser hides cards before the server responds. */
 
 import type { LotIndex } from "~/inventory/column-store/inventory-index";
 import { FACETS } from "./filter";
 
 /**
- * The vehicle's values as the URL of a filter writes them, a facet that it has no value of left out:
- * "style=SUV&make=Toyota&year=2020&price=10000-20000".
- * @param position of the vehicle among the columns
+ * Returns the values in URL form, omitting facets without a value: "style=SUV&make=Toyota&year=2020&price=10000-20000".
+ * @param position of the vehicle in the columns
  */
 export function formatVehicleFacets({ columns, facets }: LotIndex, position: number): string {
   const pairs = FACETS.flatMap((facet) => {

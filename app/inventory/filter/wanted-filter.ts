@@ -1,4 +1,4 @@
-/** A filter that found nothing, carried along by the form that asks us to find one. */
+/** Converts a filter without results for the form in which a shopper asks the dealership to find such a vehicle. */
 import { type Facet, type InventoryFilter, mapFacets } from "./filter";
 import {
   formatInventoryFilter,
@@ -9,7 +9,7 @@ import {
 
 type Wanted = { readonly query: string; readonly q: string } & Readonly<Record<Facet, readonly string[]>>;
 
-/** The filter as data, without its order and its page; null when it asks for nothing. */
+/** Returns the filter as data, without sort order and page; null when it has no conditions. */
 export function describeWanted(filter: InventoryFilter): Wanted | null {
   const asked = { ...filter, sort: "newest" as const, page: 1 };
   if (listAppliedFacets(asked).length === 0) return null;
@@ -20,7 +20,7 @@ export function describeWanted(filter: InventoryFilter): Wanted | null {
   };
 }
 
-/** Reads what the form sent back; what nobody can filter by is dropped. */
+/** Parses the value that the form submitted; invalid values are dropped. */
 export function parseWanted(query: string): Wanted | null {
   return describeWanted(parseInventoryFilter(new URLSearchParams(query)));
 }

@@ -1,4 +1,4 @@
-/** What comes nearest to a filter that nothing matches. */
+/** Finds the vehicles closest to a filter without matches. */
 
 import type { LotIndex } from "~/inventory/column-store/inventory-index";
 import { getVehicle } from "~/inventory/column-store/vehicle-columns";
@@ -9,7 +9,7 @@ import { selectNearest } from "./select-nearest";
 
 const NEAREST_COUNT = 5;
 
-/** Each of the distances below stays under the next one's step, so that their sum compares them one after the other. */
+/** Each distance is smaller than the next one's step, so comparing the sums compares the distances in order of priority. */
 const PRICE_STEP = 1_000;
 const SEARCH_STEP = PRICE_STEP * 100_000_000_00 * 2;
 const MISS_STEP = SEARCH_STEP * 2;
@@ -17,10 +17,10 @@ const FARTHEST_CENTS = 100_000_000_00;
 const FARTHEST_YEARS = PRICE_STEP - 1;
 
 /**
- * Up to five listed vehicles, the nearest first: those that miss the fewest of the filter's facets, the search being one of
- * them; then those that the search finds; then those whose price lies nearest to a chosen band (unknown prices last), then
- * those nearest to a chosen year, then the newest.
- * @param missed by position, as `matchFilter` says
+ * Returns up to five listed vehicles, closest first: those that fail the fewest conditions (the search counts as one); then
+ * those that the search finds; then those with the price closest to a chosen band (unknown prices last); then closest to a
+ * chosen year; then the newest.
+ * @param missed bits by position, from `matchFilter`
  */
 export function listNearestVehicles(
   index: LotIndex,
@@ -31,7 +31,7 @@ export function listNearestVehicles(
   const bands = filter.price.map(parseBand);
   const measure = (position: number, farthest: number) => {
     const distance = measureMisses(missed[position] ?? 0);
-    // Whatever its price and its year.
+    // Too far regardless of price and year.
     if (distance >= farthest) return Number.POSITIVE_INFINITY;
     const priceCents = columns.pricesCents.numbers[position] ?? Number.NaN;
     return (
@@ -43,7 +43,7 @@ export function listNearestVehicles(
   return selectNearest(listed, NEAREST_COUNT, measure).map((position) => getVehicle(columns, position));
 }
 
-/** What a vehicle that misses these bits is away by, at the least. */
+/** Minimum distance of a vehicle that fails these conditions. */
 function measureMisses(bits: number): number {
   let distance = bits & MISSED.q ? SEARCH_STEP : 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) distance += MISS_STEP;
@@ -52,7 +52,7 @@ function measureMisses(bits: number): number {
 
 interface Band {
   readonly fromCents: number;
-  /** The highest price inside it. */
+  /** The highest price in the band. */
   readonly toCents: number;
 }
 
@@ -64,7 +64,7 @@ function parseBand(band: PriceBand): Band {
   };
 }
 
-/** US cents to the nearest edge of a chosen band; 0 inside one, and when none is chosen. */
+/** Distance in US cents to the nearest edge of a chosen band; 0 inside a band or without any. */
 function measurePrice(bands: readonly Band[], priceCents: number): number {
   if (bands.length === 0) return 0;
   if (Number.isNaN(priceCents)) return FARTHEST_CENTS;

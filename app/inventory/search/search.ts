@@ -1,24 +1,24 @@
-/** What the search text finds. */
+/** Searches the inventory by text. */
 
 import { countByNameplate, type LotIndex } from "~/inventory/column-store/inventory-index";
 import { foldText } from "~/vehicles/fold-text";
 import { listCorrections } from "./spelling";
 import type { Word } from "./vocabulary";
 
-/** Fewer characters stand in thousands of VINs by chance: "X5" asks for a BMW. */
+/** Shorter texts occur in thousands of VINs by chance: "X5" means the BMW. */
 const FEWEST_VIN_CHARACTERS = 4;
 
 interface SearchResult {
-  /** 1 at the position of each vehicle that is found; null when nothing was asked, which finds all. */
+  /** 1 at the position of each vehicle found; null without a search, when all vehicles match. */
   readonly found: Uint8Array | null;
-  /** The words searched instead; null when they are those asked for. */
+  /** The words searched instead; null when the search was not corrected. */
   readonly correctedSearch: string | null;
 }
 
 /**
- * Vehicles in which every word of `q` stands, in any order, as a part of a word or whole: in name, make or model, or with four
- * characters or more in the VIN. Case and accents do not count, nor a dash or space within a model's name ("F150", "F-150").
- * When nothing on the lot is found so, one slip of the pen is forgiven in each word that stands nowhere.
+ * Finds the vehicles that contain every word of `q`, in any order and also as part of a word, in name, make or model, or in
+ * the VIN for words of at least four characters. Ignores case and accents, and dashes or spaces within a model name
+ * ("F150", "F-150"). When nothing in the inventory matches, tolerates one typo in each unknown word.
  */
 export function searchLot(index: LotIndex, q: string): SearchResult {
   const words = [...new Set(foldText(q).split(/\s+/))].filter((word) => word !== "");
@@ -29,18 +29,21 @@ export function searchLot(index: LotIndex, q: string): SearchResult {
   return searchCorrected(index, perWord) ?? { found, correctedSearch: null };
 }
 
-/** Where one word stands. */
+/** The matches of one word. */
 interface FoundWord {
   readonly word: string;
-  /** 1 by the code of each nameplate in which it does. */
+  /** By nameplate code, 1 where the word occurs. */
   readonly inNameplates: Uint8Array;
-  /** Positions of the vehicles in whose VIN it does. */
+  /** Positions of the vehicles with the word in their VIN. */
   readonly inVins: ReadonlySet<number>;
 }
 
-/** The search with each word that stands nowhere replaced by the one that finds most beside the others; null if none does. */
+/**
+ * Searches with each unknown word replaced by the correction that finds the most vehicles together with the other words;
+ * null if none does.
+ */
 function searchCorrected(index: LotIndex, perWord: readonly FoundWord[]): SearchResult | null {
-  const [known, unknown] = partition(perWord, (word) => standsOnLot(index, word));
+  const [known, unknown] = partition(perWord, (word) => findsListed(index, word));
   if (unknown.length === 0) return null;
   const found = findAll(index, known);
   let counts = countByNameplate(
@@ -61,7 +64,7 @@ function searchCorrected(index: LotIndex, perWord: readonly FoundWord[]): Search
   return { found, correctedSearch: perWord.map(({ word }) => written.get(word) ?? word).join(" ") };
 }
 
-/** The word with the most vehicles, the first of several; null when none has any. */
+/** Returns the first of the words with the most vehicles; null when none has any. */
 function findMost(words: readonly Word[], counts: Uint32Array): Word | null {
   let most: { readonly word: Word | null; readonly count: number } = { word: null, count: 0 };
   for (const word of words) {
@@ -77,7 +80,7 @@ function keepOnly(counts: Uint32Array, nameplates: readonly number[]): Uint32Arr
   return kept;
 }
 
-/** In a word of the name, as typed or with its dashes left out, or in the VIN. */
+/** Matches the words of a name, as typed or without dashes, and the VIN. */
 function findWord({ vocabulary, vins }: LotIndex, word: string): FoundWord {
   const inNameplates = new Uint8Array(vocabulary.nameplateCount);
   const compact = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(word) ? word.replaceAll("-", "") : word;
@@ -89,30 +92,30 @@ function findWord({ vocabulary, vins }: LotIndex, word: string): FoundWord {
   return { word, inNameplates, inVins: new Set(inVins) };
 }
 
-/** Whether the word finds anything by itself: a sold vehicle is no answer. */
-function standsOnLot({ columns, listedByNameplate }: LotIndex, { inNameplates, inVins }: FoundWord): boolean {
+/** Whether the word alone finds any unsold vehicle. */
+function findsListed({ columns, listedByNameplate }: LotIndex, { inNameplates, inVins }: FoundWord): boolean {
   return (
-    inNameplates.some((stands, code) => stands === 1 && listedByNameplate[code] !== 0) ||
+    inNameplates.some((occurs, code) => occurs === 1 && listedByNameplate[code] !== 0) ||
     [...inVins].some((position) => !columns.remarks.get(position).isSold)
   );
 }
 
-/** 1 at the position of each vehicle in which all the words stand, each in its name or in its VIN. */
+/** 1 at the position of each vehicle that contains all the words, each in its name or its VIN. */
 function findAll({ columns, vocabulary }: LotIndex, words: readonly FoundWord[]): Uint8Array {
   const { codes } = columns.nameplates;
-  // How many of the words stand in each name: there are fewer names than vehicles.
-  const standing = new Uint8Array(vocabulary.nameplateCount);
-  for (const { inNameplates } of words) addUp(standing, inNameplates);
+  // Counted per name, because there are fewer names than vehicles.
+  const wordCounts = new Uint8Array(vocabulary.nameplateCount);
+  for (const { inNameplates } of words) addUp(wordCounts, inNameplates);
   const found = new Uint8Array(columns.count);
   for (let position = 0; position < found.length; position += 1) {
-    if (standing[codes[position] ?? 0] === words.length) found[position] = 1;
+    if (wordCounts[codes[position] ?? 0] === words.length) found[position] = 1;
   }
   for (const { inVins } of words) {
     for (const position of inVins) {
       const code = codes[position] ?? 0;
-      const stands = ({ inNameplates, inVins }: FoundWord) =>
+      const matches = ({ inNameplates, inVins }: FoundWord) =>
         inNameplates[code] === 1 || inVins.has(position);
-      if (words.every(stands)) found[position] = 1;
+      if (words.every(matches)) found[position] = 1;
     }
   }
   return found;

@@ -1,9 +1,9 @@
-/** The few nearest of many, in one pass. */
+/** Selects the few nearest items in one pass. */
 
 /**
- * At most `count` positions by rising distance; of equal distances the one that stands first among `positions`. Those at
- * an infinite distance are never selected.
- * @param measureDistance may stop and answer with infinity as soon as it knows that a position is no nearer than the farthest selected
+ * Returns at most `count` positions by ascending distance; for equal distances the order of `positions` applies. Infinite
+ * distances are never selected.
+ * @param measureDistance may return infinity early once a position is known to be no nearer than the farthest selected
  */
 export function selectNearest(
   positions: Uint32Array,

@@ -1,18 +1,18 @@
-/** Which word of the lot a misspelt one was meant to be. */
+/** Corrects misspelled search words with the words of the inventory. */
 import { distance } from "fastest-levenshtein";
 import { findMake } from "~/vehicles/make";
 import type { Vocabulary, Word } from "./vocabulary";
 
-/** Shorter words are a slip away from too many others. */
+/** Shorter words are one typo away from too many others. */
 const FEWEST_CHARACTERS = 4;
 
-/** Letters alone: one digit more or less is another car ("F-150", "F-250"), or another VIN. */
+/** Letters only: one different digit is another car ("F-150", "F-250") or another VIN. */
 const LETTERS = /^\p{L}+(?:[-'.]\p{L}+)*$/u;
 
 /**
- * Words of the lot that lie one slip from a folded word: a letter too many, too few, wrong, or swapped with its neighbour.
- * None for a word shorter than four letters, for one with digits in it, and for a known make, which is spelt right though
- * none stands on the lot.
+ * Returns the words of the inventory that are one typo away from a folded word: one letter added, missing, wrong, or
+ * swapped with its neighbor. None for a word of fewer than four letters or with digits, and none for a known make, which is
+ * spelled correctly even if the inventory has none.
  */
 export function listCorrections({ words }: Vocabulary, misspelt: string): readonly Word[] {
   if (misspelt.length < FEWEST_CHARACTERS || !LETTERS.test(misspelt)) return [];
@@ -20,7 +20,10 @@ export function listCorrections({ words }: Vocabulary, misspelt: string): readon
   return words.filter(({ folded }) => LETTERS.test(folded) && isOneSlip(misspelt, folded));
 }
 
-/** Whether one insertion, deletion or replacement of a UTF-16 unit, or one swap of neighbours, makes one of the other. */
+/**
+ * Whether one insertion, deletion or replacement of a UTF-16 unit, or one swap of adjacent units, turns one text into the
+ * other.
+ */
 export function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   const edits = distance(a, b);

@@ -1,15 +1,15 @@
-/** The words of a lot's names, each with the nameplates it stands in: few, however many vehicles share them. */
+/** The words in the names of the inventory, each with the nameplates that contain it. */
 
 import type { Nameplate } from "~/inventory/column-store/vehicle-columns";
 import { foldText } from "~/vehicles/fold-text";
 import { canonicalMake, listMakeAliases } from "~/vehicles/make";
 
 export interface Word {
-  /** As compared. */
+  /** Folded for comparison. */
   readonly folded: string;
-  /** As the lot writes it: "Camry". */
+  /** As written in the inventory: "Camry". */
   readonly written: string;
-  /** Codes of the nameplates in which it stands, rising. */
+  /** Codes of the nameplates that contain it, ascending. */
   readonly nameplates: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export interface Vocabulary {
 
 type GrowingWord = Word & { readonly nameplates: number[] };
 
-/** @param nameplates by their codes, which are what a word answers with */
+/** @param nameplates indexed by code */
 export function createVocabulary(nameplates: readonly Nameplate[]): Vocabulary {
   const byFolded = new Map<string, GrowingWord>();
   const getWord = (written: string) => {
@@ -30,9 +30,9 @@ export function createVocabulary(nameplates: readonly Nameplate[]): Vocabulary {
     byFolded.set(folded, word);
     return word;
   };
-  // Taking texts apart is dear, and thousands of names are made of the same few hundred parts.
-  const inName = remember((word: string) => listSpellings(word).map(getWord));
-  const ofModel = remember((key: string) => {
+  // Splitting text is expensive, and thousands of names consist of the same few hundred words.
+  const inName = memoize((word: string) => listSpellings(word).map(getWord));
+  const ofModel = memoize((key: string) => {
     const [make = "", model = ""] = key.split("\n");
     return listModelSpellings(make, model).map(getWord);
   });
@@ -48,8 +48,8 @@ export function createVocabulary(nameplates: readonly Nameplate[]): Vocabulary {
   };
 }
 
-/** The same answer to the same text, worked out once. */
-function remember<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
+/** Memoizes a function of a text. */
+function memoize<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
     let found = known.get(text);
@@ -61,12 +61,12 @@ function remember<Answer>(answer: (text: string) => Answer): (text: string) => A
   };
 }
 
-/** A word of a name as it stands there, and without dashes and dots, as shoppers write it: "F150", "CRV". */
+/** A word of a name as written, and without dashes and dots, as shoppers type it: "F150", "CRV". */
 function listSpellings(word: string): readonly string[] {
   return splitWords(`${word} ${word.replace(/[^\p{L}\p{N}\p{M}\s]/gu, "")}`);
 }
 
-/** Make and model word by word, the make's other spellings, and a word run together with the number after it ("F150", "Model3"). */
+/** The words of make and model, other spellings of the make, and words joined with a following number ("F150", "Model3"). */
 function listModelSpellings(make: string, model: string): readonly string[] {
   const canonical = canonicalMake(make);
   const joined = `${make} ${model}`.replace(/(?<=[\p{L}\p{M}])[\s-]+(?=\p{N})/gu, "");

@@ -1,4 +1,4 @@
-/** A pause for a backend that has failed: otherwise each shopper in turn would wait for its time-outs. */
+/** Pauses requests to a failed backend, so that not every visitor waits for its timeouts. */
 
 export interface BackendPause {
   isOn(): boolean;

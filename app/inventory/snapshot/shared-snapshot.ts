@@ -1,18 +1,18 @@
-/** The snapshot that all isolates share: what the store holds, taken and given without ever standing in the way. */
+/** Reads and writes the snapshot shared by all isolates, tolerating every failure of the store. */
 import { formatFailureReason } from "~/platform/failure-reason";
 import type { InventorySnapshot } from "./snapshot";
 import { parseStoredSnapshot, type StoredSnapshot } from "./stored-snapshot";
 
-/** Keeps one snapshot for all isolates. It may be late, lose what it was given, or fail: the site goes on without it. */
+/** Stores one snapshot for all isolates. Reads may be stale, writes may be lost, and both may fail: the site works without it. */
 export interface SnapshotStore {
   read(): Promise<unknown>;
   write(snapshot: StoredSnapshot): Promise<void>;
 }
 
 export interface SharedSnapshot {
-  /** null when there is none, or none that can be believed; a store that fails is told to the log. */
+  /** Returns null without a valid snapshot; store errors are logged. */
   find(): Promise<InventorySnapshot | null>;
-  /** Hands one over, unless the last was handed over a moment ago; a store that fails is told to the log. */
+  /** Writes a snapshot, unless the last write was less than a second ago; store errors are logged. */
   write(snapshot: StoredSnapshot): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface SharedSnapshotParts {
   readonly log: (event: string, fields: Record<string, unknown>) => void;
 }
 
-/** Workers KV takes one write a second to a key. */
+/** Workers KV allows one write per second per key. */
 const WRITE_INTERVAL_MS = 1_000;
 
 export function createSharedSnapshot({ store, now, log }: SharedSnapshotParts): SharedSnapshot {
@@ -32,7 +32,7 @@ export function createSharedSnapshot({ store, now, log }: SharedSnapshotParts): 
     async find() {
       try {
         const stored = parseStoredSnapshot(await store.read());
-        // One from the future was taken by a clock that was wrong, and would stay fresh until then.
+        // A timestamp in the future comes from a wrong clock and would appear fresh until then.
         return stored !== null && stored.takenAtMs <= now() ? stored : null;
       } catch (error) {
         log("snapshotReadFailed", { reason: formatFailureReason(error) });

@@ -1,4 +1,4 @@
-/** Rows of the tables on their way into columns: of each page that was read only a fraction is kept. */
+/** Builds snapshot columns from table rows as they arrive, keeping only a fraction of each page in memory. */
 
 import { growVehicles, type StoredVehicles } from "~/inventory/column-store/vehicle-columns";
 import type { StockReader } from "~/inventory/inventory-store";
@@ -9,19 +9,19 @@ import type { PriceReduction } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 
 interface StockCollector extends StockReader {
-  /** What was read, once both tables are. */
+  /** Encodes the vehicles once both tables are read. */
   store(): StoredVehicles;
 }
 
 interface KeptGallery {
-  /** One text a vehicle instead of four: no reference holds a space. */
+  /** The references joined by spaces, which they don't contain: one string per vehicle uses less memory than an array. */
   readonly photos: string;
   readonly reduction: PriceReduction | undefined;
 }
 
 const NO_GALLERY: KeptGallery = { photos: "", reduction: undefined };
 
-/** @param storageBaseUrl the backend's address, whose bucket the photos may come from */
+/** @param storageBaseUrl the backend's address, whose bucket photos may come from */
 export function createStockCollector(storageBaseUrl: string): StockCollector {
   let vehicles = growVehicles();
   let galleries = new Map<string, KeptGallery>();

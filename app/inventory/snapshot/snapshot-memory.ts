@@ -1,27 +1,27 @@
-/** The stock as this isolate saw it last, and whether it is new enough for whoever asks. */
+/** Holds the latest inventory snapshot in the isolate's memory, and checks its age. */
 import { createSnapshot, type InventorySnapshot, type Stock } from "./snapshot";
 
 export interface StockMemory {
-  /** Whether what is remembered was at most `ageMs` old at `askedAtMs`, in milliseconds since the epoch. */
+  /** Whether the snapshot was at most `ageMs` old at `askedAtMs`, in milliseconds since the epoch. */
   isYounger(ageMs: number, askedAtMs: number): boolean;
-  /** The newer one wins: a late read must not bring back what is gone. */
+  /** Stores the snapshot unless a newer one is present: a late read must not restore deleted vehicles. */
   remember(snapshot: InventorySnapshot): void;
-  /** null when nothing is remembered, or nothing that may be shown any more. */
+  /** Returns null without a snapshot, or when it is too old to show. */
   describe(isStale: boolean): Stock | null;
-  /** Of the snapshot that is remembered. */
+  /** Version of the stored snapshot. */
   getVersion(): string | null;
 }
 
 const STALE_LIMIT_MS = 24 * 60 * 60 * 1_000;
 
-/** One isolate's requests see the clock as it stood when each last heard from outside. */
+/** In Workers the clock advances only on I/O, so concurrent requests of an isolate may see different times. */
 const CLOCK_SLACK_MS = 5_000;
 
 /** @param now milliseconds since the epoch */
 export function createStockMemory(now: () => number): StockMemory {
   let memory: InventorySnapshot | null = null;
 
-  /** What a clock has said that was put back since: it would look new until its time has come. */
+  /** Timestamps from a clock that later moved backwards would appear fresh until then. */
   const isFromFuture = (atMs: number) => atMs - now() > CLOCK_SLACK_MS;
 
   return {
@@ -31,7 +31,7 @@ export function createStockMemory(now: () => number): StockMemory {
       const kept = memory !== null && !isFromFuture(memory.takenAtMs) ? memory.takenAtMs : null;
       if (kept !== null && snapshot.takenAtMs < kept) return;
       const { version, takenAtMs } = snapshot;
-      // What did not change keeps its columns, and with them its index.
+      // An unchanged inventory keeps its columns, and with them the cached index.
       const { columns } = version === memory?.version ? memory : snapshot;
       memory = createSnapshot({ version, takenAtMs, columns });
     },

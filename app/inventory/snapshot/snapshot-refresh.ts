@@ -1,4 +1,4 @@
-/** How the stock is read anew: from what all isolates share, else from the tables. */
+/** Refreshes the inventory snapshot from the shared store, else from the tables. */
 import { isBackendFailure } from "~/backend/unavailable";
 import type { InventoryStore } from "~/inventory/inventory-store";
 import type { BackendPause } from "./circuit-breaker";
@@ -12,9 +12,9 @@ interface StockRefreshParts {
   readonly memory: StockMemory;
   readonly shared: SharedSnapshot;
   readonly pause: BackendPause;
-  /** 0 reads the tables at each request. */
+  /** 0 reads the tables on each request. */
   readonly freshMs: number;
-  /** The backend's address, whose bucket the photos may come from. */
+  /** The backend's address, whose bucket photos may come from. */
   readonly storageBaseUrl: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -22,7 +22,10 @@ interface StockRefreshParts {
   readonly keepAlive: (work: Promise<void>) => Promise<void>;
 }
 
-/** Brings into memory a stock at most `ageMs` old, or begins the pause and leaves there what was found. */
+/**
+ * Brings a snapshot at most `ageMs` old into memory. If the backend fails, starts the pause and leaves the last known
+ * snapshot.
+ */
 type RefreshStock = (ageMs: number) => Promise<void>;
 
 export function createStockRefresh(parts: StockRefreshParts): RefreshStock {
@@ -34,7 +37,7 @@ export function createStockRefresh(parts: StockRefreshParts): RefreshStock {
   }
 
   return async (ageMs) => {
-    // At 0 seconds nothing stored is ever fresh enough.
+    // At 0 seconds no stored snapshot is fresh enough.
     if (freshMs > 0) await recallShared();
     if (memory.isYounger(ageMs, now())) return;
     try {
@@ -50,7 +53,7 @@ export function createStockRefresh(parts: StockRefreshParts): RefreshStock {
 }
 
 async function readTables({ backend, memory, shared, ...parts }: StockRefreshParts): Promise<void> {
-  // Counted from before the read: a row changed while it runs may be missing from it.
+  // Taken before the read: a row that changes while it runs may be missing from it.
   const takenAtMs = parts.now();
   const collector = createStockCollector(parts.storageBaseUrl);
   await backend.readStock(collector);

@@ -1,4 +1,4 @@
-/** Where the stock of every request comes from: isolate memory, then the store all isolates share, then the tables. */
+/** Provides the inventory snapshot for each request: from isolate memory, then the shared store, then the tables. */
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { InventoryStore } from "~/inventory/inventory-store";
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
@@ -13,14 +13,15 @@ import { createStockRefresh } from "./snapshot-refresh";
 
 export interface StockSource {
   /**
-   * The stock, never older than `freshSeconds` while the backend answers; from half of that on it is read anew behind the answer, so that
-   * whoever asks often enough never waits for the tables. When the backend does not answer, the last that was seen, up to 24
-   * hours old and marked as stale; null when there is none: an outage, which is not an empty lot.
-   * @param notBeforeMs for whoever has just changed the stock: what was read before that instant is too old for them
+   * Returns the inventory, at most `freshSeconds` old while the backend responds. From half that age on it is refreshed in
+   * the background, so under steady traffic no request waits for the tables. When the backend fails, returns the last known
+   * snapshot, up to 24 hours old and marked as stale; null (an outage, not an empty inventory) when there is none.
+   * @param notBeforeMs snapshots read before this instant are too old, for callers that just changed the inventory
    */
   find(notBeforeMs?: number): Promise<Stock | null>;
   /**
-   * One vehicle straight from the tables, whatever its quantity: a sold one keeps its page. null when there is no such row.
+   * Reads one vehicle directly from the tables, whatever its quantity: a sold one keeps its page. null when the row doesn't
+   * exist.
    */
   readVehicle(key: { id: number } | { vin: string }): Promise<StockVehicle | null | "unavailable">;
 }
@@ -28,19 +29,19 @@ export interface StockSource {
 interface StockSourceParts {
   readonly backend: Pick<InventoryStore, "readStock" | "findRecord">;
   readonly store: SnapshotStore;
-  /** 0 reads the tables at each request. */
+  /** 0 reads the tables on each request. */
   readonly freshSeconds: number;
-  /** The backend's address, whose bucket the photos may come from. */
+  /** The backend's address, whose bucket photos may come from. */
   readonly storageBaseUrl: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly log: (event: string, fields: Record<string, unknown>) => void;
-  /** Lets the current request's work outlive its answer, or its shopper's patience. */
+  /** Lets work continue after the response is sent or the client disconnects. */
   readonly waitUntil?: (work: Promise<unknown>) => void;
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
-/** One for each isolate. */
+/** Create one per isolate. */
 export function createStockSource(parts: StockSourceParts): StockSource {
   const { now, log } = parts;
   const freshMs = parts.freshSeconds * 1_000;
@@ -61,9 +62,9 @@ export function createStockSource(parts: StockSourceParts): StockSource {
     return memory.describe(false);
   }
 
-  /** Nobody waits for it, so what goes wrong is told to the log; whoever finds the stock too old will try for themselves. */
+  /** Runs in the background, so errors are logged. A request that finds the snapshot too old refreshes it itself. */
   function refreshAhead(): void {
-    // At 0 seconds each request has just read for itself.
+    // At 0 seconds this request has just refreshed it.
     if (freshMs === 0 || memory.isYounger(freshMs / 2, now()) || pause.isOn() || flight.isBusy()) return;
     const work = flight.join(() => refresh(freshMs / 2));
     void keepAlive(
@@ -89,7 +90,7 @@ function createVehicleReader(
       const found = await backend.findRecord(key);
       return found && parseStockVehicle(found.record, found.photos, storageBaseUrl);
     } catch (error) {
-      // A key that the database refuses is no vehicle's.
+      // The database rejects the key, so no vehicle can have it.
       if (error instanceof BackendRejected) return null;
       if (!(error instanceof BackendUnavailable)) throw error;
       pause.begin();

@@ -1,9 +1,9 @@
-/** The fingerprint of a lot. */
+/** Computes the version hash of an inventory snapshot. */
 import type { StoredVehicles } from "~/inventory/column-store/vehicle-columns";
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
-/** A second multiplier (of MurmurHash3), so that the two halves do not collide together. */
+/** A second multiplier (from MurmurHash3), so that the two halves don't collide together. */
 const OTHER_PRIME = 0x85ebca6b;
 
 interface Lanes {
@@ -12,8 +12,9 @@ interface Lanes {
 }
 
 /**
- * 64 bits as 16 hex digits over every field of every vehicle in order: FNV-1a in two lanes. It names cache
- * entries of our own making, so it need not resist an attacker; `crypto.subtle` would have to be awaited and would copy the whole lot.
+ * Hashes every field of every vehicle in order into 64 bits, as 16 hex digits: FNV-1a in two lanes. The version only names
+ * our own cache entries, so it doesn't need to resist attackers; `crypto.subtle` is asynchronous and would copy the whole
+ * inventory.
  */
 export function computeSnapshotVersion(vehicles: StoredVehicles): string {
   const lanes: Lanes = { high: FNV_OFFSET, low: FNV_OFFSET ^ vehicles.ids.length };
@@ -21,7 +22,7 @@ export function computeSnapshotVersion(vehicles: StoredVehicles): string {
   return toHex(lanes.high) + toHex(lanes.low);
 }
 
-/** Columns are long lists of numbers and long texts; whatever else they hold is short. */
+/** Columns are mostly long arrays of numbers and long strings; everything else in them is short. */
 function addColumn(lanes: Lanes, column: unknown): void {
   if (typeof column === "string") addText(lanes, column);
   else if (isNumbers(column)) addNumbers(lanes, column);
@@ -35,7 +36,7 @@ function isNumbers(column: unknown): column is readonly (number | null)[] {
 
 function addNumbers(lanes: Lanes, numbers: readonly (number | null)[]): void {
   const values = new Float64Array(numbers.length);
-  // null is none of the numbers that JSON knows.
+  // JSON has no NaN, so it can represent null.
   numbers.forEach((value, at) => {
     values[at] = value ?? Number.NaN;
   });
@@ -43,7 +44,7 @@ function addNumbers(lanes: Lanes, numbers: readonly (number | null)[]): void {
   addWord(lanes, numbers.length);
 }
 
-/** Two UTF-16 units at a time; behind the last there is NaN, which shifts to 0. */
+/** Hashes two UTF-16 units at a time; past the end `charCodeAt` returns NaN, which shifts to 0. */
 function addText(lanes: Lanes, text: string): void {
   for (let at = 0; at < text.length; at += 2) {
     addWord(lanes, text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16));
@@ -54,7 +55,7 @@ function addText(lanes: Lanes, text: string): void {
 function addWord(lanes: Lanes, word: number): void {
   lanes.high = Math.imul(lanes.high ^ word, FNV_PRIME);
   lanes.low = Math.imul(lanes.low ^ word, OTHER_PRIME);
-  // The multiplication alone never carries high bits down to the low ones.
+  // Multiplication alone never mixes high bits into the low ones.
   lanes.low ^= lanes.low >>> 15;
 }
 

@@ -1,23 +1,23 @@
-/** The stock at one instant: what isolate memory and KV hold, and every list is made from. */
+/** The inventory at one instant, as stored in isolate memory and KV. */
 
 import { getVehicle, type VehicleColumns } from "~/inventory/column-store/vehicle-columns";
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
 
 export interface InventorySnapshot {
-  /** Changes exactly when the vehicles do: a hash of them. */
+  /** A hash of the vehicles, which changes exactly when they do. */
   readonly version: string;
-  /** Milliseconds since the epoch at which the tables were read. */
+  /** When the tables were read, in milliseconds since the epoch. */
   readonly takenAtMs: number;
-  /** Rows with quantity 1, newest first. Those with SOLD in their name are in here too and never listed. */
+  /** Rows with quantity 1, newest first. Includes vehicles with SOLD in their name, which are never listed. */
   readonly columns: VehicleColumns;
   /**
-   * All of them, put together anew each time it is read: the price of a sitemap or a feed, far too dear for a page. One is
-   * found by `findInStock`, a page of them by `listInventory`.
+   * All vehicles, assembled on each access: acceptable for a sitemap or feed, too slow for a page. Use `findInStock` for a
+   * single vehicle and `listInventory` for a page.
    */
   readonly vehicles: readonly StockVehicle[];
 }
 
-/** The snapshot of these columns; its vehicles are put together each time they are read. */
+/** Creates the snapshot of these columns; `vehicles` are assembled on each access. */
 export function createSnapshot(parts: Omit<InventorySnapshot, "vehicles">): InventorySnapshot {
   const { columns } = parts;
   return {
@@ -28,7 +28,10 @@ export function createSnapshot(parts: Omit<InventorySnapshot, "vehicles">): Inve
   };
 }
 
-/** The vehicle of the snapshot with that id or exact VIN, the newest of several; null for none. Looks through one column, whatever the lot holds. */
+/**
+ * Returns the snapshot's vehicle with that id or exact VIN, the newest of several; null if there is none. Searches a single
+ * column.
+ */
 export function findInStock(
   { columns }: InventorySnapshot,
   key: { id: number } | { vin: string },
@@ -38,10 +41,10 @@ export function findInStock(
   return position === -1 ? null : getVehicle(columns, position);
 }
 
-/** A snapshot and how far it may be trusted. */
+/** A snapshot with its age and staleness. */
 export interface Stock {
   readonly snapshot: InventorySnapshot;
   readonly ageSeconds: number;
-  /** True when the backend did not answer and this is the last that was seen. */
+  /** True when the backend did not respond and this is the last known snapshot. */
   readonly isStale: boolean;
 }

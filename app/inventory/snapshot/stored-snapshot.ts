@@ -1,13 +1,13 @@
-/** How a snapshot is kept where another release may read it. */
+/** The stored form of a snapshot, versioned because another release may read it. */
 import * as z from "zod";
 import { openVehicles, type StoredVehicles } from "~/inventory/column-store/vehicle-columns";
 import { createSnapshot, type InventorySnapshot } from "./snapshot";
 import { computeSnapshotVersion } from "./snapshot-version";
 
-/** Raise it with every change of `StockVehicle`'s fields or of their meaning: older snapshots are then ignored. */
+/** Increment with every change to the vehicles' fields or their meaning: snapshots of other schemas are ignored. */
 export const SNAPSHOT_SCHEMA = 4;
 
-/** Plain JSON: the columns of a lot, with the number of the shape they were written in. */
+/** Plain JSON: the inventory's columns and the schema number they were written with. */
 export interface StoredSnapshot {
   readonly schema: number;
   readonly version: string;
@@ -15,7 +15,7 @@ export interface StoredSnapshot {
   readonly vehicles: StoredVehicles;
 }
 
-/** The envelope alone: what it holds was written by this same code, and 50,000 vehicles are not read twice. */
+/** Validates only the envelope: the content was written by this code, and checking 50,000 vehicles would take too long. */
 const Envelope = z.object({
   schema: z.literal(SNAPSHOT_SCHEMA),
   version: z.string().min(1),
@@ -25,18 +25,18 @@ const Envelope = z.object({
   ),
 });
 
-/** What to hand to the store. */
+/** Creates the stored form. */
 export function toStoredSnapshot(vehicles: StoredVehicles, takenAtMs: number): StoredSnapshot {
   return { schema: SNAPSHOT_SCHEMA, version: computeSnapshotVersion(vehicles), takenAtMs, vehicles };
 }
 
-/** The snapshot in what a store handed back; null for nothing, for another release's shape, and for what is no snapshot. */
+/** Parses a stored snapshot; null for nothing, for another release's schema, and for anything else. */
 export function parseStoredSnapshot(value: unknown): InventorySnapshot | null {
   const result = Envelope.safeParse(value);
   return result.success ? openSnapshot(result.data) : null;
 }
 
-/** The snapshot as the site works with it. */
+/** Opens the stored form for use. */
 export function openSnapshot({ version, takenAtMs, vehicles }: StoredSnapshot): InventorySnapshot {
   return createSnapshot({ version, takenAtMs, columns: openVehicles(vehicles) });
 }

@@ -1,27 +1,27 @@
-/** The photos of a vehicle as a gallery shows them, each with every row that is that photo. */
+/** Groups the photo rows of a vehicle into gallery photos, for the staff editor. */
 
 import type { DeskPhotoRow, PhotoOrigin } from "~/photos/upload/gallery-editor";
 import type { PhotoRef } from "./photo";
 import { parsePhotoRef } from "./photo-ref";
 
 export interface DeskPhoto {
-  /** Names it among the vehicle's photos. */
+  /** Identifies the photo within the vehicle. */
   readonly key: string;
-  /** Of all its rows, each once. */
+  /** Marks of all its rows, without duplicates. */
   readonly marks: readonly string[];
-  /** null for an address that the site does not serve: shoppers see nothing of it. */
+  /** null for an address that the site doesn't serve, so shoppers don't see the photo. */
   readonly ref: PhotoRef | null;
   readonly origin: PhotoOrigin;
 }
 
-/** While rows are still joined to it. */
+/** A photo while rows are still being added. */
 interface Group extends DeskPhoto {
   readonly marks: string[];
   ref: PhotoRef | null;
 }
 
 /**
- * The same photos in the same order as `listPhotoRefs` shows shoppers, and those that it leaves out because they cannot be served.
+ * Returns the same photos in the same order as `listPhotoRefs`, plus those it omits because they can't be served.
  * @param rows oldest first
  * @param storageBaseUrl the backend's address (`SUPABASE_URL`)
  */

@@ -1,11 +1,11 @@
-/** The one place where the photo rows of a vehicle become its gallery. */
+/** Builds a vehicle's gallery from its photo rows. */
 import type { PhotoRef, VehiclePhotoRecord } from "./photo";
 import { parsePhotoRef } from "./photo-ref";
 
 /**
- * The gallery of one vehicle from the rows of both photo tables: oldest first, `photo_url`, else `drive_photo_url`.
- * A row is left out when it cannot be served, or when one of its addresses has been seen in an earlier row:
- * both tables name the same photo, and the copy in the bucket keeps the Drive link it was made from.
+ * Returns the gallery of one vehicle from the rows of both photo tables: oldest first, `photo_url`, else `drive_photo_url`.
+ * Skips rows that can't be served, and rows with an address already seen: both tables contain the same photos, and a copy
+ * in the bucket keeps the Drive link of its original.
  * @param storageBaseUrl the backend's address (`SUPABASE_URL`)
  */
 export function listPhotoRefs(records: readonly VehiclePhotoRecord[], storageBaseUrl: string): PhotoRef[] {
@@ -22,7 +22,7 @@ export function listPhotoRefs(records: readonly VehiclePhotoRecord[], storageBas
   return gallery;
 }
 
-/** Stable, so rows of one instant keep the order of their tables; a row with an unreadable time goes last. */
+/** Stable, so rows with equal timestamps keep their order; rows with an unreadable timestamp go last. */
 function sortOldestFirst(records: readonly VehiclePhotoRecord[]): VehiclePhotoRecord[] {
   return records
     .map((record) => ({ record, atMs: Date.parse(record.created_at) }))

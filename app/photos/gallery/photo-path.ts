@@ -1,24 +1,27 @@
-/** Where a photo lies in the bucket: by its vehicle and its own content, so that taking it twice makes one object. */
+/**
+ * Paths of photos in the bucket, derived from the vehicle and the photo's content, so that storing a photo twice creates
+ * one object.
+ */
 
 const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
 type StoredType = keyof typeof ENDINGS;
 
-/** Whether the name of a file says that it is a rendering: the site captions those. */
+/** Whether a file name marks the picture as an illustration, which the site labels. */
 export function isIllustrationName(name: string): boolean {
   return /illustration/i.test(name);
 }
 
-/** Whether a path in the bucket is one of a rendering's. */
+/** Whether a bucket path belongs to an illustration. */
 export function isIllustrationPath(path: string): boolean {
   return path.startsWith("illustration/");
 }
 
-/** Whether a path names its content, as those do that are made here: another picture has another path. */
+/** Whether a path contains a content hash, as the paths created here do, so that its content never changes. */
 export function isContentPath(path: string): boolean {
   return /\/[0-9a-f]{32}(?:-[0-9a-f]{8})?\.[a-z]+$/.test(path);
 }
 
-/** @param original the file as it came, from which the path is made: what an encoder makes of it may change with its release */
+/** @param original the original file, which the path is derived from because an encoder's output may change between versions */
 export async function formatPhotoPath(
   vin: string,
   name: string,
@@ -29,7 +32,8 @@ export async function formatPhotoPath(
 }
 
 /**
- * The same for a photo by hand: a path of its own each time, so that whoever takes a picture out never meets who puts it in again.
+ * Like `formatPhotoPath` for a photo uploaded by staff, but unique each time, so that deleting a picture can't affect a
+ * later upload of the same picture.
  * @param nonce eight hexadecimal digits
  */
 export async function formatHandPhotoPath(
@@ -42,7 +46,10 @@ export async function formatHandPhotoPath(
   return joinPath(vin, name, `${await hashPhoto(original)}-${nonce}`, contentType);
 }
 
-/** Names a picture whatever its address is, as the database's `private.get_photo_mark` does by that address. */
+/**
+ * Identifies a picture independently of its address. Matches the database's `private.get_photo_mark`, which derives it from
+ * the address.
+ */
 export async function getPhotoMark(name: string, original: Uint8Array<ArrayBuffer>): Promise<string> {
   return `${isIllustrationName(name) ? "illustration " : ""}${await hashPhoto(original)}`;
 }
@@ -53,7 +60,7 @@ async function hashPhoto(original: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 function joinPath(vin: string, name: string, file: string, contentType: StoredType): string {
-  // The table takes more for a VIN than an address does.
+  // The table's VIN column accepts characters that a URL path doesn't.
   const folder = vin.replaceAll(/[^A-Z0-9]/g, "_");
   return `${isIllustrationName(name) ? "illustration/" : ""}${folder}/${file}.${ENDINGS[contentType]}`;
 }

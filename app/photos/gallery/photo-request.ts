@@ -1,4 +1,4 @@
-/** What a request for a photo asks for: the picture, its width, and the format its browser likes best. */
+/** Parses photo requests: the photo, its width, and the best format for the browser. */
 import type { PhotoRef } from "./photo";
 import { type ImageFormat, isArtFile, isBucketPath, isDriveFileId } from "./photo-policy";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-url";
@@ -8,12 +8,12 @@ interface PhotoRequest {
   readonly ref: PhotoRef;
 }
 
-/** Smallest files first: the order among formats that the browser likes equally. */
+/** Smallest files first, the order among equally weighted formats. */
 const FORMATS: readonly ImageFormat[] = ["avif", "webp", "jpeg"];
 
 /**
- * Reads the two parts of `/photos/{width}/{path}` after the router has decoded them.
- * Anything but a listed width and the exact shape of a reference is null: the answer is a 4xx, without an outgoing request.
+ * Parses the two parts of `/photos/{width}/{path}`, decoded by the router. Returns null unless the width is listed and the
+ * reference is valid, so that such a request gets a 4xx without an outgoing request.
  */
 export function parsePhotoRequest(request: { width: string; path: string }): PhotoRequest | null {
   const width = PHOTO_WIDTHS.find((candidate) => String(candidate) === request.width);
@@ -21,7 +21,7 @@ export function parsePhotoRequest(request: { width: string; path: string }): Pho
   return width === undefined || ref === null ? null : { width, ref };
 }
 
-/** Reads what follows `/og/`: a photo's reference and ".jpg"; null for everything else. */
+/** Parses the path after `/og/`: a photo reference and ".jpg"; null for anything else. */
 export function parseSharePictureRequest(path: string): PhotoRef | null {
   return path.endsWith(".jpg") ? parseRequestedRef(path.slice(0, -".jpg".length)) : null;
 }
@@ -42,8 +42,8 @@ function parseRequestedRef(path: string): PhotoRef | null {
 }
 
 /**
- * The format for an `Accept` header (RFC 9110, 12.5.1), by its weights; q=0 refuses.
- * AVIF and WebP must be named: browsers that know neither send wildcards as well. JPEG answers everything else.
+ * Chooses the format by the weights of an `Accept` header (RFC 9110, 12.5.1); q=0 excludes a format. AVIF and WebP must be
+ * listed explicitly, because browsers without support also send wildcards. Falls back to JPEG.
  */
 export function chooseImageFormat(accept: string | null): ImageFormat {
   const weights = parseWeights(accept ?? "");
@@ -57,7 +57,7 @@ export function chooseImageFormat(accept: string | null): ImageFormat {
   return best;
 }
 
-/** Media type → weight 0 to 1; a weight that cannot be read counts as 0, for a guess could break the picture. */
+/** Media type → weight 0 to 1. An unreadable weight counts as 0, because the browser might not support the format. */
 function parseWeights(accept: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const range of accept.toLowerCase().split(",")) {

@@ -1,8 +1,8 @@
-/** The width of a photo in each place of the layout, and the preload of a page's first photo. */
+/** Photo widths for each place in the layout, and the preload of a page's first photo. */
 import type { PhotoRef } from "./photo";
 import { formatSrcSet } from "./photo-url";
 
-/** `sizes` of each place: the stylesheet's breakpoints and gutters. */
+/** The `sizes` attribute of each place, from the stylesheet's breakpoints and gutters. */
 export const PHOTO_SIZES = {
   card: "(min-width:82rem) 19rem, (min-width:80em) calc(33vw - 8rem), (min-width:64em) calc(50vw - 11rem), (min-width:48em) calc(50vw - 3rem), 100vw",
   lead: "(min-width:82rem) 35rem, (min-width:80em) calc(60vw - 14rem), (min-width:64em) calc(60vw - 13rem), (min-width:48em) calc(60vw - 3.5rem), 100vw",
@@ -16,7 +16,7 @@ export const PHOTO_SIZES = {
 
 export type PhotoPlace = keyof typeof PHOTO_SIZES;
 
-/** Preloads the largest photo from the head, before smaller ones further down the page take the connection. */
+/** Preloads the largest photo from the head, before smaller ones further down use up the bandwidth. */
 export function preloadPhoto(photo: PhotoRef, place: PhotoPlace) {
   return {
     tagName: "link",
@@ -24,7 +24,7 @@ export function preloadPhoto(photo: PhotoRef, place: PhotoPlace) {
     as: "image",
     imageSrcSet: formatSrcSet(photo),
     imageSizes: PHOTO_SIZES[place],
-    // React 18 knows the attribute only in small letters.
+    // React 18 supports the attribute only in lowercase.
     fetchpriority: "high",
   };
 }

@@ -1,8 +1,8 @@
-/** What a photo is to the site: where it lies, and nothing about how it is shown. */
+/** Photo references and table rows. */
 
 /**
- * A photo's address behind `/photos/{width}/`: `bucket/<path in the bucket>`, `drive/<file id>` or
- * `art/<file of public/art/vehicles>`. A short string, because a lot of 50,000 holds 200,000 of them.
+ * A photo's path below `/photos/{width}/`: `bucket/<path in the bucket>`, `drive/<file id>` or `art/<file of
+ * public/art/vehicles>`. A short string, because an inventory of 50,000 vehicles has 200,000 of them.
  */
 export type PhotoRef = `${"bucket" | "drive" | "art"}/${string}`;
 

@@ -1,14 +1,17 @@
-/** Whether an AVIF holds more than its picture: EXIF or XMP items, which are not taken out here. */
+/** Detects EXIF or XMP metadata in AVIF files, from which it can't be removed here. */
 
 const META = "meta";
-/** Types of items in a file's list of them (ISO/IEC 14496-12, 8.11.6; ISO/IEC 23008-12, annex A): EXIF, and anything by its media type, such as XMP. */
+/**
+ * Metadata item types (ISO/IEC 14496-12, 8.11.6; ISO/IEC 23008-12, annex A): EXIF, and items identified by media type, such
+ * as XMP.
+ */
 const METADATA_ITEMS = ["Exif", "mime", "uri "];
 const LARGEST_BOX_HEADER = 16;
-/** Of a still picture it has some hundred bytes. */
+/** A still picture needs a few hundred bytes. */
 const LARGEST_META_BYTES = 64 * 1024;
 const PICTURE_BOXES = new Set(["ftyp", META, "mdat"]);
 
-/** Also true for a file whose boxes cannot be read. Never throws. */
+/** Also returns true for a file whose boxes can't be parsed. Never throws. */
 export function mayHoldAvifMetadata(bytes: Uint8Array<ArrayBuffer>): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let hasMeta = false;
@@ -25,18 +28,18 @@ export function mayHoldAvifMetadata(bytes: Uint8Array<ArrayBuffer>): boolean {
   return !hasMeta;
 }
 
-/** Beyond the file or of no length at all is no end: null. */
+/** Returns null for a box that extends beyond the file or has an invalid length. */
 function findBoxEnd(view: DataView, offset: number): number | null {
   const length = view.getUint32(offset);
   if (length === 0) return view.byteLength;
-  // The long form's upper half is 0 in any file that fits into memory.
+  // The upper half of a 64-bit length is 0 in any file that fits into memory.
   const isLong = length === 1 && offset + LARGEST_BOX_HEADER <= view.byteLength;
   const size = isLong ? view.getUint32(offset + 8) * 2 ** 32 + view.getUint32(offset + 12) : length;
   const end = offset + size;
   return size < 8 || end > view.byteLength ? null : end;
 }
 
-/** Looks for the names anywhere in the box: this may report too much, never too little. */
+/** Searches the whole box for the type codes: false positives are possible, false negatives are not. */
 function namesMetadata(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from > LARGEST_META_BYTES) return true;
   for (let at = from + 8; at + 4 <= to; at += 1)

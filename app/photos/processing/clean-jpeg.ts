@@ -1,4 +1,4 @@
-/** A JPEG without what its camera says of itself, its owner and the place; the picture's own data stays as it is. */
+/** Removes metadata (camera, owner, GPS) from a JPEG without changing its image data. */
 
 import { MOST_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
 import { END_OF_IMAGE, isSegment, START_OF_SCAN } from "./jpeg-markers";
@@ -9,10 +9,10 @@ const COMMENT = 0xfe;
 const FIRST_APPLICATION = 0xe0;
 const LAST_APPLICATION = 0xef;
 
-/** Encoders write about ten; each makes a decoder walk over the whole picture once more. */
+/** Encoders write about ten scans; each makes a decoder process the whole picture again. */
 const MOST_SCANS = 32;
 
-/** Application segments that the picture's colours depend on, by the name they begin with. */
+/** Application segments that affect the picture's colors, by the identifier they start with. */
 const KEPT_APPLICATIONS: ReadonlyMap<number, string> = new Map([
   [0xe0, "JFIF\0"],
   [0xe2, "ICC_PROFILE\0"],
@@ -20,9 +20,9 @@ const KEPT_APPLICATIONS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * The pieces of the file that are kept, in order; null when the segments do not add up to a picture. What follows its end, such
- * as a second picture, is left out.
- * @param isUpright leaves the orientation out, for a decoder that is told how to turn the picture
+ * Returns the parts of the file to keep, in order; null when the segments are not a valid picture. Drops everything after
+ * the end of the image, such as a second picture.
+ * @param isUpright drops the orientation, for a decoder that is given the rotation separately
  */
 export function cleanJpeg(
   bytes: Uint8Array<ArrayBuffer>,
@@ -47,28 +47,28 @@ export function cleanJpeg(
   return null;
 }
 
-/** Any number of 0xFF may stand before a marker. */
+/** Any number of 0xFF fill bytes may precede a marker. */
 function skipFilling(bytes: Uint8Array, offset: number): number {
   let at = offset;
   while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
   return at;
 }
 
-/** Of a segment, and of the scan that follows its header; null when none begins there. */
+/** Returns the end of a segment, including the scan data after a scan header; null when no segment starts there. */
 function findPartEnd(bytes: Uint8Array, start: number, marker: number): number | null {
   if (bytes[start] !== 0xff || !isSegment(marker)) return null;
   const segmentEnd = findSegmentEnd(bytes, start);
   return segmentEnd !== null && marker === START_OF_SCAN ? findScanEnd(bytes, segmentEnd) : segmentEnd;
 }
 
-/** The segment's length counts its own two bytes. */
+/** The segment's length includes its own two bytes. */
 function findSegmentEnd(bytes: Uint8Array, offset: number): number | null {
   const length = ((bytes[offset + 2] ?? 0) << 8) | (bytes[offset + 3] ?? 0);
   const end = offset + 2 + length;
   return length < 2 || end > bytes.length ? null : end;
 }
 
-/** Inside a scan 0xFF is followed by 0 or a restart mark; anything else is the next segment. */
+/** Within scan data 0xFF is followed by 0 or a restart marker; anything else starts the next segment. */
 function findScanEnd(bytes: Uint8Array, from: number): number {
   for (let offset = from; offset + 1 < bytes.length; offset += 1) {
     if (bytes[offset] !== 0xff) continue;
@@ -86,7 +86,7 @@ function isKept(bytes: Uint8Array, offset: number, marker: number): boolean {
   return [...name].every((letter, at) => bytes[offset + 4 + at] === letter.charCodeAt(0));
 }
 
-/** An EXIF segment that holds the orientation alone; none for an upright picture. */
+/** An EXIF segment with only the orientation; none for an upright picture. */
 function declareOrientation(bytes: Uint8Array, isUpright: boolean): Uint8Array<ArrayBuffer>[] {
   const orientation = isUpright ? 1 : readJpegOrientation(bytes);
   if (orientation === 1) return [];

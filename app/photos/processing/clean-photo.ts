@@ -1,4 +1,4 @@
-/** A photo somebody uploads: recognised by its bytes, and freed of what a camera writes beside the picture, its place above all. */
+/** Detects the format of an uploaded photo by its bytes and removes metadata, in particular GPS positions. */
 
 import { MOST_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
 import { joinBytes, mergeNeighbors } from "~/platform/join-bytes";
@@ -11,38 +11,38 @@ export interface CleanPhoto {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The same in pieces, most of which are views of the original: nothing is copied. */
+/** The cleaned photo as parts, most of which are views of the original, without copying. */
 interface CleanPhotoParts {
   readonly contentType: UploadedFormat;
   readonly parts: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** PNG chunks without which the picture would look different (PNG 3rd edition, 11); the rest tells stories, or moves. */
+/** PNG chunks that affect how the picture looks (PNG 3rd edition, 11). The others hold metadata or animation. */
 const PNG_CHUNKS = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs".split(" "),
 );
-/** A colour profile of more is left out: deflate makes up to 1,032 bytes of each, so this is 16 MB at the most. */
+/** Larger color profiles are dropped: deflate expands by up to 1,032 times, so this limits them to 16 MB. */
 const MOST_PROFILE_BYTES = 16 * 1024;
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** WebP chunks that are the picture (RFC 9649, 2.7); EXIF, XMP and the frames of an animation are not among them. */
+/** WebP chunks with image data (RFC 9649, 2.7), excluding EXIF, XMP and animation frames. */
 const WEBP_CHUNKS = new Set(["VP8 ", "VP8L", "VP8X", "ICCP", "ALPH"]);
 const WEBP_PICTURES = new Set(["VP8 ", "VP8L"]);
-/** Of the flags of VP8X, those that announce EXIF, XMP and an animation. */
+/** VP8X flags for EXIF, XMP and animation. */
 const WEBP_LEFT_OUT_FLAGS = 0b0000_1110;
 
 /**
- * The same pixels without EXIF (a JPEG keeps its orientation and nothing else), XMP, comments, and whatever follows the picture.
- * Of an animated PNG its still picture stays; an animated WebP has none.
- * @returns null for what is no JPEG, PNG or WebP, whatever it calls itself, for a broken one, and for one in more pieces than a
- * camera makes. Never throws.
+ * Returns the same pixels without EXIF (except a JPEG's orientation), XMP, comments, and any data after the picture. An
+ * animated PNG is reduced to its still picture; an animated WebP has none.
+ * @returns null for anything but a valid JPEG, PNG or WebP, whatever its declared type, and for a file with more parts than
+ * a camera writes. Never throws.
  */
 export function cleanPhoto(bytes: Uint8Array<ArrayBuffer>): CleanPhoto | null {
   const clean = cleanPhotoParts(bytes);
   return clean && { contentType: clean.contentType, bytes: joinBytes(clean.parts) };
 }
 
-/** @param isUpright leaves a JPEG's orientation out, for a decoder that is told how to turn the picture */
+/** @param isUpright drops a JPEG's orientation, for a decoder that is given the rotation separately */
 export function cleanPhotoParts(bytes: Uint8Array<ArrayBuffer>, isUpright = false): CleanPhotoParts | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return describe("image/jpeg", cleanJpeg(bytes, isUpright));
   if (PNG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return describe("image/png", cleanPng(bytes));
@@ -57,7 +57,7 @@ function describe(contentType: UploadedFormat, pieces: Pieces | null): CleanPhot
   return pieces && { contentType, parts: mergeNeighbors(pieces) };
 }
 
-/** Each chunk: length, name, content, checksum of 4 bytes. */
+/** Each chunk: length, name, content, 4-byte checksum. */
 function cleanPng(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
   const view = viewOf(bytes);
   const kept = [bytes.subarray(0, 8)];
@@ -67,7 +67,8 @@ function cleanPng(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
     const end = offset + 12 + length;
     if (end > bytes.length) return null;
     const name = readCode(bytes, offset + 4);
-    // The size was read from the first: a second one may hold another.
+    // IHDR must be the first chunk and occur once: the size check read the first, and another could declare a different
+    // size.
     if ((name === "IHDR") !== (offset === 8)) return null;
     const isTooMuch = name === "iCCP" && length > MOST_PROFILE_BYTES;
     if (PNG_CHUNKS.has(name) && !isTooMuch) kept.push(bytes.subarray(offset, end));
@@ -77,7 +78,7 @@ function cleanPng(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
   return null;
 }
 
-/** Each chunk: name, length, content, a zero after an odd length. */
+/** Each chunk: name, length, content, a zero byte after an odd length. */
 function cleanWebp(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
   const view = viewOf(bytes);
   const fileEnd = Math.min(bytes.length, 8 + view.getUint32(4, true));

@@ -1,17 +1,17 @@
-/** A photo from elsewhere on its way to a shopper: small enough to decode, of a kind we show, and without what a camera adds. */
+/** Prepares an external photo for serving: checks size and format, and removes metadata. */
 import { mayHoldAvifMetadata } from "./avif-metadata";
 import { cleanPhotoParts } from "./clean-photo";
 import { isDecodable, readPhotoSize } from "./photo-size";
 
 interface ServedPhoto {
   readonly contentType: "image/jpeg" | "image/png" | "image/webp" | "image/avif";
-  /** Views of the original, so that it is in memory once. */
+  /** Views of the original, so that it is in memory only once. */
   readonly parts: readonly Uint8Array<ArrayBuffer>[];
 }
 
 /**
- * @param isUpright leaves a JPEG's orientation out, for a decoder that is told how to turn the picture
- * @returns null for what cannot be cleaned: it is not sent. Never throws, and decodes nothing.
+ * @param isUpright drops a JPEG's orientation, for a decoder that is given the rotation separately
+ * @returns null for a photo that can't be cleaned and must not be served. Never throws, and never decodes pixels.
  */
 export function cleanServedPhoto(original: Uint8Array<ArrayBuffer>, isUpright: boolean): ServedPhoto | null {
   const size = readPhotoSize(original);
@@ -20,5 +20,5 @@ export function cleanServedPhoto(original: Uint8Array<ArrayBuffer>, isUpright: b
   return mayHoldAvifMetadata(original) ? null : { contentType: "image/avif", parts: [original] };
 }
 
-/** A still picture; "avis" is a sequence. */
+/** Only still pictures; "avis" is an image sequence. */
 const isAvif = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(4, 12)) === "ftypavif";

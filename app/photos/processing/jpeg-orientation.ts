@@ -1,12 +1,12 @@
 /**
- * The EXIF orientation of a JPEG: found, taken out, and turned into what a resizer must do instead,
- * because resizers disagree about whether they obey it.
+ * Reads and removes a JPEG's EXIF orientation, and converts it to an explicit transform, because resizers differ in whether
+ * they apply it.
  */
 
-/** How the stored pixels must be turned to stand upright (EXIF 2.32, tag 0x0112); 1 is upright. */
+/** How the stored pixels must be transformed to be upright (EXIF 2.32, tag 0x0112); 1 is upright. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** Degrees clockwise; the flip comes before the rotation, as the Images binding applies them. */
+/** Degrees clockwise; the flip precedes the rotation, as in the Images binding. */
 interface UprightTransform {
   readonly rotate?: 90 | 180 | 270;
   readonly flip?: "h" | "v";
@@ -23,17 +23,17 @@ const TRANSFORMS: Readonly<Record<Orientation, UprightTransform>> = {
   8: { rotate: 270 },
 };
 
-/** What a resizer that ignores EXIF must do so that the picture stands upright. */
+/** Returns the transform for a resizer that ignores EXIF. */
 export function orientationToTransform(orientation: Orientation): UprightTransform {
   return TRANSFORMS[orientation];
 }
 
-/** The orientation a JPEG declares; 1 for other files, for JPEGs without one, and for broken ones. Never throws. */
+/** Returns a JPEG's declared orientation; 1 for other files, for JPEGs without one, and for invalid ones. Never throws. */
 export function readJpegOrientation(bytes: Uint8Array): Orientation {
   return findOrientation(bytes)?.orientation ?? 1;
 }
 
-/** The same picture declaring itself upright: a copy with that one tag set to 1, or the bytes themselves if it does already. */
+/** Returns the picture declared upright: a copy with that tag set to 1, or the same bytes if it already is. */
 export function withoutOrientation(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const tag = findOrientation(bytes);
   if (tag === null || tag.orientation === 1) return bytes;
@@ -44,7 +44,7 @@ export function withoutOrientation(bytes: Uint8Array<ArrayBuffer>): Uint8Array<A
 
 interface OrientationTag {
   readonly orientation: Orientation;
-  /** Bytes from the start of the file. */
+  /** Byte offset from the start of the file. */
   readonly valueOffset: number;
   readonly isLittleEndian: boolean;
 }
@@ -64,14 +64,14 @@ function findOrientation(bytes: Uint8Array): OrientationTag | null {
   return tiffOffset === null ? null : findOrientationTag(view, tiffOffset);
 }
 
-/** Walks the segments before the picture data to the one that starts with "Exif\0\0"; answers the TIFF header's offset. */
+/** Walks the segments before the image data to the one that starts with "Exif\0\0", and returns the offset of its TIFF header. */
 function findExif(view: DataView): number | null {
   if (readUint16(view, 0) !== MARKER_START_OF_IMAGE) return null;
   let offset = 2;
   while (offset < view.byteLength) {
     const marker = readUint16(view, offset);
     const segmentBytes = readUint16(view, offset + 2);
-    // A segment's length counts its own two bytes; less would never come to an end.
+    // A segment's length includes its own two bytes; a smaller value would cause an endless loop.
     if (marker === null || marker < 0xff01 || marker === MARKER_START_OF_SCAN) return null;
     if (marker === 0xffff) {
       offset += 1;
@@ -115,7 +115,7 @@ function isOrientation(value: number | null): value is Orientation {
   return value !== null && value >= 1 && value <= 8;
 }
 
-/** null beyond the end: every offset here comes from the file, and a hostile one must not throw. */
+/** Returns null past the end: offsets come from the file, and a malicious one must not throw. */
 function readUint16(view: DataView, offset: number, isLittleEndian = false): number | null {
   return offset + 2 <= view.byteLength ? view.getUint16(offset, isLittleEndian) : null;
 }

@@ -1,4 +1,4 @@
-/** The size of a picture as its header states it, read before anybody decodes it: a small file may unfold to gigabytes. */
+/** Reads a picture's dimensions from its header before decoding, because a small file may decode to gigabytes. */
 import { isSegment, START_OF_SCAN } from "./jpeg-markers";
 
 interface PhotoSize {
@@ -6,18 +6,18 @@ interface PhotoSize {
   readonly heightPx: number;
 }
 
-/** What Cloudflare Images takes on a side. */
+/** Cloudflare Images' limit per side. */
 const LONGEST_SIDE_PX = 12_000;
-/** A camera of 50 megapixels fits; decoded it is 240 MB somewhere. */
+/** Allows a 50-megapixel camera; decoded this is 240 MB. */
 const MOST_PIXELS = 60_000_000;
 
-/** Whether it may be decoded. A size of 0, which no picture has, may not. */
+/** Whether the picture may be decoded. A dimension of 0 is invalid. */
 export function isDecodable({ widthPx, heightPx }: PhotoSize): boolean {
   const isPicture = widthPx > 0 && heightPx > 0;
   return isPicture && Math.max(widthPx, heightPx) <= LONGEST_SIDE_PX && widthPx * heightPx <= MOST_PIXELS;
 }
 
-/** Of a JPEG, PNG, WebP or AVIF; null for anything else and for a header that cannot be read. Never throws. */
+/** Reads the dimensions of a JPEG, PNG, WebP or AVIF; null for anything else or an unreadable header. Never throws. */
 export function readPhotoSize(bytes: Uint8Array): PhotoSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 30) return null;
@@ -28,17 +28,20 @@ export function readPhotoSize(bytes: Uint8Array): PhotoSize | null {
   return null;
 }
 
-/** Start-of-frame markers (ITU T.81, table B.1): 0xC0 to 0xCF but for tables (C4), extensions (C8) and arithmetic (CC). */
+/** Start-of-frame markers (ITU T.81, table B.1): 0xC0 to 0xCF except tables (C4), extensions (C8) and arithmetic coding (CC). */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** The largest frame before the picture's data: a decoder goes by the last one, and nobody knows which decoder. */
+/**
+ * Returns the largest frame size before the scan data. Decoders usually use the last frame header, but this is not
+ * guaranteed.
+ */
 function readJpegSize(view: DataView): PhotoSize | null {
   let largest: PhotoSize | null = null;
   let offset = 2;
   while (offset + 9 <= view.byteLength) {
     const marker = view.getUint8(offset + 1);
-    // At anything else a decoder looks for the next marker.
+    // Decoders skip anything else until the next marker.
     if (view.getUint8(offset) !== 0xff || !isSegment(marker)) {
       offset += 1;
       continue;
@@ -49,13 +52,13 @@ function readJpegSize(view: DataView): PhotoSize | null {
         widthPx: view.getUint16(offset + 7),
         heightPx: view.getUint16(offset + 5),
       });
-    // A segment's length counts its own two bytes; less would never come to an end.
+    // A segment's length includes its own two bytes; a smaller value would cause an endless loop.
     offset += 2 + Math.max(2, view.getUint16(offset + 2));
   }
   return null;
 }
 
-/** Names of WebP chunks as numbers: a file may have millions. */
+/** WebP chunk names as numbers, because a file may have millions of chunks. */
 const VP8X = 0x56503858;
 const VP8 = 0x56503820;
 const VP8L = 0x5650384c;
@@ -63,7 +66,7 @@ const VP8L = 0x5650384c;
 const ISPE = 0x69737065;
 const ISPE_BYTES = 20;
 
-/** RFC 9649: the canvas of VP8X, and the first picture's own size, whichever is larger. */
+/** RFC 9649: the larger of the VP8X canvas and the pictures' own sizes. */
 function readWebpSize(view: DataView): PhotoSize | null {
   let largest: PhotoSize | null = null;
   let offset = 12;
@@ -95,7 +98,7 @@ function readWebpChunk(name: number, view: DataView, at: number): PhotoSize | nu
   }
 }
 
-/** The property "ispe" of an AVIF's pictures (ISO/IEC 23008-12, 6.5.3): a box of 20 bytes, wherever it stands. */
+/** Reads the "ispe" properties of an AVIF (ISO/IEC 23008-12, 6.5.3): boxes of 20 bytes, at any offset. */
 function readAvifSize(view: DataView): PhotoSize | null {
   let largest: PhotoSize | null = null;
   for (let offset = 0; offset + ISPE_BYTES <= view.byteLength; offset += 1)
@@ -107,7 +110,7 @@ function readAvifSize(view: DataView): PhotoSize | null {
   return largest;
 }
 
-/** Each side by itself: what claims to be wide here and high there is judged as both. */
+/** Takes the maximum of each side separately: a file that declares one wide and one high size counts as both. */
 function max(a: PhotoSize | null, b: PhotoSize): PhotoSize {
   return {
     widthPx: Math.max(a?.widthPx ?? 0, b.widthPx),

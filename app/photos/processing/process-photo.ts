@@ -1,13 +1,16 @@
-/** Makes a photo from somewhere else one of ours: judged by its content, turned upright, at most 2,048 pixels wide, and silent about its place. */
+/**
+ * Converts an external photo for storage: validated by content, upright, at most 2,048 pixels wide, and stripped of GPS
+ * metadata.
+ */
 import { orientationToTransform, readJpegOrientation, withoutOrientation } from "./jpeg-orientation";
 import { readPhoto } from "./validate-photo";
 
-/** Why a file is not shown. */
+/** Why a file is rejected. */
 export type PhotoTrouble = "unreadable" | "tooLarge" | "tooManyPixels";
 
-/** Twice what the widest place of the site shows. */
+/** Twice the widest place in the layout. */
 const MOST_WIDTH_PX = 2048;
-/** Every size the site sends is made of this one, so it keeps what an eye sees. */
+/** High, because every size that the site serves is derived from this one. */
 const QUALITY = 85;
 /** The bucket's own limit. */
 const LARGEST_STORED_BYTES = 10 * 1024 * 1024;
@@ -18,8 +21,8 @@ interface ProcessedPhoto {
 }
 
 /**
- * @param images absent where Cloudflare Images is not enabled: then, and when it fails, the photo keeps its size
- * @returns why it cannot be shown, when it cannot. Never throws.
+ * @param images undefined where Cloudflare Images is not enabled; then, or when it fails, the photo keeps its size
+ * @returns the photo, or the reason why it is rejected. Never throws.
  */
 export async function processPhoto(
   original: Uint8Array<ArrayBuffer>,
@@ -31,9 +34,9 @@ export async function processPhoto(
   return photo.bytes.length > LARGEST_STORED_BYTES ? "tooLarge" : photo;
 }
 
-/** null when Images could not do it: an outage is not the photo's fault. */
+/** Returns null when Images fails: an outage is no reason to reject the photo. */
 async function resize(clean: Uint8Array<ArrayBuffer>, images: ImagesBinding): Promise<ProcessedPhoto | null> {
-  // Locally the binding drops the orientation, in production it may apply it: take it out and turn the picture ourselves.
+  // The local binding ignores the orientation, production may apply it: remove it and rotate explicitly.
   const turn = orientationToTransform(readJpegOrientation(clean));
   const upright = new Blob([withoutOrientation(clean)]).stream();
   try {

@@ -1,8 +1,8 @@
-/** A photo somebody sends, as it may be handed on: small enough to decode, of a kind we show, and freed of what a camera adds. */
+/** Validates an uploaded photo's size and format, and removes metadata. */
 import { type CleanPhoto, cleanPhoto } from "./clean-photo";
 import { isDecodable, readPhotoSize } from "./photo-size";
 
-/** @returns why it may not be handed on, when it may not. Never throws, and decodes nothing. */
+/** @returns the cleaned photo, or the reason why it is rejected. Never throws, and never decodes pixels. */
 export function readPhoto(original: Uint8Array<ArrayBuffer>): CleanPhoto | "tooManyPixels" | "unreadable" {
   const size = readPhotoSize(original);
   if (size && !isDecodable(size)) return "tooManyPixels";

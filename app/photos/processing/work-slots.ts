@@ -1,14 +1,17 @@
-/** Bounds how much costly work runs at once: the rest waits for its turn, and beyond a limit it is turned away. */
+/** Limits how much expensive work runs concurrently: excess work waits, and is rejected beyond a limit. */
 
 export interface WorkSlots {
-  /** @returns "busy" when too many wait already, or the wait took too long. Throws what the work throws. */
+  /**
+   * @returns "busy" when too many are waiting already, or the wait took too long
+   * @throws what the work throws
+   */
   run<Result>(work: () => Promise<Result>): Promise<Result | "busy">;
 }
 
 interface WorkSlotsParts {
   readonly maxRunning: number;
   readonly maxWaiting: number;
-  /** How long one waits for its turn. */
+  /** Maximum waiting time. */
   readonly patienceMs: number;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
@@ -21,12 +24,12 @@ interface Ticket {
 
 const POLL_MS = 20;
 
-/** Longer than any work that has a time limit of its own: its request was canceled, and it will never give the slot back. */
+/** Longer than any work with its own time limit: beyond this, the request was canceled and will never release the slot. */
 const LOST_AFTER_MS = 60_000;
 
 /**
- * One for an isolate. Waiting is done by polling: in Workers a promise belongs to the request that made it, and one that waits for
- * a canceled request's promise waits forever. For the same reason a slot that was never given back is free again after a while.
+ * Create one per isolate. Waits by polling: in Workers a promise belongs to the request that created it, and awaiting a
+ * canceled request's promise never resolves. For the same reason a slot that is never released expires.
  */
 export function createWorkSlots({
   maxRunning,

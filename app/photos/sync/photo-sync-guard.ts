@@ -1,12 +1,12 @@
-/** What a photo sync does only after staff confirm: take down half of a vehicle's photos, or all of them. */
+/** Holds back photo sync changes that staff must confirm: removing at least half of a vehicle's photos. */
 import { compareNaturally } from "~/photos/gallery/natural-order";
 import type { DrivePhoto, KnownPhoto } from "./photo-sync";
 
 /**
- * Whether the vehicle would show half of its photos from Drive, or fewer: then staff are asked. A photo that another one replaces is
- * not lost, and photos that staff added or deleted do not count. No run takes down half of all photos either: of each vehicle it
- * takes less than half, unless staff confirm.
- * @param wanted what the folder holds now
+ * Whether the vehicle would keep half of its Drive photos or fewer, which requires confirmation. A replaced photo doesn't
+ * count as lost, and photos that staff added or deleted are ignored. Since each vehicle loses less than half without
+ * confirmation, so does the whole run.
+ * @param wanted current photos of the folder
  */
 export function losesHalf(known: readonly KnownPhoto[], wanted: readonly DrivePhoto[]): boolean {
   const hidden = new Set(known.filter(({ isShown }) => !isShown).map(({ path }) => path));
@@ -16,7 +16,7 @@ export function losesHalf(known: readonly KnownPhoto[], wanted: readonly DrivePh
   return before > 0 && countShown(wanted) * 2 <= before;
 }
 
-/** The folder's photos and those that are gone from it, in the order of their names: until it is known that they may go. */
+/** Returns the folder's photos and those missing from it, in the order of their names, to show until the removal is confirmed. */
 export function keepGonePhotos(
   known: readonly KnownPhoto[],
   wanted: readonly DrivePhoto[],
@@ -31,7 +31,7 @@ export function keepGonePhotos(
   );
 }
 
-/** Pictures that are known and no longer shown. */
+/** Counts known pictures that are no longer shown. */
 export function countGone(known: readonly DrivePhoto[], shown: readonly DrivePhoto[]): number {
   const paths = new Set(shown.map(({ path }) => path));
   return new Set(known.map(({ path }) => path).filter((path) => !paths.has(path))).size;

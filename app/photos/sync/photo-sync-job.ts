@@ -1,4 +1,4 @@
-/** The message that wakes a photo sync: which job is meant, and in which version that is said. */
+/** The versioned queue message for one photo sync job. */
 import * as z from "zod";
 
 const photoSyncJob = z.object({ v: z.literal(1), kind: z.literal("syncVehiclePhotos"), jobId: z.uuid() });
@@ -9,7 +9,7 @@ export function createPhotoSyncJob(jobId: string): PhotoSyncJob {
   return { v: 1, kind: "syncVehiclePhotos", jobId };
 }
 
-/** null for a job of another version or kind, such as a newer release enqueued before it was taken back. */
+/** Returns null for a job of another version or kind, such as one enqueued by a newer release before a rollback. */
 export function parsePhotoSyncJob(body: unknown): PhotoSyncJob | null {
   return photoSyncJob.safeParse(body).data ?? null;
 }

@@ -1,6 +1,6 @@
-/** What the photo sync is to the site: its results for each vehicle, its newest run, and what it asks of the database. */
+/** Types of the photo sync: its results per vehicle, its runs and jobs, and its database interface. */
 
-/** Why a file of the folder is not shown. */
+/** Why a file of the folder is skipped. */
 export const SKIP_REASONS = [
   "heic",
   "unreadable",
@@ -17,40 +17,40 @@ export interface SkippedFile {
   readonly reason: SkipReason;
 }
 
-/** What the function `sync-car-photos` answers for one vehicle. */
+/** The result of the external `sync-car-photos` function for one vehicle. */
 export interface PhotoSyncResult {
   readonly vin: string;
-  /** "success", or any other word for a failure. */
+  /** "success"; any other value is a failure. */
   readonly status: string;
   readonly photosProcessed: number;
   readonly driveFolderUrl: string | null;
-  /** A sentence in English; null for a success, and where nobody knows. */
+  /** An English sentence; null on success or when unknown. */
   readonly error: string | null;
 }
 
-/** The same with what only our own sync knows. */
+/** A result with the fields that only the built-in sync provides. */
 export interface PhotoSyncRow extends PhotoSyncResult {
   readonly photosRemoved: number;
   readonly skipped: readonly SkippedFile[];
-  /** Names the error for those who read another language. */
+  /** Error code for localized messages. */
   readonly errorCode: string | null;
-  /** What waits for staff's confirmation; null where nothing does. */
+  /** The removal awaiting staff confirmation; null without one. */
   readonly held: HeldRemoval | null;
 }
 
-/** Names a vehicle's photos that staff may take down, as they were shown them. */
+/** Identifies a pending removal in the state that staff saw. */
 export interface HeldRemovalKey {
   readonly jobId: string;
   readonly hash: string;
 }
 
-/** Photos that left the folder and stay on the site until staff confirm. */
+/** Photos that are gone from the folder but stay on the site until staff confirm. */
 export interface HeldRemoval extends HeldRemovalKey {
-  /** How many. */
+  /** Number of photos gone. */
   readonly gone: number;
-  /** Of their files, the first ten. */
+  /** Names of their files, the first ten. */
   readonly names: readonly string[];
-  /** How many the folder still holds. */
+  /** Number of photos left in the folder. */
   readonly left: number;
 }
 
@@ -60,49 +60,49 @@ export interface PhotoSyncRun {
   readonly startedAtIso: string;
   readonly finishedAtIso: string | null;
   readonly actorName: string | null;
-  /** Of the run as a whole: a code of ours, a sentence in English of somebody else's function, or null. */
+  /** Error of the run as a whole: an error code, an English sentence from the external function, or null. */
   readonly error: string | null;
 }
 
 export interface PhotoSyncReport {
   readonly run: PhotoSyncRun;
-  /** Vehicles of the run. */
+  /** Number of vehicles in the run. */
   readonly total: number;
   readonly done: number;
   readonly succeeded: number;
-  /** Vehicles with photos that wait for staff's confirmation. */
+  /** Vehicles with photos awaiting staff confirmation. */
   readonly held: number;
-  /** Of those that are done, failed ones first; not more than were asked for. */
+  /** Results of finished vehicles, failed ones first, up to the requested number. */
   readonly results: readonly PhotoSyncRow[];
 }
 
-/** A photo from Drive as the bucket holds it. */
+/** A photo from Drive, as stored in the bucket. */
 export interface DrivePhoto {
   readonly driveFileId: string;
   readonly name: string;
-  /** Of the file on Drive, in hexadecimal digits. */
+  /** MD5 of the Drive file, in hexadecimal. */
   readonly md5: string;
-  /** In the bucket. */
+  /** Path in the bucket. */
   readonly path: string;
   readonly photoUrl: string;
 }
 
 export interface KnownPhoto extends DrivePhoto {
-  /** False for one that staff deleted, or added themselves. */
+  /** False for a photo that staff deleted or added themselves. */
   readonly isShown: boolean;
 }
 
 export interface ClaimedPhotoJob {
   readonly jobId: string;
-  /** Says, when it is finished, that it is still ours. */
+  /** Proves on completion that this worker still holds the claim. */
   readonly claimId: string;
   readonly runId: number;
   readonly vin: string;
-  /** From 1, this one included; begins anew after a step that brought something. */
+  /** Includes this attempt, starting at 1; resets after a step that made progress. */
   readonly attempt: number;
-  /** What earlier steps and runs brought, in the gallery's order. */
+  /** Photos from earlier steps and runs, in gallery order. */
   readonly known: readonly KnownPhoto[];
-  /** What earlier steps of this run left out. */
+  /** Files skipped in earlier steps of this run. */
   readonly skipped: readonly SkippedFile[];
 }
 
@@ -110,9 +110,9 @@ export interface LinkedPhoto extends DrivePhoto {
   readonly driveUrl: string;
 }
 
-/** What one step found; whatever became of it, the photos are shown. */
+/** Results of one step; its photos are published whatever the outcome. */
 interface StepFindings {
-  /** The vehicle's photos from Drive from now on, in their order; null leaves them as they are. */
+  /** The vehicle's new list of Drive photos, in order; null leaves the current ones unchanged. */
   readonly photos: readonly LinkedPhoto[] | null;
   readonly processed: number;
   readonly removed: number;
@@ -123,41 +123,41 @@ interface StepFindings {
 export type PhotoJobOutcome = StepFindings &
   (
     | { readonly kind: "done" }
-    /** The folder holds more than one step may take. */
+    /** The folder has more photos than one step may process. */
     | { readonly kind: "more" }
-    /** Half of the photos or more left the folder: `wanted` is what is shown once staff confirm. */
+    /** At least half of the photos are gone from the folder; `wanted` is shown once staff confirm. */
     | { readonly kind: "held"; readonly wanted: readonly LinkedPhoto[] }
     | { readonly kind: "retry"; readonly afterSeconds: number; readonly errorCode: string }
     | { readonly kind: "failed"; readonly errorCode: string; readonly error: string }
   );
 
-/** Who presses the button. */
+/** The staff member who starts the sync. */
 export interface PhotoSyncActor {
   readonly userId: string;
   readonly name: string;
 }
 
 export interface BegunPhotoSync {
-  /** "busy" when one is running already; then the run is that one. */
+  /** "busy" when a run is already in progress, which `runId` then names. */
   readonly outcome: "begun" | "busy";
   readonly runId: number;
-  /** Of this run's jobs; none unless it was begun. */
+  /** Jobs of this run; empty unless it was started. */
   readonly jobIds: readonly string[];
 }
 
 export interface ConfirmedRemovals {
-  /** Vehicles. */
+  /** Number of vehicles. */
   readonly confirmed: number;
-  /** Vehicles whose photos are no longer what was shown. */
+  /** Number of vehicles whose photos changed since staff saw them. */
   readonly stale: number;
-  /** In the bucket, which nothing names any more. */
+  /** Bucket paths that are no longer referenced. */
   readonly paths: readonly string[];
 }
 
 export interface PhotoSyncStore {
   /**
-   * Starts a run under a lease of its owner (a UUID), where it needs jobs with one for each listed vehicle; at most one runs at
-   * a time.
+   * Starts a run with a lease for its owner (a UUID), and with `needsJobs` creates a job for each listed vehicle. At most
+   * one run is in progress at a time.
    * @throws BackendUnavailable
    */
   beginRun(
@@ -166,18 +166,27 @@ export interface PhotoSyncStore {
     terms: { readonly leaseSeconds: number; readonly needsJobs: boolean },
   ): Promise<BegunPhotoSync>;
 
-  /** Ends a run that could not be worked off. @throws BackendUnavailable */
+  /**
+   * Marks a run that could not be processed as failed.
+   * @throws BackendUnavailable
+   */
   failRun(owner: string, error: string | null): Promise<void>;
 
-  /** Ends a run with the rows of somebody else's function. @throws BackendUnavailable */
+  /**
+   * Completes a run with the results of the external function.
+   * @throws BackendUnavailable
+   */
   recordResults(owner: string, results: readonly PhotoSyncResult[]): Promise<void>;
 
-  /** Takes a job for so long; null when it is done, not due, somebody else's, or its run is over. @throws BackendUnavailable */
+  /**
+   * Claims a job for the lease; null when it is done, not due, claimed by another worker, or its run is over.
+   * @throws BackendUnavailable
+   */
   claimJob(jobId: string, leaseSeconds: number, runLeaseSeconds: number): Promise<ClaimedPhotoJob | null>;
 
   /**
-   * Writes the photos of both tables, what is known of them and the job's end in one transaction.
-   * @returns paths in the bucket that nothing names any more; null when the job is no longer ours
+   * Stores the photos in both tables, the known photos and the job's outcome in one transaction.
+   * @returns bucket paths that are no longer referenced; null when the claim was lost
    * @throws BackendUnavailable
    */
   finishJob(
@@ -186,37 +195,56 @@ export interface PhotoSyncStore {
   ): Promise<readonly string[] | null>;
 
   /**
-   * Takes photos down that staff were shown, those of the newest run alone; what changed since is stale.
+   * Removes the photos that staff confirmed, for the newest run only; removals that changed since count as stale.
    * @throws BackendUnavailable
    */
   confirmRemovals(actorId: string, held: readonly HeldRemovalKey[]): Promise<ConfirmedRemovals>;
 
-  /** Ids of jobs that wait to be claimed, the longest due first. @throws BackendUnavailable */
+  /**
+   * Returns the ids of unclaimed jobs that are due, longest due first.
+   * @throws BackendUnavailable
+   */
   listDueJobs(limit: number): Promise<readonly string[]>;
 
-  /** The newest run; null before the first. @throws BackendUnavailable */
+  /**
+   * Returns the newest run; null before the first.
+   * @throws BackendUnavailable
+   */
   readNewest(mostResults: number): Promise<PhotoSyncReport | null>;
 
-  /** Puts a photo into the bucket; one that lies there already is the same. @returns its public address. @throws BackendUnavailable */
+  /**
+   * Stores a photo in the bucket; an existing object at the path has the same content.
+   * @returns its public URL
+   * @throws BackendUnavailable
+   */
   storePhoto(path: string, photo: { contentType: string; bytes: Uint8Array<ArrayBuffer> }): Promise<string>;
 
-  /** Takes photos out of the bucket; those that are gone already are fine. @throws BackendUnavailable */
+  /**
+   * Removes photos from the bucket, ignoring those already gone.
+   * @throws BackendUnavailable
+   */
   removePhotos(paths: readonly string[]): Promise<void>;
 }
 
-/** Wakes whoever works jobs off. Rows are the outbox, so a lost call costs time and nothing else. */
+/** Notifies the job worker. The rows are the outbox, so a lost call only causes a delay. */
 export interface PhotoSyncAlarm {
   wake(jobIds: readonly string[]): Promise<void>;
 }
 
-/** What became of the press on the button; the run goes on by itself. */
+/** Result of starting a sync; the run continues in the background. */
 export type StartedPhotoSync = Pick<BegunPhotoSync, "outcome" | "runId">;
 
-/** What the page of the photo sync may do. */
+/** Operations of the photo sync page. */
 export interface PhotoSyncDesk {
-  /** Starts a run, or names the one that is running. @throws BackendUnavailable */
+  /**
+   * Starts a run, or returns the one in progress.
+   * @throws BackendUnavailable
+   */
   start(actor: PhotoSyncActor): Promise<StartedPhotoSync>;
   readNewest: PhotoSyncStore["readNewest"];
-  /** The same as the store's, and takes the photos out of the bucket. @throws BackendUnavailable */
+  /**
+   * Confirms the removals in the store, and deletes the photos from the bucket.
+   * @throws BackendUnavailable
+   */
   confirm(actor: PhotoSyncActor, held: readonly HeldRemovalKey[]): Promise<ConfirmedRemovals>;
 }

@@ -1,4 +1,4 @@
-/** The desk of a vehicle's photos: what staff may do to them, done to the tables and the bucket. */
+/** Implements the staff gallery editor: changes to a vehicle's photos in the tables and the bucket. */
 import { isBackendFailure } from "~/backend/unavailable";
 import { groupPhotos } from "~/photos/gallery/group-photos";
 import type { PhotoRef } from "~/photos/gallery/photo";
@@ -9,10 +9,10 @@ import { takePhotos } from "./upload-photos";
 
 interface PhotoDeskParts {
   readonly store: PhotoDeskStore;
-  /** Absent where Cloudflare Images is not enabled. */
+  /** Undefined where Cloudflare Images is not enabled. */
   readonly images?: ImagesBinding;
   readonly slots: WorkSlots;
-  /** Takes photos that were just deleted from the site's own addresses. */
+  /** Stops serving photos that were just deleted. */
   readonly forget: (refs: readonly PhotoRef[]) => Promise<void>;
   /** The backend's address (`SUPABASE_URL`). */
   readonly storageBaseUrl: string;
@@ -21,7 +21,7 @@ interface PhotoDeskParts {
   readonly makeNonce?: () => string;
 }
 
-/** One for each isolate. */
+/** Create one per isolate. */
 export function createPhotoDesk(parts: PhotoDeskParts): PhotoDesk {
   const { store, log, makeNonce = () => crypto.randomUUID().slice(0, 8) } = parts;
   return {
@@ -68,7 +68,7 @@ async function apply(
   return "saved";
 }
 
-/** Of a page that is no longer true it may be any order: the version says so. */
+/** For an outdated page the order may be arbitrary; the version check rejects it. */
 function order(
   keys: readonly string[],
   change: Extract<PhotoChange, { kind: "move" | "order" }>,
@@ -76,7 +76,10 @@ function order(
   return change.kind === "move" ? movePhoto(keys, change.photo, change.move) : change.photos;
 }
 
-/** After the rows: a photo that stays behind costs a little space, one that is missed shows a hole. */
+/**
+ * Called after the rows are deleted: an orphaned object only costs some space, but a row without its object shows a broken
+ * image.
+ */
 async function removeQuietly(paths: readonly string[], { store, log }: PhotoDeskParts): Promise<void> {
   if (paths.length === 0) return;
   try {

@@ -1,13 +1,13 @@
-/** A vehicle's photos as the people who sell it handle them: what stands there, what they may do to it, and what they are told then. */
+/** Types of the staff gallery editor: a vehicle's photos, the possible changes and their outcomes. */
 import type { PhotoMove } from "~/photos/gallery/photo-order";
 import type { PhotoTrouble } from "~/photos/processing/process-photo";
 
-/** Where a photo came from; of others nobody knows. */
+/** Source of a photo; "other" when unknown. */
 export type PhotoOrigin = "hand" | "drive" | "other";
 
-/** A row of one of the two tables. */
+/** A row of one of the two photo tables. */
 export interface DeskPhotoRow {
-  /** Names the picture, whatever its address. */
+  /** Identifies the picture independently of its address. */
   readonly mark: string;
   readonly photoUrl: string | null;
   readonly drivePhotoUrl: string | null;
@@ -17,28 +17,31 @@ export interface DeskPhotoRow {
 export interface DeskPhotos {
   readonly vehicleId: number;
   readonly productName: string;
-  /** Names the pictures and their order: handed back with another order, it is refused when somebody else was quicker. */
+  /**
+   * Identifies the pictures and their order. Sent back with a new order, which is rejected if the photos changed in the
+   * meantime.
+   */
   readonly version: string;
-  /** Whether the order was made by hand. */
+  /** Whether staff set the order. */
   readonly hasOwnOrder: boolean;
   readonly hasDrivePhotos: boolean;
-  /** Files of the folder in Drive that were taken out by hand. */
+  /** Number of Drive photos that staff removed. */
   readonly removedCount: number;
   /** Oldest first. */
   readonly rows: readonly DeskPhotoRow[];
 }
 
-/** What became of one file that somebody chose. */
+/** Outcome of one uploaded file. */
 export type TakenOutcome =
   | "added"
-  /** The vehicle has this picture. */
+  /** The vehicle already has this picture. */
   | "known"
-  /** The vehicle has as many as it may. */
+  /** The vehicle has reached the maximum number of photos. */
   | "full"
-  /** More files than are taken at once. */
+  /** Exceeds the number of files per upload. */
   | "tooManyFiles"
   | "notStored"
-  /** An iPhone's own format. */
+  /** The iPhone's image format. */
   | "heic"
   | PhotoTrouble;
 
@@ -47,45 +50,45 @@ export interface TakenFile {
   readonly outcome: TakenOutcome;
 }
 
-/** The page of a vehicle's photos, in no language. */
+/** Returns the path of a vehicle's photo page, without the language. */
 export function formatPhotosPath(vin: string): string {
   return `/staff/photos/${encodeURIComponent(vin)}`;
 }
 
-/** What a flash of that page is about. */
+/** Subject of that page's flash messages. */
 export function formatPhotosSubject(vin: string): string {
   return `photos:${vin}`;
 }
 
-/** What a form on a vehicle's photos asks for; photos by their keys (`groupPhotos`). */
+/** A change requested on a vehicle's photos; photos are identified by their keys (`groupPhotos`). */
 export type PhotoChange =
   | { readonly kind: "move"; readonly photo: string; readonly move: PhotoMove; readonly version: string }
   | { readonly kind: "order"; readonly photos: readonly string[]; readonly version: string }
   | { readonly kind: "remove"; readonly photo: string }
-  /** Gives the order made by hand up for that of the folder. */
+  /** Discards the order set by staff in favor of the folder's. */
   | { readonly kind: "release" }
-  /** Lets the next sync bring back what was taken out by hand. */
+  /** Lets the next sync restore the photos that staff removed. */
   | { readonly kind: "readmit" };
 
-/**
- * `conflict`: the photos are no longer what the version names. `busy`: a sync is at this vehicle just now. `unknown`: there is no
- * such vehicle.
- */
+/** `conflict`: the photos no longer match the version. `busy`: a sync is processing this vehicle. `unknown`: no such vehicle. */
 export type ChangeOutcome = "saved" | "conflict" | "busy" | "unknown";
 
-/** `actorId` is who does it. Each of these throws BackendUnavailable. */
+/** `actorId` is the acting staff member. Every method throws BackendUnavailable. */
 export interface PhotoDesk {
-  /** null when there is no such vehicle. */
+  /** Returns null when there is no such vehicle. */
   find(vin: string): Promise<DeskPhotos | null>;
-  /** Each file is judged by itself; those that come through are shown behind the others. */
+  /** Processes each file independently; accepted photos are appended to the gallery. */
   take(vin: string, files: readonly File[], actorId: string): Promise<readonly TakenFile[] | "unknown">;
   change(vin: string, change: PhotoChange, actorId: string): Promise<ChangeOutcome>;
 }
 
-/** Each of these throws BackendUnavailable. */
+/** Every method throws BackendUnavailable. */
 export interface PhotoDeskStore {
   readPhotos(vin: string): Promise<DeskPhotos | null>;
-  /** By addresses in the bucket, in one transaction; for each what became of it; null when there is no such vehicle, as below. */
+  /**
+   * Adds photos by their bucket URLs in one transaction, and returns the outcome of each. Returns null when there is no
+   * such vehicle, like `removePhotosOf`.
+   */
   addPhotos(
     vin: string,
     photoUrls: readonly string[],
@@ -99,13 +102,16 @@ export interface PhotoDeskStore {
     marks: readonly string[],
     actorId: string,
   ): Promise<"saved" | "conflict" | "unknown">;
-  /** @returns paths in the bucket that nothing names any more */
+  /** @returns bucket paths that are no longer referenced */
   removePhotosOf(vin: string, marks: readonly string[], actorId: string): Promise<readonly string[] | null>;
-  /** False when there is no such vehicle. */
+  /** Returns false when there is no such vehicle. */
   releaseOrder(vin: string, actorId: string): Promise<boolean>;
   readmit(vin: string, actorId: string): Promise<"saved" | "busy" | "unknown">;
-  /** Puts a photo into the bucket. @returns its public address */
+  /**
+   * Stores a photo in the bucket.
+   * @returns its public URL
+   */
   storePhoto(path: string, photo: { contentType: string; bytes: Uint8Array<ArrayBuffer> }): Promise<string>;
-  /** Takes photos out of the bucket; those that are gone already are fine. */
+  /** Removes photos from the bucket, ignoring those already gone. */
   removePhotos(paths: readonly string[]): Promise<void>;
 }

@@ -1,10 +1,10 @@
-/** What the forms on a vehicle's photos say. */
+/** Parses the forms of the staff photo page. */
 
 import { PHOTO_MOVES } from "~/photos/gallery/photo-order";
 import { isStorableLine } from "~/platform/storable-text";
 import type { PhotoChange } from "./gallery-editor";
 
-/** null for a form that says nothing, or nothing that any photo is called. */
+/** Returns null for an unknown intent or unstorable text. */
 export function parsePhotoChange(form: FormData): PhotoChange | null {
   const read = (name: string) => String(form.get(name) ?? "");
   const [intent, photo, version] = [read("intent"), read("photo"), read("version")];
@@ -25,7 +25,7 @@ export function parsePhotoChange(form: FormData): PhotoChange | null {
   }
 }
 
-/** The files of a form; a field in which nobody chose one sends a nameless file of nothing. */
+/** Returns the uploaded files. A file field left empty submits an unnamed file of 0 bytes, which is ignored. */
 export function readChosenFiles(form: FormData): readonly File[] {
   return form
     .getAll("photos")

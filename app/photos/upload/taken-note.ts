@@ -1,11 +1,11 @@
-/** What became of a form's files, as few characters as a cookie holds until the next page. */
+/** Encodes upload outcomes compactly enough for the flash cookie shown on the next page. */
 import type { TakenFile, TakenOutcome } from "./gallery-editor";
 
 export interface TakenNote {
   readonly added: number;
-  /** Files that were not taken. */
+  /** Files that were rejected. */
   readonly refused: readonly (TakenFile & { readonly outcome: RefusedOutcome })[];
-  /** Refused ones that had no room here. */
+  /** Number of rejected files that didn't fit. */
   readonly more: number;
 }
 
@@ -23,10 +23,10 @@ const REFUSED_OUTCOMES: ReadonlySet<string> = new Set<RefusedOutcome>([
 ]);
 
 const LONGEST_NAME = 40;
-/** As a cookie writes them: it holds 4,096 with its signature and everything. */
+/** URL-encoded, as in the cookie, whose limit is 4,096 including its signature. */
 const MOST_ENCODED_CHARACTERS = 2_400;
 
-/** Counts first, then a line for each file that was refused. */
+/** Counts first, then one line per rejected file. */
 export function formatTakenNote(files: readonly TakenFile[]): string {
   const refused = files.filter(({ outcome }) => outcome !== "added");
   const lines: string[] = [];
@@ -52,7 +52,7 @@ export function parseTakenNote(text: string): TakenNote {
 
 const isRefused = (outcome: string): outcome is RefusedOutcome => REFUSED_OUTCOMES.has(outcome);
 
-/** In one line, its end whole: that is where names differ. */
+/** On one line, keeping the end of the name, where names differ. */
 function shorten(name: string): string {
   const letters = Array.from(name.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, " "));
   return letters.length <= LONGEST_NAME ? letters.join("") : `…${letters.slice(1 - LONGEST_NAME).join("")}`;

@@ -1,4 +1,4 @@
-/** Files that staff chose for a vehicle become its photos: judged and made smaller as those from Drive are, each by itself. */
+/** Stores photos that staff upload for a vehicle, processing each file independently in the same way as photos from Drive. */
 import { isBackendFailure } from "~/backend/unavailable";
 import { formatHandPhotoPath, getPhotoMark } from "~/photos/gallery/photo-path";
 import { LARGEST_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
@@ -7,27 +7,30 @@ import type { WorkSlots } from "~/photos/processing/work-slots";
 import { MOST_PHOTOS } from "~/photos/sync/photo-sync-policy";
 import type { DeskPhotos, PhotoDeskStore, TakenFile, TakenOutcome } from "./gallery-editor";
 
-/** Each costs two calls (Images, the bucket); with the calls around them a form stays below the 50 of Cloudflare's free plan. */
+/**
+ * Each file costs two calls (Images, the bucket); including the calls around them an upload stays below the 50 subrequests
+ * of Cloudflare's free plan.
+ */
 const MOST_FILES_AT_ONCE = 16;
 
 interface TakingParts {
   readonly store: Pick<PhotoDeskStore, "addPhotos" | "storePhoto" | "removePhotos">;
-  /** Absent where Cloudflare Images is not enabled. */
+  /** Undefined where Cloudflare Images is not enabled. */
   readonly images?: ImagesBinding;
-  /** Shared by everything in this isolate that decodes photos. */
+  /** Shared by all photo decoding in this isolate. */
   readonly slots: WorkSlots;
   readonly makeNonce: () => string;
 }
 
 interface Judged {
   readonly name: string;
-  /** Of the photo in the bucket, or why there is none. */
+  /** The photo in the bucket, or the reason why there is none. */
   readonly result: { readonly path: string; readonly url: string } | TakenOutcome;
 }
 
 /**
- * @returns what became of each file, and paths in the bucket that nobody needs; null when the vehicle is gone
- * @throws BackendUnavailable when none of them could be written down
+ * @returns the outcome of each file, and bucket paths that are not needed; null when the vehicle is gone
+ * @throws BackendUnavailable when the stored photos could not be recorded
  */
 export async function takePhotos(
   vin: string,
@@ -37,7 +40,7 @@ export async function takePhotos(
 ): Promise<{ readonly files: readonly TakenFile[]; readonly unneededPaths: readonly string[] } | null> {
   const marks = new Set(rows.map(({ mark }) => mark));
   const judged: Judged[] = [];
-  // One after the other: two photos at once are two too many for an isolate's memory.
+  // Sequential, because several photos at once would exceed an isolate's memory.
   for (const file of files) {
     const result = judged.length < MOST_FILES_AT_ONCE ? await store(vin, file, marks, parts) : "tooManyFiles";
     judged.push({ name: file.name, result });
@@ -56,7 +59,10 @@ export async function takePhotos(
   };
 }
 
-/** Looks, makes smaller, and puts into the bucket. @param marks pictures of the vehicle, this one among them afterwards */
+/**
+ * Validates, resizes and stores one photo.
+ * @param marks the vehicle's pictures; a stored photo is added to it
+ */
 async function store(
   vin: string,
   file: File,
@@ -83,7 +89,7 @@ async function store(
   }
 }
 
-/** An iPhone's own format (ISO/IEC 23008-12): a box "ftyp" of one of its brands. */
+/** The iPhone's image format (ISO/IEC 23008-12): an "ftyp" box with one of its brands. */
 function isHeic(bytes: Uint8Array): boolean {
   const code = String.fromCharCode(...bytes.subarray(4, 12));
   return /^ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(code);

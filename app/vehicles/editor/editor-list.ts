@@ -1,12 +1,12 @@
-/** Reads and writes the address of the staff's list of vehicles: `show`, `q` and `after`. */
+/** Parses and formats the query of the staff vehicle list: `show`, `q` and `after`. */
 import { DESK_SHOWS, type DeskCursor, type DeskShow } from "./vehicle-editor";
 
-/** What nobody asked for by name: the lot. */
+/** The default: the listed inventory. */
 const FIRST_SHOW: DeskShow = "listed";
 const MOST_WORDS = 8;
 const LONGEST_DESK_SEARCH = 100;
 
-/** ISO 8601 to the microsecond, then the id. */
+/** ISO 8601 with microseconds, then the id. */
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([1-9]\d{0,15})$/;
 
 interface DeskListAddress {
@@ -16,7 +16,7 @@ interface DeskListAddress {
   readonly after: DeskCursor | null;
 }
 
-/** What nobody can ask for counts as not asked. */
+/** Invalid values are ignored. */
 export function parseDeskList(params: URLSearchParams): DeskListAddress {
   const searched = (params.get("q") ?? "").trim().slice(0, LONGEST_DESK_SEARCH);
   return {
@@ -26,7 +26,7 @@ export function parseDeskList(params: URLSearchParams): DeskListAddress {
   };
 }
 
-/** The query with its "?", or "" for the list as it begins. */
+/** Returns the query with its "?", or "" for the first page of the default list. */
 export function formatDeskList(address: {
   readonly show?: DeskShow;
   readonly searched?: string;
@@ -39,13 +39,13 @@ export function formatDeskList(address: {
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** Small letters, without what no name holds. */
+/** Lowercase words, without characters that can't occur in a name. */
 export function listSearchWords(searched: string): readonly string[] {
   const plain = searched.toLowerCase().replace(/\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, " ");
   return plain.split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
 }
 
-/** null for anything but a place in the list as the database wrote it. */
+/** Returns null for anything but a cursor in the database's format. */
 function parseCursor(text: string | null): DeskCursor | null {
   const [, beforeIso = "", id = ""] = CURSOR.exec(text ?? "") ?? [];
   return id === "" || Number.isNaN(Date.parse(beforeIso)) ? null : { beforeIso, id: Number(id) };

@@ -1,37 +1,40 @@
-/** A price as staff type it: read, refused, or questioned when it is probably not what they mean. */
+/** Validates a price typed by staff, and asks for confirmation when it is probably a mistake. */
 
 type TypedPrice =
-  /** null is "Call for price". */
+  /** null means "Call for price". */
   | { readonly kind: "price"; readonly dollars: number | null }
   | { readonly kind: "unreadable" }
   | { readonly kind: "doubtful"; readonly doubt: PriceDoubt };
 
 export interface PriceDoubt {
-  /** `thousands`: below 1,000, which the site would show in thousands. `jump`: far from the price before. */
+  /** `thousands`: below 1,000, which the site would show in thousands. `jump`: far from the previous price. */
   readonly reason: "thousands" | "jump";
   readonly dollars: number;
-  /** null when no other reading is near. */
+  /** null when no plausible alternative exists. */
   readonly likelyDollars: number | null;
 }
 
-/** What staff answered when a price was questioned. */
+/** The staff member's answer to a doubtful price. */
 export interface PriceReading {
-  /** The text that was questioned: an answer to another one counts for nothing. */
+  /** The text in question; an answer to a different text is ignored. */
   readonly asked: string;
   readonly dollars: number;
 }
 
 const SMALLEST_DOLLARS = 1_000;
 const LARGEST_DOLLARS = 100_000_000;
-/** More than twice or less than half the price before. */
+/** More than double or less than half the previous price. */
 const JUMP = 2;
 const LIKELY = 1.5;
 
 const CURRENCY = /^(?:US\s?\$|USD|\$)\s*|\s*(?:USD|US\s?\$|\$|dollars?|d[oó]lares)$/giu;
-/** Groups of three by one sign, or plain digits; then cents by a sign, or "k". */
+/** Digits in groups of three with one separator, or plain digits; then optional cents, or "k". */
 const NUMBER = /^(\d{1,3}(?:([.,\s])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d{0,2}))?(k)?$/iu;
 
-/** "$19,900", "19.900", "19.900,00", "19 900" and "19.9k" are 19,900 dollars; "16.9" and "16,9" are 16.9. null for no price. */
+/**
+ * "$19,900", "19.900", "19.900,00", "19 900" and "19.9k" are 19,900 dollars; "16.9" and "16,9" are 16.9. Returns null for
+ * anything that is not a price.
+ */
 export function parseTypedDollars(text: string): number | null {
   const match = NUMBER.exec(text.trim().replace(CURRENCY, ""));
   if (!match) return null;
@@ -42,7 +45,7 @@ export function parseTypedDollars(text: string): number | null {
   return rounded > 0 && rounded <= LARGEST_DOLLARS ? rounded : null;
 }
 
-/** @param before the price that is there, in US dollars; null for none */
+/** @param before the current price in US dollars; null for none */
 export function readTypedPrice(
   text: string,
   before: number | null,

@@ -1,10 +1,10 @@
-/** Vehicles as the people who sell them handle them: every row with where it comes from, what is locked, what was done to it. */
+/** Types of the staff vehicle editor: each row with its source, locked fields and edit history. */
 
-/** What a sync leaves alone once somebody changed it by hand. */
+/** Fields that a sync doesn't overwrite once staff edited them. */
 export const LOCKABLE_FIELDS = ["product_name", "description", "price", "image_url", "quantity"] as const;
 export type LockableField = (typeof LOCKABLE_FIELDS)[number];
 
-/** What the list can be narrowed to. */
+/** Filters of the list. */
 export const DESK_SHOWS = [
   "listed",
   "sold",
@@ -17,57 +17,57 @@ export const DESK_SHOWS = [
 ] as const;
 export type DeskShow = (typeof DESK_SHOWS)[number];
 
-/** A row as it stands, unread: the domain reads it with `parseVehicle`. */
+/** A table row as stored; `parseVehicle` parses it. */
 export interface DeskVehicle {
   readonly id: number;
   readonly vin: string;
   readonly productName: string;
   readonly description: string | null;
-  /** US dollars, or thousands below 1,000; read it with `parsePriceCents` alone. */
+  /** US dollars, or thousands below 1,000; use `parsePriceCents` to read it. */
   readonly price: number | null;
-  /** 1 is listed, anything else is sold. */
+  /** 1 means listed, anything else sold. */
   readonly quantity: number;
   readonly source: "hand" | "sheet";
   readonly lockedFields: readonly LockableField[];
-  /** Of a locked field what the sheet said last, where that is known; of a vehicle added by hand what stood there before. */
+  /** For a locked field, the sheet's latest value if known; for a vehicle added by staff, the values before the edit. */
   readonly sheetValues: Readonly<Partial<Record<LockableField, string | number | null>>>;
   readonly listedAtIso: string;
   readonly photoCount: number;
-  /** Names what the row says: handed back with a change, it is refused when somebody else was quicker. */
+  /** Identifies the row's content. Sent back with a change, which is rejected if the row changed in the meantime. */
   readonly version: string;
-  /** Its place in the list. */
+  /** Position in the list, for pagination. */
   readonly cursor: string;
 }
 
 export const EDIT_KINDS = ["added", "edited", "sold", "unsold", "released", "photos"] as const;
 
-/** Something done by hand. */
+/** An edit by staff. */
 export interface VehicleEdit {
   readonly id: number;
   readonly atIso: string;
   readonly kind: (typeof EDIT_KINDS)[number];
-  /** null for somebody who left. */
+  /** null when that person is no longer on staff. */
   readonly by: string | null;
-  /** By field what it was and what it became; of a released one null. */
+  /** By field, its old and new value; null for a field that was released. */
   readonly fields: Readonly<
     Record<string, { readonly from: string | number | null; readonly to: string | number | null } | null>
   >;
 }
 
 export interface DeskVehicleFile extends DeskVehicle {
-  /** The last first, ten at most. */
+  /** Newest first, at most ten. */
   readonly edits: readonly VehicleEdit[];
 }
 
 export interface DeskCursor {
-  /** To the microsecond. */
+  /** With microseconds. */
   readonly beforeIso: string;
   readonly id: number;
 }
 
 export interface DeskQuery {
   readonly show: DeskShow;
-  /** In small letters; each must stand in the name or the VIN. */
+  /** Lowercase; each must appear in the name or the VIN. */
   readonly words: readonly string[];
   readonly after: DeskCursor | null;
   readonly limit: number;
@@ -80,39 +80,42 @@ export interface DeskCounts {
   readonly multiplied: number;
 }
 
-/** What a form on a vehicle says, read. */
+/** The parsed vehicle form. */
 export interface VehicleValues {
   readonly vin: string;
   readonly productName: string;
   readonly description: string | null;
-  /** US dollars in full; null is "Call for price". */
+  /** Full US dollars; null means "Call for price". */
   readonly price: number | null;
 }
 
 export interface EditOutcome {
   /**
-   * `conflict`: the row is no longer what the version names. `vin_taken`: another vehicle has that VIN. `vin_fixed`: the row comes
-   * from the sheet, which knows it by its VIN. `unknown`: there is no such row.
+   * `conflict`: the row no longer matches the version. `vin_taken`: another vehicle has that VIN. `vin_fixed`: the row
+   * comes from the sheet, which identifies it by its VIN. `unknown`: no such row.
    */
   readonly outcome: "saved" | "conflict" | "vin_taken" | "vin_fixed" | "unknown";
-  /** The vehicle's, of `vin_taken` the other's. */
+  /** The vehicle's id; for `vin_taken` the other vehicle's. */
   readonly id: number;
 }
 
-/** `actorId` is who does it. Each of these throws BackendUnavailable. */
+/** `actorId` is the acting staff member. Every method throws BackendUnavailable. */
 export interface VehicleDesk {
   listVehicles(query: DeskQuery): Promise<readonly DeskVehicle[]>;
   countVehicles(): Promise<DeskCounts>;
-  /** null when there is none. */
+  /** Returns null when there is no such row. */
   findVehicle(id: number): Promise<DeskVehicleFile | null>;
   add(values: VehicleValues, actorId: string): Promise<EditOutcome>;
-  /** A field that differs from what the sheet says is locked. */
+  /** Locks each field that differs from the sheet. */
   edit(id: number, version: string, values: VehicleValues, actorId: string): Promise<EditOutcome>;
-  /** False for a vehicle that is not there, as below. */
+  /** Returns false when there is no such vehicle, like `releaseField`. */
   setSold(id: number, isSold: boolean, actorId: string): Promise<boolean>;
   releaseField(id: number, field: LockableField, actorId: string): Promise<boolean>;
-  /** For good, with its photos; once more goes on where it failed. False when there never was such a vehicle. */
+  /**
+   * Deletes the vehicle and its photos permanently; a repeated call resumes a failed deletion. Returns false when the
+   * vehicle never existed.
+   */
   delete(id: number, actorId: string): Promise<boolean>;
-  /** Whether its page is gone for good. */
+  /** Whether the vehicle was permanently deleted. */
   isDeleted(id: number): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-/** What the form on a vehicle sends: read as far as it can be read, and what is wrong with it named by field. */
+/** Parses and validates the staff vehicle form, reporting problems by field. */
 import * as z from "zod";
 import { multiLine, singleLine } from "~/platform/form-text";
 import { collapseWhitespace } from "~/vehicles/fold-text";
@@ -9,11 +9,11 @@ import type { VehicleValues } from "./vehicle-editor";
 export const VEHICLE_FIELDS = ["vin", "productName", "price", "description"] as const;
 export type VehicleField = (typeof VEHICLE_FIELDS)[number];
 
-/** As the table takes them. */
+/** Maximum lengths, as in the table. */
 const LONGEST_VEHICLE_TEXT = { vin: 32, productName: 200, price: 20, description: 5000 } as const;
 
 const rules = {
-  // Old short forms too: a vehicle is not refused for its VIN.
+  // Short VINs of old vehicles are valid too: a vehicle is never rejected for its VIN.
   vin: z
     .string()
     .transform(normalizeVin)
@@ -38,10 +38,10 @@ export const vehicleValues = z.object(rules);
 type ParsedVehicle =
   | { readonly values: VehicleValues }
   | { readonly problems: readonly VehicleField[] }
-  /** Nothing is wrong but the price may not be what was meant. */
+  /** All fields are valid, but the price may be a mistake. */
   | { readonly doubt: PriceDoubt };
 
-/** The price that is there, in US dollars, and what staff answered when the typed one was questioned. */
+/** The current price in US dollars, and the staff member's answer if the typed price was questioned. */
 interface PriceContext {
   readonly before: number | null;
   readonly reading: PriceReading | null;
@@ -49,7 +49,7 @@ interface PriceContext {
 
 const NO_CONTEXT: PriceContext = { before: null, reading: null };
 
-/** What is to be stored, the fields to mend in the order of the form, or a question about the price. */
+/** Returns the values to store, the invalid fields in form order, or a question about the price. */
 export function parseVehicleForm(
   typed: TypedVehicle,
   { before, reading }: PriceContext = NO_CONTEXT,
@@ -62,7 +62,7 @@ export function parseVehicleForm(
   return { values: { ...result.data, price: price.kind === "price" ? price.dollars : null } };
 }
 
-/** What a form says of its price beside the field itself. */
+/** Reads the hidden fields that accompany the price. */
 export function readPriceContext(form: Pick<FormData, "get">): PriceContext {
   const textOf = (name: string) => {
     const value = form.get(name);
@@ -75,15 +75,16 @@ export function readPriceContext(form: Pick<FormData, "get">): PriceContext {
   };
 }
 
-/** Each field as it was typed. */
+/** The fields as typed. */
 export type TypedVehicle = Readonly<Record<VehicleField, string>>;
 
-/** @param form of a POST, or the query of a GET: both know what was typed so far */
+/** @param form a POST body, or the query of a GET, both of which may contain typed values */
 export function readTypedVehicle(form: Pick<FormData | URLSearchParams, "get">): TypedVehicle {
   const textOf = (name: VehicleField) => {
     const value = form.get(name);
     if (typeof value !== "string") return "";
-    // One character more than is allowed, so that too long stays too long; never half of one, which no database takes.
+    // Keeps one character more than allowed, so that validation still fails. Slices by code point, because a database
+    // rejects a lone surrogate.
     return Array.from(value)
       .slice(0, LONGEST_VEHICLE_TEXT[name] + 1)
       .join("");
