@@ -1,4 +1,4 @@
-/** Files on their way to a vehicle's photos: one request each, one after the other, with how far each is and what became of it. */
+/** Uploads files to a vehicle's photos, one request after the other, with progress and result of each. */
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { LARGEST_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
@@ -9,19 +9,19 @@ type UploadState = "waiting" | "sending" | "failed" | TakenOutcome;
 export interface Upload {
   readonly name: string;
   readonly bytes: number;
-  /** Bytes that have left. */
+  /** Bytes sent so far. */
   readonly sentBytes: number;
   readonly state: UploadState;
 }
 
 interface PhotoUploads {
-  /** Of the files chosen last. */
+  /** The files chosen last. */
   readonly uploads: readonly Upload[];
   readonly isSending: boolean;
   send(files: readonly File[]): Promise<void>;
 }
 
-/** @param filesLostPath the page to go to when the session has ended: by way of the door, it says that they have to be chosen again */
+/** @param filesLostPath the page to open when the session has ended: after signing in, it asks to choose the files again */
 export function usePhotoUploads(vin: string, filesLostPath: string): PhotoUploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const { revalidate } = useRevalidator();
@@ -42,13 +42,13 @@ export function usePhotoUploads(vin: string, filesLostPath: string): PhotoUpload
         change(index, { state, sentBytes: file.size });
         isLineUp = state !== "failed";
       }
-      // Without a line the page would go, and with it the list of what did not arrive.
+      // Offline, revalidating would replace the page, and with it the list of failed files.
       if (isLineUp) revalidate();
     },
   };
 }
 
-/** fetch does not tell how far a body has gone. Never fails; `turnedAway` when nobody is signed in any more. */
+/** Uses XMLHttpRequest, because fetch doesn't report upload progress. Never rejects; `turnedAway` when the session has ended. */
 function sendFile(
   vin: string,
   file: File,
@@ -61,7 +61,7 @@ function sendFile(
     const request = new XMLHttpRequest();
     request.open("POST", `${formatPhotosPath(vin)}/files`);
     request.responseType = "json";
-    // The form around the file counts, too.
+    // The total includes the multipart overhead.
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onloadend = () => {
       const answer: { outcome?: TakenOutcome } | null = request.response;

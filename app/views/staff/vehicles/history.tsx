@@ -1,4 +1,4 @@
-/** What was done to a vehicle by hand: the last first, by whom and when, what it was and what it became. */
+/** Staff edits of a vehicle, newest first: author, time, old and new value. */
 import { formatDollars, formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { LOCKABLE_FIELDS, type VehicleEdit } from "~/vehicles/editor/vehicle-editor";
