@@ -38,9 +38,9 @@ export default async function handleRequest(
   };
   let renderedStatus = status;
   // Not `AbortSignal.any`: workerd never frees its signals, nor the page that listens to them.
-  const patience = new AbortController();
-  const giveUp = () => patience.abort(new Error("rendering timed out"));
-  const timer = setTimeout(giveUp, RENDER_TIMEOUT_MS);
+  const controller = new AbortController();
+  const abort = () => controller.abort(new Error("rendering timed out"));
+  const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   const stopTimer = () => clearTimeout(timer);
   const body = await renderToReadableStream(
     <DocumentContext.Provider value={parts}>
@@ -52,7 +52,7 @@ export default async function handleRequest(
     </DocumentContext.Provider>,
     {
       nonce: context.nonce,
-      signal: patience.signal,
+      signal: controller.signal,
       onError(error: unknown) {
         renderedStatus = 500;
         context.log("renderFailed", { reason: error instanceof Error ? error.message : String(error) });

@@ -55,7 +55,7 @@ export async function respondThroughPageCache(
   if (!mayServeFromPageCache(request, path)) return render();
   const name = JSON.stringify([request.url, variant]);
   const remembered = memory.find(name);
-  if (remembered) return dress(request, remembered, remembered.etag);
+  if (remembered) return buildResponse(request, remembered, remembered.etag);
   const address = `https://pages.invalid/${await hash(new TextEncoder().encode(name))}`;
   const cached = await cache.match(address);
   const cachedEtag = cached?.headers.get(KEPT_ETAG);
@@ -70,7 +70,7 @@ export async function respondThroughPageCache(
       });
     };
     waitUntil(remember(cached.clone()));
-    return dress(request, cached, cachedEtag);
+    return buildResponse(request, cached, cachedEtag);
   }
   const rendered = await render();
   if (!mayStoreInPageCache(request, path, rendered)) return rendered;
@@ -82,7 +82,7 @@ export async function respondThroughPageCache(
   kept.headers.set(KEPT_MS, String(page.keptMs));
   kept.headers.set(KEPT_ETAG, page.etag);
   waitUntil(cache.put(address, kept));
-  return dress(request, page, page.etag);
+  return buildResponse(request, page, page.etag);
 }
 
 async function describePage(rendered: Response, keptMs: number): Promise<RememberedPage> {
@@ -101,7 +101,7 @@ async function hash(bytes: BufferSource): Promise<string> {
  * Content-Security-Policy, because browsers update the stored headers from it and would otherwise block the page's inline
  * stylesheet.
  */
-function dress(request: Request, page: Response | RememberedPage, etag: string): Response {
+function buildResponse(request: Request, page: Response | RememberedPage, etag: string): Response {
   const isHeld = holdsPage(request.headers.get("If-None-Match"), etag);
   const isSent = (name: string) =>
     name === "content-security-policy" || (!isHeld && name !== KEPT_MS && name !== KEPT_ETAG);

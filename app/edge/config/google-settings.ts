@@ -49,7 +49,7 @@ export const GOOGLE_RULES = {
       .refine(isSafeAddress)
       .transform((url) => url.replace(/\/+$/, ""))
       .optional(),
-    expected: "a stand-in's address with https://, or left out for Google's own",
+    expected: "a fake server's address with https://, or left out for Google's own",
   },
   GOOGLE_DRIVE_FOLDER: {
     schema: z.string().trim().regex(GOOGLE_ID).optional(),
@@ -74,7 +74,7 @@ export const GOOGLE_RULES = {
       )
       .pipe(z.array(z.enum(HOSTED_FUNCTION_NAMES)))
       .default([]),
-    expected: `a list of names parted by commas, each of them ${HOSTED_FUNCTION_NAMES.join(", ")}, or left out`,
+    expected: `a list of names separated by commas, each of them ${HOSTED_FUNCTION_NAMES.join(", ")}, or left out`,
   },
 } as const;
 

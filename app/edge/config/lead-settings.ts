@@ -29,7 +29,7 @@ export const SECRETS_RULE = {
     return secrets ?? z.NEVER;
   }),
   expected:
-    'a random text of 32 or more characters, such as "openssl rand -base64 33" prints; several, newest first, are parted by commas',
+    'a random text of 32 or more characters, such as "openssl rand -base64 33" prints; several, newest first, are separated by commas',
 };
 
 /** Per setting: its schema, and the text that follows "X must be …". */

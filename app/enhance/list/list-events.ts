@@ -78,24 +78,24 @@ function followHistory(main: HTMLElement, list: LiveList): void {
     list.ask(parseListQuery(location.search), { isTravel: true });
   });
   addEventListener("pagehide", () => list.giveUp());
-  const goOn = () => {
+  const resume = () => {
     if (isSameQuery(list.wanted(), list.shown())) list.renewOld();
     else list.ask(list.wanted(), { isTravel: !list.isAtAddress() });
   };
-  addEventListener("pageshow", ({ persisted }) => persisted && goOn());
+  addEventListener("pageshow", ({ persisted }) => persisted && resume());
   document.addEventListener("visibilitychange", () => document.hidden || list.renewOld());
-  goOnWhenStopped(goOn);
+  resumeWhenStopped(resume);
 }
 
-/** Calls `goOn` when the shopper stays on the page after a canceled navigation (Stop, or another link). */
-function goOnWhenStopped(goOn: () => void): void {
+/** Calls `resume` when the shopper stays on the page after a canceled navigation (Stop, or another link). */
+function resumeWhenStopped(resume: () => void): void {
   // Not yet in the DOM types, nor in all browsers.
   const { navigation } = window as Window & { navigation?: EventTarget };
   let timer = 0;
-  const waitAnew = () => clearTimeout(timer);
-  navigation?.addEventListener("navigate", waitAnew);
+  const cancelResume = () => clearTimeout(timer);
+  navigation?.addEventListener("navigate", cancelResume);
   navigation?.addEventListener("navigateerror", () => {
-    waitAnew();
-    timer = setTimeout(goOn) as unknown as number;
+    cancelResume();
+    timer = setTimeout(resume) as unknown as number;
   });
 }

@@ -38,7 +38,7 @@ export function ContactPage({ request, ...form }: ContactPageProps) {
         </div>
         <div>
           <WaysToUs request={request} />
-          <WayHere />
+          <Directions />
         </div>
       </div>
     </>
@@ -80,7 +80,7 @@ function WaysToUs({ request }: { request: ContactRequest }) {
 }
 
 /** Without script the second link opens the map's own site; with script a frame replaces the drawing. */
-function WayHere() {
+function Directions() {
   const { t } = useText("contact");
   return (
     <div className="mt-6">

@@ -34,40 +34,40 @@ export function UnsentForms() {
 }
 
 /**
- * @param tell receives the form that was not sent, or null when one is being sent
+ * @param onUnsent receives the form that was not sent, or null when one is being sent
  * @returns a function that stops watching
  */
-function watchForms(tell: (form: HTMLFormElement | null) => void): () => void {
+function watchForms(onUnsent: (form: HTMLFormElement | null) => void): () => void {
   let isChecking = false;
-  let passing: HTMLFormElement | null = null;
+  let formBeingSent: HTMLFormElement | null = null;
   /** Runs before the page's own script submits the form. A form marked `data-sends-itself` reports failures itself. */
   const stopOffline = (event: SubmitEvent) => {
     const form = findPostForm(event);
     if (!form || navigator.onLine || form.dataset.sendsItself !== undefined) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    tell(form);
+    onUnsent(form);
   };
   /** Tests the connection before a document submission, because the browser's error page offers no way back to the form. */
-  const tryFirst = async (event: SubmitEvent) => {
+  const checkConnection = async (event: SubmitEvent) => {
     const form = findPostForm(event);
-    if (!form || event.defaultPrevented || form === passing) return;
+    if (!form || event.defaultPrevented || form === formBeingSent) return;
     event.preventDefault();
     if (isChecking) return;
     isChecking = true;
     const isReached = await isServerReached();
     isChecking = false;
-    tell(isReached ? null : form);
+    onUnsent(isReached ? null : form);
     if (!isReached) return;
-    passing = form;
+    formBeingSent = form;
     form.requestSubmit(event.submitter);
-    passing = null;
+    formBeingSent = null;
   };
   window.addEventListener("submit", stopOffline, { capture: true });
-  window.addEventListener("submit", tryFirst);
+  window.addEventListener("submit", checkConnection);
   return () => {
     window.removeEventListener("submit", stopOffline, { capture: true });
-    window.removeEventListener("submit", tryFirst);
+    window.removeEventListener("submit", checkConnection);
   };
 }
 

@@ -13,7 +13,7 @@ interface EndProps {
 }
 
 /** A message and its run, shown once for each. */
-interface Saying {
+interface Message {
   readonly key: string;
   readonly title: string;
   readonly text: string;
@@ -22,21 +22,21 @@ interface Saying {
 
 /** The live region is rendered before it has a message, so that the message is announced. */
 export function PhotoSyncEnd(props: EndProps) {
-  const saying = useSaying(props);
+  const message = useMessage(props);
   return (
     <div role="status">
-      {saying ? (
+      {message ? (
         // Stays while hovered or focused.
-        <Toast key={saying.key} isProblem={saying.isProblem}>
-          {saying.title}
-          <span>{saying.text}</span>
+        <Toast key={message.key} isProblem={message.isProblem}>
+          {message.title}
+          <span>{message.text}</span>
         </Toast>
       ) : null}
     </div>
   );
 }
 
-function useSaying({ report, note, isUnexpected }: EndProps): Saying | null {
+function useMessage({ report, note, isUnexpected }: EndProps): Message | null {
   const { t } = useText("photoSync");
   const [search] = useSearchParams();
   const seenRunning = useRef<number | null>(null);

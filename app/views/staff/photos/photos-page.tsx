@@ -45,7 +45,7 @@ export function StaffPhotosPage({ page, answer, areFilesLost }: PageProps) {
           {photos.length > 1 ? <p className="small muted drag-hint">{t("drag")}</p> : null}
           <StaffPhotosList page={page} />
         </section>
-        <DriveWays page={page} />
+        <DriveActions page={page} />
         <p className="line-up">
           <a className="button" href={localizePath(locale, `/vehicle/${vehicleId}`)}>
             {t("staffVehicles:asShopper")}
@@ -68,7 +68,7 @@ function useFocusOnFewer(count: number) {
 }
 
 /** Shows that staff changed the order or removed photos, with buttons to follow the Drive folder again. */
-function DriveWays({ page: { vin, hasOwnOrder, hasDrivePhotos, removedCount } }: Pick<PageProps, "page">) {
+function DriveActions({ page: { vin, hasOwnOrder, hasDrivePhotos, removedCount } }: Pick<PageProps, "page">) {
   const { t } = useText("staffPhotos");
   const { locale } = useSite();
   const canRelease = hasOwnOrder && hasDrivePhotos;

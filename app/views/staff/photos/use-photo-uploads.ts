@@ -34,26 +34,26 @@ export function usePhotoUploads(vin: string, filesLostPath: string): PhotoUpload
       setUploads(
         files.map(({ name, size }) => ({ name, bytes: size, sentBytes: 0, state: "waiting" as const })),
       );
-      let isLineUp = true;
+      let isOnline = true;
       for (const [index, file] of files.entries()) {
         change(index, { state: "sending" });
         const state = await sendFile(vin, file, (sentBytes) => change(index, { sentBytes }));
-        if (state === "turnedAway") return window.location.assign(filesLostPath);
+        if (state === "unauthorized") return window.location.assign(filesLostPath);
         change(index, { state, sentBytes: file.size });
-        isLineUp = state !== "failed";
+        isOnline = state !== "failed";
       }
       // Offline, revalidating would replace the page, and with it the list of failed files.
-      if (isLineUp) revalidate();
+      if (isOnline) revalidate();
     },
   };
 }
 
-/** Uses XMLHttpRequest, because fetch doesn't report upload progress. Never rejects; `turnedAway` when the session has ended. */
+/** Uses XMLHttpRequest, because fetch doesn't report upload progress. Never rejects; `unauthorized` when the session has ended. */
 function sendFile(
   vin: string,
   file: File,
   onProgress: (bytes: number) => void,
-): Promise<UploadState | "turnedAway"> {
+): Promise<UploadState | "unauthorized"> {
   if (file.size > LARGEST_ORIGINAL_BYTES) return Promise.resolve("tooLarge");
   const form = new FormData();
   form.set("photos", file);
@@ -65,7 +65,7 @@ function sendFile(
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onloadend = () => {
       const answer: { outcome?: TakenOutcome } | null = request.response;
-      resolve(request.status === 401 ? "turnedAway" : (answer?.outcome ?? "failed"));
+      resolve(request.status === 401 ? "unauthorized" : (answer?.outcome ?? "failed"));
     };
     request.send(form);
   });

@@ -17,7 +17,7 @@ interface LocksProps {
 
 export function StaffVehicleLocks({ id, locks, sheetValues, stored }: LocksProps) {
   const { t } = useText("staffVehicles");
-  const say = (field: LockableField, value: string | number | null) => {
+  const formatValue = (field: LockableField, value: string | number | null) => {
     if (field === "quantity") return t(value === 1 ? "listed" : "sold");
     const cents = field === "price" ? parsePriceCents(value) : null;
     return cents === null ? String(value || t("history.empty")) : formatDollars(cents);
@@ -25,7 +25,7 @@ export function StaffVehicleLocks({ id, locks, sheetValues, stored }: LocksProps
   const ours: Partial<Record<LockableField, string>> = {
     product_name: stored.productName,
     description: stored.description,
-    price: say("price", stored.price),
+    price: formatValue("price", stored.price),
   };
   const { locale } = useSite();
   if (locks.length === 0) return null;
@@ -42,7 +42,7 @@ export function StaffVehicleLocks({ id, locks, sheetValues, stored }: LocksProps
                 <p className="small">
                   <bdi>
                     {ours[field] === undefined ? "" : `${t("locks.ours", { value: ours[field] })} `}
-                    {t("locks.sheets", { value: say(field, sheets) })}
+                    {t("locks.sheets", { value: formatValue(field, sheets) })}
                   </bdi>
                 </p>
               )}

@@ -64,7 +64,7 @@ export function StaffVehiclePage({ file, answer }: FileProps & { answer: Vehicle
           </p>
         )}
         <Warnings row={row} />
-        <Ways row={row} />
+        <VehicleActions row={row} />
         <div className="lead-columns">
           <section className="desk-part">
             <h2>{t("edit")}</h2>
@@ -115,7 +115,7 @@ function Warnings({ row: { priceCents, rawPrice, vinTrouble, isMarkedSold, photo
 }
 
 /** Marking as sold comes first, because staff often do it with a customer beside them. */
-function Ways({ row: { id, vin, isSold, isMarkedSold } }: { row: DeskRow }) {
+function VehicleActions({ row: { id, vin, isSold, isMarkedSold } }: { row: DeskRow }) {
   const { t } = useText(["staffVehicles", "staffPhotos"]);
   const { locale } = useSite();
   const page = localizePath(locale, `/vehicle/${id}`);
