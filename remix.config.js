@@ -1,6 +1,6 @@
 /**
- * The URL of each route: `page` in three languages (`/offers`, `/es/offers`, `/pt/offers`), `index` the same for the first page
- * of a section, `resource` at one address.
+ * Lists the URL of each route: `page` in three languages (`/offers`, `/es/offers`, `/pt/offers`), `index` the same for the first
+ * page of a section, `resource` without a language.
  * @param {import('@remix-run/dev/dist/config/routes').DefineRoutesFunction} defineRoutes
  */
 function listRoutes(defineRoutes) {
@@ -60,10 +60,10 @@ function listRoutes(defineRoutes) {
 
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
-  // All are named by `routes`.
+  // `routes` lists them all.
   ignoredRouteFiles: ["**/*"],
   routes: listRoutes,
-  // wrangler bundles once more, and smaller, so packages stay imports here.
+  // wrangler bundles and minifies again, so packages stay imports here.
   serverBuildPath: "build/index.js",
   serverModuleFormat: "esm",
   serverPlatform: "neutral",
@@ -73,7 +73,7 @@ export default {
   serverMinify: false,
   assetsBuildDirectory: "public/build",
   publicPath: "/build/",
-  // The one stylesheet is compiled by local/build and inlined, so Remix has no CSS to process.
+  // local/build compiles the stylesheets and inlines them, so Remix has no CSS to process.
   postcss: false,
   tailwind: false,
   future: {
@@ -81,8 +81,8 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // A handful of staff's pages: asking for their routes one by one would cost more than naming them all, and an asking that
-    // a click cuts short is reported as an error.
+    // There are few staff pages: fetching their routes one by one would cost more than listing them all, and a fetch aborted by a
+    // click is reported as an error.
     v3_lazyRouteDiscovery: false,
   },
 };

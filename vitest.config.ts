@@ -1,22 +1,22 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Tests in Node, one idea a file; quick enough to run on every save. */
+/** Defines a project of fast tests that run in Node. */
 const inNode = (name: string, folder = name) => ({
   extends: true as const,
   test: {
     name,
     include: [`test/${folder}/**/*.test.{ts,tsx}`],
     setupFiles: ["test/setup/no-stray-errors.ts"],
-    // A few go through a thousand cases, on a machine that is doing something else beside them.
+    // A few tests run a thousand cases, possibly on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
 
 /**
- * Tests that start processes, workerd or a browser: slower, and one file at a time on a small machine. How long they wait says nothing
- * of how long anything may take: a machine that is busy with something else gets there too.
+ * Defines a project of tests that start processes, workerd, or a browser: slower, and one file at a time on a small machine. The
+ * long timeouts allow for a busy machine; they are no performance budget.
  */
 const withProcesses = (name: string, folders = [name], globalSetup?: string) => ({
   extends: true as const,
@@ -36,7 +36,7 @@ export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   css: { postcss: { plugins: [] } },
   test: {
-    // A file leaves nothing behind for the next one, so they may share what they import: importing was most of the time.
+    // Files leave no global state, so they share imported modules: importing took most of the time.
     isolate: false,
     projects: [
       inNode("unit"),

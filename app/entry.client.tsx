@@ -1,4 +1,4 @@
-/** Brings staff's pages to life; shoppers' pages never load this. */
+/** Hydrates staff pages; shopper pages never load this. */
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -10,10 +10,10 @@ import { createHydratedI18n, type HydratedTexts } from "./i18n/hydrated-texts";
 const json = document.getElementById(HYDRATION_ELEMENT)?.textContent;
 if (json) void hydratePage(JSON.parse(json) as HydrationFacts);
 
-/** Without its texts a page stays as the server sent it, which works. */
+/** If the locale texts can't be loaded, the page stays as rendered on the server, which works. */
 async function hydratePage(hydration: HydrationFacts): Promise<void> {
   const texts: HydratedTexts = await import(hydration.textsPath);
-  // The page holds its one stylesheet; sending it a second time to compare the two would double it.
+  // Reads the stylesheet from the page, so that it isn't sent a second time for hydration.
   const stylesheet = document.querySelector("style")?.textContent ?? "";
   await readLoaderData();
   const parts = { stylesheet, script: undefined, nonce: undefined, isPart: false, hydration };
@@ -32,14 +32,14 @@ async function hydratePage(hydration: HydrationFacts): Promise<void> {
 }
 
 /**
- * Waits until Remix has read what the loaders sent. It waits in the middle of its first rendering otherwise, and React 18 reports
- * "Root did not complete" when somebody taps the page just then.
+ * Waits until Remix has read the loader data. Otherwise it suspends during its first render, and React 18 reports "Root did not
+ * complete" if the user taps the page meanwhile.
  */
 async function readLoaderData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (waiting) {
-    // What a component throws to wait is a promise; Remix has no other handle on its reading.
+    // A suspended component throws a promise; Remix offers no other way to wait for the data.
     await waiting;
   }
 }

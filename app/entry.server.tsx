@@ -1,4 +1,4 @@
-/** Renders a page: the language of its address, the facts of the site, and the policy that lets only our own style and script in. */
+/** Renders a page in the language of its URL, with a Content-Security-Policy that only allows our own style and script. */
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
@@ -30,17 +30,17 @@ export default async function handleRequest(
   if (!style) throw new Error(`No stylesheet for pages of the kind "${kind}"`);
   const parts = {
     stylesheet: style.css,
-    // What React takes over must be as React left it.
+    // Hydrated markup must not be changed by page scripts.
     script: hydrates ? undefined : (context.pageAssets.scripts[kind] ?? context.pageAssets.scripts.site),
     nonce: context.nonce,
     isPart: !hydrates && findPagePart(request) === "main",
     hydration: hydrates ? { site: facts, textsPath: getTextsPath(facts.locale, context) } : null,
   };
   let renderedStatus = status;
-  // Not one of `AbortSignal.any`: workerd never lets go of those, nor of the whole page that listens.
-  const patience = new AbortController();
-  const giveUp = () => patience.abort(new Error("it was not rendered in time"));
-  const timer = setTimeout(giveUp, RENDER_TIMEOUT_MS);
+  // Not `AbortSignal.any`: workerd never frees its signals, nor the page that listens to them.
+  const controller = new AbortController();
+  const abort = () => controller.abort(new Error("rendering timed out"));
+  const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   const stopTimer = () => clearTimeout(timer);
   const body = await renderToReadableStream(
     <DocumentContext.Provider value={parts}>
@@ -52,7 +52,7 @@ export default async function handleRequest(
     </DocumentContext.Provider>,
     {
       nonce: context.nonce,
-      signal: patience.signal,
+      signal: controller.signal,
       onError(error: unknown) {
         renderedStatus = 500;
         context.log("renderFailed", { reason: error instanceof Error ? error.message : String(error) });
@@ -60,7 +60,7 @@ export default async function handleRequest(
     },
   );
   void body.allReady.then(stopTimer, stopTimer);
-  // Without scripts nothing can swap streamed content in, so all of it goes out at once.
+  // Without scripts streamed content can't be swapped in, so the page is sent when it is complete.
   if (!hydrates) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", facts.locale);
@@ -70,7 +70,7 @@ export default async function handleRequest(
   return new Response(body, { headers, status: renderedStatus });
 }
 
-/** What the document is told by its routes, read where the document is not yet rendered. */
+/** Returns the kind and hydration of the matched routes before the document is rendered. */
 function readPage({ staticHandlerContext, routeModules }: EntryContext) {
   const handles = staticHandlerContext.matches.map(
     ({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined,
@@ -108,7 +108,7 @@ async function gatherFacts(request: Request, context: AppLoadContext): Promise<S
   };
 }
 
-/** An error of a loader: Remix shows the boundary, the log keeps the reason. */
+/** Logs a loader's error; Remix renders the error boundary. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

@@ -1,4 +1,4 @@
-/** The document every page stands in: language, the one inline stylesheet, the site's frame, and what an error looks like. */
+/** The document of every page: language, inline stylesheet, the site's frame, and error pages. */
 import type { MetaFunction } from "@remix-run/cloudflare";
 import {
   LiveReload,
@@ -29,13 +29,13 @@ import { StaffTrouble } from "~/views/staff/trouble";
 
 export const handle: RouteHandle = { hydrate: true, kind: "plain" };
 
-/** What a loader that failed said: its page is this one's. */
+/** Includes the headers of a failed loader. */
 export const headers = pageHeaders;
 
 export const meta: MetaFunction = ({ error, location }) =>
   error && IS_SERVER ? metaOfError(error, location.pathname) : [];
 
-/** The browser renders staff's pages alone, and has nothing else to render. */
+/** The browser only renders staff pages. */
 const IS_SERVER = typeof document === "undefined";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* Wide screens show the display face on the first visit already; phones never fetch it. */}
+        {/* Wide screens show the display font on the first visit; phones never fetch it. */}
         <link
           rel="preload"
           href="/fonts/besley-560.woff2"
@@ -58,12 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
           crossOrigin="anonymous"
           media="(min-width:48em)"
         />
-        {/* Inline because a linked sheet costs a round trip before the first paint; allowed by its hash. */}
+        {/* Inline because a linked stylesheet costs a round trip before the first paint; allowed by its hash. */}
         <style dangerouslySetInnerHTML={{ __html: stylesheet }} />
       </head>
       <body>
         {children}
-        {/* Last: in the head it would take its bytes from the page that is still on its way. */}
+        {/* Last, because in the head it would compete for bandwidth with the rest of the page. */}
         {script ? <script src={script} defer /> : null}
         {hydration ? (
           <>
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Head marks and content: what changes when a page of our own takes the place of another one of its kind. */
+/** The parts of the head and the content that change when script replaces a page with another of its kind. */
 function PartLayout({ children }: { children: ReactNode }) {
   const { locale } = useSite();
   return (
@@ -101,7 +101,7 @@ function PartLayout({ children }: { children: ReactNode }) {
 export default function App() {
   const { isPart } = useDocument();
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
-  // The dealership's own pages bring a frame of their own.
+  // Staff pages render their own frame.
   if (describePage(handles, false).kind === "staff") return <Outlet />;
   const Frame = isPart ? BareFrame : SiteFrame;
   return (

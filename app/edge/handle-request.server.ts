@@ -1,4 +1,4 @@
-/** The way of every request at the edge: origin rule, methods, one address a page, page cache, security headers. */
+/** Handles every request at the edge: origin rule, methods, canonical URLs, page cache, security headers. */
 
 import { getOpenState } from "~/dealer/opening-hours";
 import { getOrlandoDay } from "~/dealer/orlando-day";
@@ -23,10 +23,10 @@ interface EdgeParts extends PageCacheParts {
 
 type Render = (request: Request) => Promise<Response>;
 
-/** Enough of a path to see what was meant, too little to fill a log. */
+/** Enough of a path to recognize it, too little to fill a log. */
 const LONGEST_LOGGED_PATH = 200;
 
-/** @param render hands the request to Remix */
+/** @param render passes the request to Remix */
 export async function respondAtEdge(
   received: Request,
   site: Site,
@@ -39,7 +39,7 @@ export async function respondAtEdge(
     site,
     parts,
     async (pageRequest) => {
-      // A response that Remix made may have frozen headers.
+      // A response made by Remix may have immutable headers.
       const rendered = await render(pageRequest);
       return new Response(rendered.body, rendered);
     },
@@ -65,35 +65,41 @@ async function respond(request: Request, site: Site, parts: EdgeParts, render: R
   if (url.pathname.includes("//") || writeWordsSmall(url.pathname) !== url.pathname)
     return redirectToOneAddress(url);
   const variant = await describeVariant(request, site, parts.publicSettings);
-  // Without any stock there is no page worth keeping; the page itself says so.
+  // Without an inventory no page is worth caching; the page itself shows the outage.
   if (!variant) return render(request);
   const { path } = splitLocalePath(url.pathname);
   return respondThroughPageCache(request, path, variant, parts, () => render(request));
 }
 
-/** Whatever a route behind the door answers, a redirect or an error too. */
+/** Applies to every response of a staff route, redirects and errors included. */
 function keepInternal(response: Response): void {
   response.headers.set("Cache-Control", CACHE_POLICIES.personal);
   response.headers.set("X-Robots-Tag", "noindex");
 }
 
-/** A page has one address: without a slash at its end or a doubled one. It begins with a single one, so that it leads to no other host. */
+/**
+ * Redirects to the canonical URL, without trailing or repeated slashes. It starts with a single slash, so that it can't lead to
+ * another host.
+ */
 function redirectToOneAddress({ pathname, search }: URL): Response {
   const address = `/${writeWordsSmall(pathname).split("/").filter(Boolean).join("/")}${search}`;
   return new Response(null, { status: 301, headers: { Location: address } });
 }
 
-/** "/ES/Inventory" is "/es/inventory", as somebody types it or a phone capitalises it. A part with a digit names one thing and stays. */
+/**
+ * Lowercases a path as typed by hand or capitalized by a phone: "/ES/Inventory" becomes "/es/inventory". Segments with a digit
+ * are identifiers and keep their case.
+ */
 function writeWordsSmall(pathname: string): string {
   return pathname.replace(/(?<=\/)[a-z-]+(?=\/|$)/gi, (word) => word.toLowerCase());
 }
 
-/** Photos, health, what machines read about the site or tell it, and Remix's own data requests are no pages. */
+/** Photos, health checks, webhooks, files for crawlers, and Remix's data requests aren't pages. */
 function isResource(pathname: string): boolean {
   return /^\/(photos|og|webhooks)\/|^\/(healthz|robots\.txt|manifest\.webmanifest)$|\.data$/.test(pathname);
 }
 
-/** What other services read says the same to everyone and at any hour of the day. */
+/** Feeds don't depend on the visitor or the time of day. */
 function isFeed(pathname: string): boolean {
   return pathname.startsWith("/feeds/");
 }
@@ -103,7 +109,7 @@ async function describeVariant(
   site: Site,
   publicSettings: string,
 ): Promise<PageVariant | null> {
-  // Whoever sets 0 wants the tables read for each page.
+  // 0 means that the tables are read for each page.
   if (site.settings.INVENTORY_FRESH_SECONDS === 0) return null;
   const stock = await site.stock.find();
   if (!stock || stock.isStale) return null;
@@ -123,7 +129,7 @@ async function describeVariant(
   };
 }
 
-/** The attempted path without its query, which may hold anything. */
+/** Logs the requested path without its query, which may contain personal data. */
 function logMissing(request: Request, site: Site): void {
   site.log("pageNotFound", { path: new URL(request.url).pathname.slice(0, LONGEST_LOGGED_PATH) });
 }

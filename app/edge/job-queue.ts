@@ -1,4 +1,4 @@
-/** Wakes through a queue whoever works an outbox off. */
+/** Notifies an outbox worker through a queue. */
 
 export type JobQueue<Job> = Pick<Queue<Job>, "sendBatch">;
 
@@ -6,11 +6,11 @@ export type JobQueue<Job> = Pick<Queue<Job>, "sendBatch">;
 const LARGEST_BATCH = 100;
 
 interface QueueAlarm {
-  /** Never throws: the rows are the outbox, and the clock wakes what a queue did not take. */
+  /** Never throws: the rows are the outbox, and cron finds those that the queue did not accept. */
   wake(ids: readonly string[]): Promise<void>;
 }
 
-/** @param noteFailure takes how many were to be woken */
+/** @param noteFailure receives the number of messages that were not sent */
 export function createQueueAlarm<Job>(
   queue: JobQueue<Job>,
   createJob: (id: string) => Job,

@@ -1,12 +1,12 @@
-/** Structured logs: one JSON line an event, named in the past tense, never with personal data. */
+/** Writes structured logs: one JSON line per event, named in the past tense, without personal data. */
 
 export type LogFields = Readonly<Record<string, unknown>>;
 export type Log = (event: string, fields?: LogFields) => void;
 
-/** Long enough for a path or a reason, too short for a page of somebody's text. */
+/** Long enough for a path or a reason, too short for user-written text. */
 const LONGEST_VALUE = 300;
 
-/** @param write takes one line; `console.log` in the Worker, a collector in tests */
+/** @param write receives one line; `console.log` in the Worker, a collector in tests */
 export function createLog(write: (line: string) => void = console.log): Log {
   return (event, fields = {}) => {
     const shortened = Object.entries(fields).map(([name, value]) => [name, shorten(value)]);

@@ -1,4 +1,4 @@
-/** Fetches a photo from the bucket, the listed Drive host or our own assets, and sizes it for the screen that asked. */
+/** Fetches a photo from the bucket, the configured Drive host, or our own assets, and resizes it for the requested width. */
 
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import type { ShownPhotos } from "~/inventory/shown-photos";
@@ -13,24 +13,26 @@ import { readBoundedBytes } from "~/platform/bounded-bytes";
 import { streamBytes } from "~/platform/join-bytes";
 import type { Log } from "./log";
 
-/** Photos of the sync and by hand have at most 10 MB (the bucket's limit); a phone's photo on Drive seldom has more. */
+/** Synced and uploaded photos have at most 10 MB (the bucket's limit); a phone's photo on Drive seldom has more. */
 const MAX_SERVED_BYTES = 12 * 1024 * 1024;
-/** What is sent unsized when Images fails: many larger ones at once, read slowly, would not fit into an isolate. */
+/**
+ * Limit for photos sent at full size when Images fails: many larger ones at once, read slowly, would exceed an isolate's memory.
+ */
 const MAX_UNSIZED_BYTES = 2 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 10_000;
-/** What may be passed on; SVG and HTML are documents, not photos. */
+/** Types that may be served; SVG and HTML are documents, not photos. */
 const PHOTO_TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
-/** Chosen by eye on the demo renderings; AVIF holds at a lower figure what JPEG needs 78 for. */
+/** Chosen by eye on the demo renderings: AVIF 50 looks like JPEG 78. */
 const QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 50, webp: 70, jpeg: 78 };
 
-/** Previews refuse pictures above 300 KB; a lively photo of 1200 × 630 stays below it at this. */
+/** Link previews refuse pictures above 300 KB; a detailed photo of 1200 × 630 is smaller at this quality. */
 const SHARED_QUALITY = 65;
 /**
- * Calls of the Cache API when photos are deleted, of the 50 that Cloudflare's free plan lets a request make: enough for each width
- * and format of one photo. Of more at once the rest leaves the cache when it is asked for, and is not sent.
+ * Limit of Cache API calls per deletion, out of the 50 subrequests of Cloudflare's free plan: enough for each width and format of
+ * one photo. Other photos leave the cache when they are next requested, and are not served.
  */
 const MAX_FORGET_CALLS = 32;
-/** When to ask again for what could not be answered now. */
+/** Seconds until a retry may succeed. */
 const RETRY_SECONDS = "10";
 
 type PhotoCache = Pick<Cache, "match" | "put" | "delete">;
@@ -51,12 +53,12 @@ interface PhotoServiceParts {
 
 export interface PhotoRequest {
   readonly ref: PhotoRef;
-  /** CSS pixels times device pixels, out of the fixed list. */
+  /** CSS pixels times device pixel ratio, from the fixed list. */
   readonly width: number;
   readonly format: ImageFormat;
 }
 
-/** A picture as it leaves: the width alone keeps the photo's shape, with a height it is cropped to fill both. */
+/** Output size: a width alone keeps the aspect ratio, a width and height crop to fill both. */
 interface PictureSize {
   readonly width: number;
   readonly height?: number;
@@ -66,13 +68,13 @@ interface PictureSize {
 
 export interface PhotoService {
   /**
-   * 200 with the picture, 404 for a photo that the site does not show or cannot clean, 503 when that is
-   * not known, when too many are requested at once, and when its host does not answer. Never throws.
+   * Returns 200 with the picture; 404 for a photo that the site doesn't show or can't clean; 503 when that is unknown, when too
+   * many are requested at once, or when its host doesn't answer. Never throws.
    */
   respond(request: PhotoRequest): Promise<Response>;
   /** The same for a link preview: a JPEG of one fixed size. */
   respondShared(ref: PhotoRef): Promise<Response>;
-  /** Photos just deleted: gone from our addresses at once, and from the cache of this place. Never throws. */
+  /** Stops serving deleted photos immediately and removes them from this data center's cache. Never throws. */
   forget(refs: readonly PhotoRef[]): Promise<void>;
 }
 
@@ -93,14 +95,14 @@ export function createPhotoService(parts: PhotoServiceParts): PhotoService {
 }
 
 const SHARED = "og";
-/** The Cache API ignores Vary, so what Accept chose is part of the key. */
+/** The Cache API ignores Vary, so the format chosen from Accept is part of the key. */
 const formatVariant = (format: ImageFormat, width: number) => `${format}/${width}`;
 const FORMATS = Object.keys(QUALITY) as ImageFormat[];
 const VARIANTS = [
   SHARED,
   ...FORMATS.flatMap((format) => PHOTO_WIDTHS.map((width) => formatVariant(format, width))),
 ];
-/** "clean": what earlier releases kept here may hold what a camera added. */
+/** "clean": earlier releases stored photos with camera metadata under other keys. */
 const createKey = (variant: string, ref: PhotoRef) =>
   new Request(`https://photos.invalid/clean/${variant}/${ref}`);
 
@@ -129,7 +131,7 @@ async function respondSized(
 const mayKeep = (response: Response) =>
   response.status === 200 && response.headers.get("Cache-Control") !== CACHE_POLICIES.never;
 
-/** The picture, or the answer that says why there is none. The original is in memory once, and nothing of it after the answer. */
+/** Returns the picture, or an error response. The original is in memory once, and not beyond the response. */
 async function make(parts: PhotoServiceParts, ref: PhotoRef, picture: PictureSize): Promise<Response> {
   const original = await fetchOriginal(parts, ref);
   if (!(original instanceof Uint8Array)) return original;
@@ -151,7 +153,7 @@ async function fetchOriginal(
     const response = await requestOriginal(parts, ref);
     const type = response.headers.get("Content-Type")?.split(";", 1)[0] ?? "";
     if (response.status >= 500 || response.status === 429) return refuse(503);
-    // Storage answers a missing object with 400; Drive answers a private file with a page for people.
+    // Storage answers a missing object with 400; Drive answers a private file with an HTML page.
     if (!response.ok || !PHOTO_TYPES.has(type)) {
       await response.body?.cancel();
       return refuse(404);
@@ -171,19 +173,19 @@ function requestOriginal(parts: PhotoServiceParts, ref: PhotoRef): Promise<Respo
     kind === "drive"
       ? `https://drive.usercontent.google.com/download?export=view&id=${encodeURIComponent(rest)}`
       : `${parts.supabaseUrl}/storage/v1/object/public/${PHOTO_BUCKET}/${rest.split("/").map(encodeURIComponent).join("/")}`;
-  // A redirect would lead off the listed hosts.
+  // A redirect could lead to a host that is not configured.
   const init = { redirect: "manual", signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) } as const;
   return (parts.fetch ?? fetch)(address, init);
 }
 
-/** Streams the original into Images, without what its camera added; what comes back is small. @throws whatever Images throws */
+/** Streams the original into Images without its camera metadata. @throws any error of Images */
 async function size(
   images: ImagesBinding,
   original: Uint8Array<ArrayBuffer>,
   { width, height, format, quality }: PictureSize,
   policy: string,
 ): Promise<Response> {
-  // Locally the binding drops the orientation, in production it may apply it: it is left out, and the picture turned by us.
+  // The local binding ignores the EXIF orientation, production may apply it. So it is removed and the picture rotated here.
   const clean = cleanServedPhoto(original, true);
   if (!clean) return refuse(404);
   const turn = orientationToTransform(readJpegOrientation(original));
@@ -197,7 +199,10 @@ async function size(
   return answer(bytes, `image/${format}`, policy);
 }
 
-/** As it came, but for what its camera added; by its own first bytes, because an answer must not claim what an uploader claimed. */
+/**
+ * Returns the original size without camera metadata. The content type comes from the first bytes, because the uploader's claim
+ * can't be trusted.
+ */
 function answerUnsized(original: Uint8Array<ArrayBuffer>, policy: string): Response {
   const clean = cleanServedPhoto(original, false);
   return clean ? answer(streamBytes(clean.parts), clean.contentType, policy) : refuse(404);

@@ -1,11 +1,11 @@
-/** Limits on how often something may be tried; what is counted is stored as a keyed hash, never as it was written. */
+/** Limits how often something may be tried. Keys are stored as keyed hashes, never in plain text. */
 import { deriveHashingKey } from "~/edge/config/session-secret";
 
 export interface Attempt {
-  /** What is counted, said in full: "sign-in:address:203.0.113.7". Hashed before it leaves the Worker. */
+  /** The counted key in plain text: "sign-in:address:203.0.113.7". Hashed before it leaves the Worker. */
   readonly key: string;
   readonly limit: number;
-  /** Counted from the first attempt on, at most a day. */
+  /** Starts with the first attempt; at most a day. */
   readonly windowSeconds: number;
 }
 
@@ -14,29 +14,32 @@ export type Taken =
   | { readonly isTaken: false; readonly retryAfterSeconds: number };
 
 export interface RateLimit {
-  /** Takes a token, for all isolates together. @throws BackendUnavailable when nobody can count */
+  /** Takes a token, counted across all isolates. @throws BackendUnavailable */
   takeToken(attempt: Attempt): Promise<Taken>;
-  /** Takes a token of each in order; the first that has none left refuses, and those after it are not touched. @throws BackendUnavailable */
+  /** Takes a token of each in order and stops at the first that has none left. @throws BackendUnavailable */
   takeTokens(attempts: readonly Attempt[]): Promise<Taken>;
-  /** Gives the last one back: what succeeded was no attempt that needs a limit. @throws BackendUnavailable */
+  /** Returns the last token: a successful attempt doesn't count. @throws BackendUnavailable */
   returnToken(key: string): Promise<void>;
 }
 
-/** Counts attempts by key, for all isolates together. */
+/** Counts attempts by key, across all isolates. */
 export interface AttemptCounter {
-  /** @returns 0 when one was left, else the seconds until there is one again. @throws BackendUnavailable */
+  /** @returns 0 when a token was left, else the seconds until there is one. @throws BackendUnavailable */
   take(key: string, limit: number, windowSeconds: number): Promise<number>;
 
-  /** Takes one of each, in order, and stops at the first that has none left. @returns 0, else the seconds to wait. @throws BackendUnavailable */
+  /**
+   * Takes one of each in order and stops at the first that has none left. @returns 0, else the seconds to wait. @throws
+   * BackendUnavailable
+   */
   takeEach(
     tokens: readonly { readonly key: string; readonly limit: number; readonly windowSeconds: number }[],
   ): Promise<number>;
 
-  /** What was taken did not need a limit. @throws BackendUnavailable */
+  /** Returns a token. @throws BackendUnavailable */
   giveBack(key: string): Promise<void>;
 }
 
-/** @param secret keys the hashes; with another one, counting starts afresh */
+/** @param secret key of the hashes; a new secret restarts all counts */
 export function createRateLimit(counter: AttemptCounter, secret: string): RateLimit {
   let hashing: Promise<CryptoKey> | undefined;
   const hash = async (key: string) => {

@@ -1,4 +1,7 @@
-/** A press on "Refresh": counted, turned into one sync however many press, and answered on the next page. */
+/**
+ * Handles the "Refresh" button: applies the rate limit, joins concurrent requests into one sync, and shows the result on the next
+ * page.
+ */
 import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
 import { getClientAddress } from "~/edge/http/client-address";
 import { getOutcome, parseOutcome, type SyncOutcome } from "~/inventory/sync/sync-outcome";
@@ -10,25 +13,25 @@ type RefreshContext = Pick<SiteLoadContext, "stockSync" | "rateLimit" | "flashes
 
 const PRESSES = { limit: 6, windowSeconds: 60 } as const;
 
-/** @returns the `Set-Cookie` line with what became of it */
+/** @returns the `Set-Cookie` header with the result */
 export async function receiveRefresh(request: Request, context: RefreshContext): Promise<string> {
   const { outcome, run } = await refresh(request, context);
   return flashOutcome(request, context, outcome, run);
 }
 
-/** Keeps what became of a run for the next page. */
+/** Stores a run's result for the next page. */
 export function flashOutcome(
   request: Request,
   { flashes }: Pick<RefreshContext, "flashes">,
   outcome: SyncOutcome,
   run: SyncRun | null,
 ): Promise<string> {
-  // A function of the dealership's own says in its own words what went wrong.
+  // A hosted function reports failures in its own words.
   const message = outcome === "hosted" ? (run?.error ?? "") : "";
   return flashes.keep(request, { subject: `sync:${run?.id ?? ""}`, outcome, message });
 }
 
-/** What the page before this one kept, with the time it did; null when it kept nothing of a sync. */
+/** Returns the result and time stored by the previous page; null when there is none about a sync. */
 export async function readOutcome(request: Request, { flashes }: Pick<RefreshContext, "flashes">) {
   const flash = await flashes.read(request);
   const outcome = parseOutcome(flash?.outcome ?? "");
@@ -55,7 +58,7 @@ async function refresh(request: Request, context: RefreshContext): Promise<Refre
   }
 }
 
-/** Whoever works here gets the sheet as it is now, a visitor what was found within the last minute. */
+/** Staff get the sheet as it is now; a visitor gets the result of any run within the last minute. */
 export function describeStarter(member: StaffMember | null) {
   return member
     ? { startedBy: "staff" as const, actor: { userId: member.userId, name: member.name } }

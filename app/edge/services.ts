@@ -1,4 +1,4 @@
-/** What routes may do: the site, and what a request adds to it. */
+/** Defines the services available to routes: those of the site, and those of one request. */
 
 import type { DealerPhone } from "~/dealer/phone";
 import type { Settings } from "~/edge/config/settings";
@@ -24,72 +24,72 @@ import type { PhotoService } from "./photo-service";
 import type { RateLimit } from "./rate-limit";
 import type { SiteHealthDesk } from "./site-health";
 
-/** What the build knows of its own output. */
+/** Information about the build's output. */
 export interface PageAssets {
   readonly release: string;
   /** By kind of page. */
   readonly stylesheets: Readonly<Record<string, { readonly css: string; readonly hash: string }>>;
-  /** Addresses by kind of page; a kind without its own takes that of `site`. */
+  /** URLs by kind of page; a kind without its own script uses that of `site`. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Addresses of the texts of pages that hydrate, by language. */
+  /** URLs of the locale texts of hydrated pages, by language. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** One per isolate: capabilities that outlive a request. */
+/** Services that outlive a request; one object per isolate. */
 export type Site = {
   readonly settings: Settings;
   readonly backend: InventoryStore;
   readonly stock: StockSource;
   readonly photos: PhotoService;
-  /** Brings the stock in from the sheet. */
+  /** Syncs the inventory from the sheet. */
   readonly stockSync: StockSyncDesk;
-  /** Says something once, on the next page. */
+  /** Shows a message once, on the next page. */
   readonly flashes: FlashKeeper;
-  /** Brings photos in from Drive; nobody asks it but behind the guard. */
+  /** Syncs photos from Drive; only for routes behind the staff guard. */
   readonly photoSync: PhotoSyncDesk;
-  /** Takes what shoppers write. */
+  /** Receives leads from shoppers. */
   readonly leads: LeadDesk;
-  /** Signs which consent sentence a form shows. */
+  /** Signs the version of the consent notice that a form shows. */
   readonly notices: NoticeKeeper;
-  /** Tells the thank-you page what was taken. */
+  /** Signs what the thank-you page confirms. */
   readonly leadReceipts: LeadReceipts;
-  /** Shows staff what shoppers wrote; nobody asks it but behind the guard. */
+  /** Shows leads to staff; only for routes behind the staff guard. */
   readonly leadInbox: LeadInbox;
   /** Shows staff the leads that the database refused. */
   readonly leadQuarantine: LeadQuarantine;
-  /** Finds, exports and erases what a person wrote; for owners only. */
+  /** Finds, exports, and erases a person's data; for owners only. */
   readonly leadPrivacy: LeadPrivacy;
-  /** Keeps vehicles for staff; nobody asks it but behind the guard. */
+  /** Edits vehicles; only for routes behind the staff guard. */
   readonly vehicleDesk: VehicleDesk;
-  /** Keeps their photos for staff; nobody asks it but behind the guard. */
+  /** Edits galleries; only for routes behind the staff guard. */
   readonly photoDesk: PhotoDesk;
-  /** Keeps who may sign in; nobody asks it but behind the guard. */
+  /** Manages staff accounts; only for routes behind the staff guard. */
   readonly people: StaffPeople;
-  /** Wakes whoever sends leads on. */
+  /** Notifies the lead delivery worker. */
   readonly leadAlarm: LeadAlarm;
-  /** Keeps what staff search for. */
+  /** Stores staff's lead searches. */
   readonly leadSearches: LeadSearchKeeper;
-  /** Takes what the carrier says of our messages. */
+  /** Records the carrier's delivery reports. */
   readonly deliveryReports: Pick<LeadStore, "recordDeliveryReport">;
-  /** The leads in the lead buffer; nobody asks it but behind the guard. */
+  /** Leads in the lead buffer; only for routes behind the staff guard. */
   readonly bufferedLeads: BufferedLeads;
-  /** The state of what leads pass through. */
+  /** Health of lead processing. */
   readonly health: SiteHealthDesk;
-  /** Counts attempts for all isolates together. */
+  /** Counts attempts across all isolates. */
   readonly rateLimit: RateLimit;
   readonly phone: DealerPhone;
   readonly pageAssets: PageAssets;
   readonly log: Log;
-  /** The clock, so that tests can set it. */
+  /** Current time; tests can set it. */
   readonly now: () => Date;
 };
 
-/** Remix's load context: the site, and what belongs to this request alone. */
+/** Remix's load context: the site's services and those of this request. */
 export type SiteLoadContext = Site & {
-  /** Address of the site without a trailing slash: `SITE_URL`, else the one asked for. */
+  /** The site's URL without a trailing slash: `SITE_URL`, else that of the request. */
   readonly origin: string;
   /** For inline scripts of pages that hydrate, and for live reload. */
   readonly nonce: string;
-  /** Who asks, if it is somebody who works here. */
+  /** The signed-in staff member, if any. */
   readonly staff: StaffVisit;
 };

@@ -1,4 +1,4 @@
-/** The state of what leads pass through, for `/healthz?deep` and the dashboard. */
+/** Reports the health of lead processing, for `/healthz?deep` and the dashboard. */
 import { BackendUnavailable } from "~/backend/unavailable";
 import { getUnansweredBefore } from "~/leads/delivery/answer-deadline";
 import type { LeadHealthStore, SiteHealth } from "~/leads/delivery/site-health";
@@ -8,14 +8,14 @@ import type { Log } from "./log";
 export interface SiteHealthDesk {
   /** At most a few seconds old. Never throws for an outage. */
   read(): Promise<SiteHealth>;
-  /** Whether Workers KV answers, and holds the inventory's last snapshot. */
+  /** Whether Workers KV answers, and holds an inventory snapshot. */
   checkSnapshot(): Promise<"ok" | "empty" | "unavailable">;
 }
 
 interface SiteHealthParts {
   readonly store: Pick<LeadHealthStore, "read">;
   readonly buffer: Pick<BufferedLeads, "status">;
-  /** @returns whether there is one */
+  /** @returns whether there is a snapshot */
   readonly hasSnapshot: () => Promise<boolean>;
   /** Setting LEAD_ANSWER_MINUTES; 0 is off. */
   readonly answerMinutes: number;
@@ -23,7 +23,7 @@ interface SiteHealthParts {
   readonly log: Log;
 }
 
-/** `/healthz?deep` is open to everybody: however often it is asked, the database is not. */
+/** `/healthz?deep` is public, so frequent requests must not reach the database. */
 const FRESH_MS = 5_000;
 
 export function createSiteHealth(parts: SiteHealthParts): SiteHealthDesk {

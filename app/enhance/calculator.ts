@@ -1,4 +1,4 @@
-/** The calculator while it is used: fields and sliders move together, the figures follow without a page load. */
+/** Updates the loan calculator as its fields and sliders change, without a page load. */
 import { formatCalculatorQuery, parseCalculator } from "~/financing/calculator-codec";
 import { layOutBar } from "~/financing/loan-bars";
 import { estimateLoan, type LoanEstimate, type LoanYear } from "~/financing/loan-estimate";
@@ -8,7 +8,7 @@ type Figures = Readonly<Record<string, string | number>>;
 
 const formatCents = (cents: number) =>
   (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
-/** As the server writes a price: cents only where there are some. */
+/** Formats a price like the server: cents only when there are any. */
 const formatPrice = (cents: number) => formatCents(cents).replace(".00", "");
 
 const listAll = <Kind extends HTMLElement>(root: Element, selector: string) => [
@@ -22,14 +22,14 @@ function write(root: Element, figures: Figures): void {
   }
 }
 
-/** What the server shows or hides by the same cases, and the fields it marks. */
+/** Shows and hides parts by the same cases as the server, and marks invalid fields. */
 function showCases(section: Element, fields: readonly HTMLInputElement[], cases: readonly string[]): void {
   for (const part of listAll(section, "[data-case]"))
     part.hidden = !cases.includes(part.dataset.case as string);
   for (const field of fields) field.setAttribute("aria-invalid", `${cases.includes(field.name)}`);
 }
 
-/** A list's first row, kept as the pattern of all. */
+/** A list and its first row, which is the template of all rows. */
 type YearList = readonly [list: Element, pattern: Element];
 
 function drawYears([list, pattern]: YearList, years: readonly LoanYear[]): void {
@@ -74,7 +74,7 @@ function writeEstimate(section: HTMLElement, request: LoanRequest, loan: LoanEst
   }
 }
 
-/** The address holds the numbers; the links to the other languages and to the message form take them along. */
+/** Writes the numbers to the URL, the language links, and the contact form links. */
 function keepInAddress(request: LoanRequest): void {
   const query = formatCalculatorQuery(request);
   history.replaceState(null, "", location.pathname + (query && `?${query}`));
@@ -89,9 +89,9 @@ export function enhanceCalculator(section: HTMLElement): void {
   const sliders = listAll<HTMLInputElement>(section, "[type=range]");
   const years = listAll(section, "[data-years]").map((list): YearList => [list, list.children[0] as Element]);
 
-  /** @param isDone false while somebody types: half a number is no mistake yet, and the address waits too */
+  /** @param isDone false while the shopper types: an unfinished number isn't an error yet, and the URL isn't updated */
   const update = (isDone: boolean) => {
-    // A number field hides what it cannot read.
+    // A number field hides text that it can't parse.
     const texts = new Map(
       fields.map(({ name, validity, value }) => [name, validity.badInput ? "?" : value] as const),
     );
@@ -108,7 +108,7 @@ export function enhanceCalculator(section: HTMLElement): void {
     if (isDone) keepInAddress(request);
   };
 
-  /** Each slider moves to its field, or moves it. */
+  /** Syncs each slider with its field. */
   const tie = (moved?: EventTarget | null) => {
     for (const slider of sliders) {
       const field = fields.find(({ id }) => id === slider.dataset.for) as HTMLInputElement;
@@ -119,7 +119,7 @@ export function enhanceCalculator(section: HTMLElement): void {
   };
 
   tie();
-  // A browser that comes back to the page may bring its own numbers along.
+  // After Back, a browser may restore the numbers that were typed.
   if (fields.some(({ value, defaultValue }) => value !== defaultValue)) update(true);
   section.addEventListener("input", ({ target }) => {
     tie(target);

@@ -1,9 +1,9 @@
-/** Shows the floating bar where the stylesheet cannot tie it to scrolling. */
+/** Shows the floating bar in browsers without scroll-driven animations. */
 
-/** The specification's threshold. */
+/** Threshold from the specification. */
 const SCROLLED_PX = 300;
 
-/** The bar stands once the page's top has gone by that much, and leaves before the footer's links. */
+/** Shows the bar once the page is scrolled by the threshold, and hides it when the footer comes into view. */
 export function enhanceFloatingBar(page: Document): void {
   if (CSS.supports("(animation-timeline: scroll()) and (timeline-scope: --foot)")) return;
   const bar = page.querySelector(".dock");

@@ -1,4 +1,4 @@
-/** What script adds to the frame that every shopper's page stands in. */
+/** Enhances the frame shared by all shopper pages. */
 
 import { keepWhatIsReached, layOutRest } from "~/enhance/list/lay-out-rest";
 import { showSavedLinks } from "~/enhance/saved/saved-list";

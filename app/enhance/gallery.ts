@@ -1,9 +1,9 @@
-/** Steps through a gallery without leaving the place on the page or adding to the history. */
+/** Steps through a gallery without scrolling the page or adding history entries. */
 import { wrapIndex } from "./wrap-index";
 
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Each frame carries its own count, so the counter is right whichever way a frame comes into view. */
+/** Each frame contains its own counter text, so the counter is right however the frame was scrolled into view. */
 export function enhanceGallery(gallery: HTMLElement): void {
   const row = gallery.querySelector<HTMLElement>(".frames");
   const frames = [...gallery.querySelectorAll("figure")];
@@ -23,7 +23,7 @@ export function enhanceGallery(gallery: HTMLElement): void {
     row.scrollTo({ left: index * row.clientWidth, behavior: isStill ? "auto" : "smooth" });
   };
 
-  // A picture asked for by the address stays the one that is shown.
+  // Keeps the picture named by the URL's fragment.
   const asked = frames.findIndex((frame) => `#${frame.id}` === location.hash);
   if (asked > 0) row.scrollTo({ left: asked * row.clientWidth, behavior: "auto" });
   gallery.dataset.live = "";
@@ -42,7 +42,7 @@ export function enhanceGallery(gallery: HTMLElement): void {
     if (!link || index < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     show(index);
-    // The arrow that was pressed scrolls away with its frame; its twin on the next one takes the focus.
+    // The clicked arrow scrolls away with its frame, so the same arrow of the next frame gets the focus.
     if (link.rel) {
       frames[index]?.querySelector<HTMLElement>(`[rel="${link.rel}"]`)?.focus({ preventScroll: true });
     }

@@ -1,14 +1,14 @@
-/** The message form while it is filled in: a draft that outlives the page, photos made smaller. */
+/** Enhances the contact form: stores a draft that survives leaving the page, and downscales photos. */
 
 const DRAFT = "lead-draft";
-/** Who writes is the same whatever the message is about. */
+/** The contact fields don't depend on the subject. */
 const SENDER = ["name", "email", "phone"];
 const MOST_PHOTOS = 4;
 const LONGEST_SIDE = 1600;
 
 type Draft = Record<string, string>;
 
-/** A browser may refuse to keep anything. */
+/** Storing may fail: a browser may refuse storage. */
 function keep(draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(DRAFT, JSON.stringify(draft));
@@ -26,13 +26,13 @@ function recall(): Draft {
 
 /** Fields that a shopper sees and types into. */
 const listFields = (form: Element) =>
-  // Texts and choices alike have a name and a value.
+  // Inputs, selects, and textareas all have a name and a value.
   [...form.querySelectorAll<HTMLInputElement>(".field [name]")].filter(({ type }) => type !== "file");
 
-/** What the message is about stands in the address: a draft for another vehicle lends its sender alone. */
+/** The query names the subject: in a draft for another vehicle only the contact fields are restored. */
 const place = () => location.search;
 
-/** A choice that is no longer offered is left open, and the form says so: a list shows nothing for a value that it does not have. */
+/** Sets a field. A select without the drafted option is left empty and marked with a problem; it would otherwise appear blank. */
 function put(field: HTMLInputElement, text: string): void {
   field.value = text;
   const { gone } = field.dataset;
@@ -69,7 +69,7 @@ function keepDraft(form: HTMLFormElement): void {
   );
 }
 
-/** A phone's picture of 8 MB takes a minute to send; nobody at the desk needs so many pixels. */
+/** Downscales a photo: 8 MB from a phone take a minute to send, and staff don't need the resolution. */
 async function shrink(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
@@ -84,7 +84,7 @@ async function shrink(file: File): Promise<File> {
 function shrinkPhotos(input: HTMLInputElement): void {
   input.addEventListener("change", async () => {
     const chosen = [...(input.files ?? [])].slice(0, MOST_PHOTOS);
-    // What this browser cannot read goes as it is: the server judges it.
+    // A file that this browser can't decode is sent unchanged and validated by the server.
     const photos = await Promise.all(chosen.map((file) => shrink(file).catch(() => file)));
     const transfer = new DataTransfer();
     for (const photo of photos) transfer.items.add(photo);

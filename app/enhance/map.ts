@@ -1,4 +1,4 @@
-/** Loads the interactive map in place of the drawn one, and only when asked to. */
+/** Replaces the map drawing with the interactive map when its link is clicked. */
 
 export function enhanceMap(page: Document): void {
   const link = page.querySelector<HTMLAnchorElement>("a[data-map-frame]");

@@ -1,9 +1,9 @@
-/** Opens the menu, the filters and the sort sheet as dialogs: Esc closes, the page behind is inert, focus comes back. */
+/** Opens the menu, the filters, and the sort sheet as dialogs: Esc closes, the page behind is inert, focus returns. */
 
-/** From here on the panels are part of the page. */
+/** From this width on the panels are part of the page. */
 const WIDE = "(min-width: 64em)";
 
-/** Without `<dialog>` nothing happens here, and the links go on opening the panels by their fragment. */
+/** Does nothing without `<dialog>`: the links then open the panels by fragment. */
 export function enhancePanels(page: Document): void {
   if (!("HTMLDialogElement" in window)) return;
   page.addEventListener("click", (event) => {
@@ -22,20 +22,20 @@ export function enhancePanels(page: Document): void {
   });
 }
 
-/** The panel stays where it is in the page, inside a dialog for as long as it is open: what was ticked stays ticked. */
+/** Moves the panel into a dialog in its place while it is open, so that its controls keep their state. */
 function openPanel(panel: HTMLElement, opener: HTMLElement): void {
   const dialog = panel.ownerDocument.createElement("dialog");
   dialog.setAttribute("aria-label", panel.getAttribute("aria-label") ?? "");
   panel.replaceWith(dialog);
   dialog.appendChild(panel);
-  // Focused by the dialog as it opens: to move the focus once more would style the whole page once more.
+  // The dialog focuses it on opening; a separate `focus()` would restyle the whole page.
   panel.querySelector(".panel-close")?.toggleAttribute("autofocus", true);
   dialog.showModal();
 
   const width = matchMedia(WIDE);
   const close = () => dialog.close();
   width.addEventListener("change", close);
-  // A tap beside the sheet falls on the dialog itself.
+  // A click on the backdrop has the dialog itself as its target.
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) close();
   });

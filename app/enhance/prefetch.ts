@@ -1,4 +1,4 @@
-/** Where the browser reads no speculation rules, the list or a vehicle's page is fetched while the finger is still down. */
+/** Prefetches the list or a vehicle page on `pointerdown`, in browsers without speculation rules. */
 
 const AHEAD = /^(\/\w\w)?\/(inventory|vehicle\/\d+)$/;
 
@@ -7,7 +7,7 @@ export function enhancePrefetch(page: Document): void {
   if (HTMLScriptElement.supports?.("speculationrules") || connection?.saveData) return;
   page.addEventListener("pointerdown", ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
-    // The list asks for parts of itself, which no document would save it.
+    // The list fetches parts of itself, which a prefetched document would not help.
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
     if (!AHEAD.test(link.pathname)) return;
     const hint = page.createElement("link");

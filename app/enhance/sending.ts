@@ -1,8 +1,11 @@
-/** A form on its way: its button says so and cannot be pressed again. */
+/** Disables a form's submit button and changes its label while the form is sent. */
 
-/** Whose text while sending stands in `data-sending`. A page that was stopped, or comes back from the browser's memory, can send again. */
+/**
+ * The label while sending is in `data-sending`. The button is restored after a canceled navigation and from the back/forward
+ * cache.
+ */
 export function enhanceSending(page: Document): void {
-  // Younger than the types of the DOM, and than some browsers.
+  // Not yet in the DOM types, nor in all browsers.
   const { navigation } = window as Window & { navigation?: EventTarget };
   for (const button of page.querySelectorAll<HTMLButtonElement>("[data-sending]")) {
     const label = button.textContent;

@@ -1,7 +1,7 @@
-/** A button beside the WhatsApp link: the device's own share sheet, or else the address copied. */
+/** Adds a share button beside the WhatsApp link: opens the share sheet, or copies the URL. */
 
 export function enhanceShare(page: Document): void {
-  // Typed as always there; older browsers and plain HTTP have neither.
+  // The DOM types declare both as always present; older browsers and plain HTTP have neither.
   const { share, clipboard } = navigator as Partial<Navigator>;
   if (!share && !clipboard) return;
   for (const row of page.querySelectorAll<HTMLElement>(".share")) {
@@ -17,7 +17,7 @@ export function enhanceShare(page: Document): void {
         await clipboard?.writeText(url);
         button.textContent = words.copied ?? "";
       } catch {
-        // Closed again, or not allowed: the link beside it still works.
+        // The sheet was closed or sharing is not allowed; the link beside it still works.
       }
     });
     row.appendChild(button);

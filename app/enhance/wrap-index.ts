@@ -1,6 +1,4 @@
-/** Counting round a ring. */
-
-/** The place `step` further on in a ring of `total`, both ends joined; `total` is at least 1. */
+/** Returns the index `step` further in a ring of `total`, which is at least 1. */
 export function wrapIndex(index: number, step: number, total: number): number {
   return (((index + step) % total) + total) % total;
 }

@@ -1,19 +1,19 @@
-/** One line of a form: its label, its control, and what is wrong with it, tied together for everybody who cannot see them. */
+/** A form field: label, control, hint, and error, associated for assistive technology. */
 import type { InputHTMLAttributes, ReactNode } from "react";
 
 interface FieldFrameProps {
-  /** A form names each field once, so its id is made from it. */
+  /** Unique within the form; the id is derived from it. */
   readonly name: string;
   readonly label: string;
-  /** In the page's language; without one the field is fine. */
+  /** In the page's language; absent when the field is valid. */
   readonly problem?: string | undefined;
-  /** What to know before filling it in. */
+  /** Shown before the control. */
   readonly hint?: string | undefined;
-  /** Renders the control with what ties it to its label, its hint and its problem. */
+  /** Renders the control with the attributes that associate it with its label, hint, and error. */
   readonly children: (control: ControlAttributes) => ReactNode;
 }
 
-/** The id of the field with this name: `trade.vin` is `trade-vin`, which needs no escaping in a selector. */
+/** Returns the id of the field with this name: `trade.vin` becomes `trade-vin`, which needs no escaping in a selector. */
 export function formatFieldId(name: string): string {
   return name.replaceAll(".", "-");
 }

@@ -1,4 +1,4 @@
-/** The links between the pages of a long list. */
+/** Pagination links of a long list. */
 
 import { formatNumber } from "~/i18n/format";
 import type { Locale } from "~/i18n/locale";

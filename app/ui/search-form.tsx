@@ -1,11 +1,11 @@
-/** The search box: a GET form that works by itself. */
+/** The search box: a GET form that works without script. */
 import type { ReactNode } from "react";
 import { useText } from "~/i18n/use-text";
 
 interface SearchFormProps {
   readonly action: string;
   readonly query: string;
-  /** Hidden fields that the search has to keep. */
+  /** Hidden fields to submit with the search. */
   readonly children?: ReactNode;
 }
 

@@ -1,10 +1,10 @@
-/** A translated sentence with an element in the middle: a link, a figure. */
+/** A translated sentence with an element inside it, such as a link or a figure. */
 import type { ReactNode } from "react";
 
-/** Give this to the translation where the element belongs (U+FFFC, the object replacement character). */
+/** Placeholder for the element in a translation (U+FFFC, the object replacement character). */
 export const SLOT = "\uFFFC";
 
-/** The text with `children` in place of its `SLOT`; a text without one is followed by nothing. */
+/** Renders the text with `children` in place of its `SLOT`; without a slot the children are omitted. */
 export function SlottedText({ text, children }: { text: string; children: ReactNode }) {
   const at = text.indexOf(SLOT);
   if (at < 0) return text;

@@ -1,4 +1,4 @@
-/** The mark of the house: a low sun over the road. */
+/** The dealership's logo: a low sun over the road. */
 
 export function SunMark() {
   return (

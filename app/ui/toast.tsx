@@ -1,10 +1,10 @@
-/** What is said once: with script it floats for a while, without it stays where it stands. */
+/** A one-time message: with script it floats for a few seconds, without script it stays in place. */
 import type { ReactNode } from "react";
 
-/** Stands in an element with `role="status"`; a new `key` says the same words anew. */
+/** Place it in an element with `role="status"`; a new `key` announces the same text again. */
 export function Toast({ isProblem, children }: { isProblem: boolean; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever reads with the keyboard may hold it, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users can keep the toast open by focusing it
     <p className={isProblem ? "toast bad" : "toast"} tabIndex={0}>
       {children}
     </p>

@@ -1,9 +1,9 @@
-/** With script the page stays where it is after a form: the first field to mend is focused. */
+/** Focuses the first invalid field after a form was submitted by script. */
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * @param answer the latest one: each is worth one look at the form
- * @param name of the field to mend; without one nothing moves
+ * @param answer the latest response; each one moves the focus once
+ * @param name name of the invalid field; without one the focus stays
  */
 export function useFocusOnProblem(
   answer: object | undefined,

@@ -1,4 +1,4 @@
-/** The list's address for a filter, in a language. */
+/** Formats the inventory page's path for a filter, in a language. */
 import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import type { InventoryFilter } from "~/inventory/filter/filter";

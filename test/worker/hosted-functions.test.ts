@@ -227,7 +227,7 @@ test("a name that is none is one plain sentence in the log, and a page that says
   expect(JSON.parse(line.slice(line.indexOf("{")))).toEqual({
     event: "settingsRejected",
     reason:
-      'HOSTED_FUNCTIONS must be a list of names parted by commas, each of them sync-inventory, sync-car-photos, send-client-sms, or left out; it is "sync-inventory,sync-everything".',
+      'HOSTED_FUNCTIONS must be a list of names separated by commas, each of them sync-inventory, sync-car-photos, send-client-sms, or left out; it is "sync-inventory,sync-everything".',
   });
 });
 

@@ -1,40 +1,40 @@
-/** How long an answer may be kept, by name; and the two questions of the page cache: may I serve, may I store. */
+/** Names the `Cache-Control` policies and decides whether the page cache may serve a request and store its response. */
 import { SESSION_COOKIES } from "~/edge/http/session-cookie";
 
-/** `Cache-Control` values. A route names one; nobody writes the header by hand. */
+/** `Cache-Control` values. A route picks one by name instead of writing the header itself. */
 export const CACHE_POLICIES = {
-  /** A shopper's page: the browser asks again each time (and mostly hears 304), the page cache keeps it per stock version. */
+  /** A shopper page: browsers revalidate each time (mostly 304), the page cache stores it per inventory version. */
   page: "public, max-age=0, must-revalidate",
-  /** A page that the stock's version does not describe: a sold vehicle, a list shown during an outage, an error. */
+  /** A page that the inventory version doesn't cover: a sold vehicle, a list shown during an outage, an error. */
   unstored: "no-cache",
-  /** Anything about one person, and state that is only true now. */
+  /** Personal data, and state that is only valid now. */
   personal: "private, no-store",
-  /** The address names the content, so it never changes. */
+  /** The URL identifies the content, so it never changes. */
   immutable: "public, max-age=31536000, immutable",
-  /** A photo whose address does not name its content: another picture may take its place. */
+  /** A photo whose URL doesn't identify its content: the picture behind it may change. */
   photo: "public, max-age=3600",
-  /** An answer that is only true now: a photo that is gone, or could not be sized. */
+  /** A response that is only valid now: a photo that is gone or could not be resized. */
   never: "no-store",
 } as const;
 
-/** Longest time the page cache keeps a page; its key already changes with the stock, the release, the settings, the day, and the opening hours. */
+/** Maximum age in the page cache. The key already changes with inventory, release, settings, day, and opening hours. */
 export const PAGE_CACHE_SECONDS = 300;
 
-/** Beside the session's, a cookie that makes an answer somebody's own; without https no browser takes the prefix. */
+/** Like the session cookie, a flash cookie makes a response personal. Browsers reject the `__Host-` prefix without https. */
 export const FLASH_COOKIES = { local: "flash", secure: "__Host-flash" } as const;
 
-/** Paths (without the language) whose answers are never shared, whoever asks. */
+/** Paths (without the language) whose responses are never shared, even without a personal cookie. */
 const PERSONAL_PATHS = /^\/(contact|staff|photo-sync)(\/|$)/;
 
-/** Those of them that are nobody's but the dealership's: not to be found, not to be kept. */
+/** Those of them that belong to the dealership: not indexed and not stored. */
 const INTERNAL_PATHS = /^\/(staff|photo-sync)(\/|\.data$|$)/;
 
-/** Whether a path (without the language) is one of the dealership's own pages. */
+/** Whether a path (without the language) is one of the dealership's internal pages. */
 export function isInternalPath(path: string): boolean {
   return INTERNAL_PATHS.test(path);
 }
 
-/** May this request be answered from the page cache? `path` is the URL's path without its language. */
+/** Whether the page cache may answer this request. `path` is the URL's path without its language. */
 export function mayServeFromPageCache(request: Request, path: string): boolean {
   return (
     (request.method === "GET" || request.method === "HEAD") &&
@@ -43,7 +43,7 @@ export function mayServeFromPageCache(request: Request, path: string): boolean {
   );
 }
 
-/** May this answer to that request be kept for others? */
+/** Whether the response to this request may be stored for other visitors. */
 export function mayStoreInPageCache(request: Request, path: string, response: Response): boolean {
   return (
     request.method === "GET" &&
@@ -55,9 +55,9 @@ export function mayStoreInPageCache(request: Request, path: string, response: Re
 }
 
 /**
- * How long an answer may be kept in the end. What is said to somebody with a session or a flash is theirs alone; what an address
- * names for good, such as a photo, is the same for everybody.
- * @param named by the route; null when it names none
+ * Returns the final `Cache-Control` value. Responses to a request with a session or flash cookie are personal, except shared
+ * files such as photos.
+ * @param named the route's policy; null when it sets none
  */
 export function choosePolicy(request: Request, named: string | null): string {
   const isSharedFile = named === CACHE_POLICIES.immutable || named === CACHE_POLICIES.photo;

@@ -1,12 +1,15 @@
-/** When photos were deleted, kept in the Cache API: every isolate of this place knows at once, before its inventory is read anew. */
+/**
+ * Stores deletion times of photos in the Cache API, so that all isolates of a data center see them before the inventory is
+ * reloaded.
+ */
 import type { DeletedPhotos } from "~/inventory/shown-photos";
 
-/** As long as an inventory that cannot be renewed is shown. */
+/** As long as a stale inventory may be shown. */
 const KEPT_SECONDS = 24 * 60 * 60;
 const MAX_REMEMBERED = 1_000;
 
 export function createDeletedPhotos(cache: Pick<Cache, "match" | "put">): DeletedPhotos {
-  // Where the Cache API keeps nothing (workers.dev), this isolate at least knows.
+  // Covers at least this isolate where the Cache API stores nothing (workers.dev).
   const memory = new Map<string, number>();
   const keyOf = (ref: string) => new Request(`https://photos.invalid/deleted/${ref}`);
   return {

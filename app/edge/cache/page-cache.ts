@@ -1,4 +1,7 @@
-/** Whole pages, kept in the isolate and in the Cache API per address, language, stock version, settings, day, and whatever else changes them. */
+/**
+ * Caches whole pages in the isolate and in the Cache API, keyed by URL, language, inventory version, settings, day, and
+ * everything else they depend on.
+ */
 
 import { PAGE_VARIES_BY, type PagePart } from "~/edge/http/page-part";
 import {
@@ -10,14 +13,14 @@ import {
 import type { PageMemory, RememberedPage } from "./page-memory";
 
 export interface PageVariant {
-  /** Of the build: a new release never serves an old page. */
+  /** Build release: a new release never serves an old page. */
   readonly release: string;
   readonly stockVersion: string;
-  /** Every setting that is not a secret, as one text: pages show some of them, such as the phone number. */
+  /** All public settings as one text: pages show some of them, such as the phone number. */
   readonly publicSettings: string;
   /** "YYYY-MM-DD" in Orlando: an offer ends with its last day. */
   readonly day: string;
-  /** What the header says about opening, and the language offered: both are part of the page. */
+  /** Opening state in the header, and the offered language: both are part of the page. */
   readonly openState: string;
   readonly offeredLocale: string;
   readonly part: PagePart;
@@ -30,15 +33,15 @@ export interface PageCacheParts {
   readonly waitUntil: (promise: Promise<unknown>) => void;
 }
 
-/** When a page was rendered, written on what the Cache API keeps, which tells no age: milliseconds since 1970. */
+/** When the page was rendered, in milliseconds since 1970. Set on responses in the Cache API, which doesn't report their age. */
 const KEPT_MS = "x-kept-ms";
-/** The page's entity tag, under a name of our own so that no cache on the way acts on it. */
+/** The page's entity tag, under a private name so that no intermediate cache acts on it. */
 const KEPT_ETAG = "x-kept-etag";
 
 /**
- * Answers a page request from what is kept, or renders it and keeps the answer where both predicates allow it. The entity tag is
- * the hash of the page's own text, so 304 is only sent for exactly the page the browser holds. It is computed once, when the page
- * is rendered, and kept with it.
+ * Answers a page request from the cache, or renders the page and stores it where both predicates allow it. The entity tag is a
+ * hash of the page's text, computed once at rendering and stored with the page, so a 304 is only sent for exactly the page that
+ * the browser holds.
  *
  * @param path the URL's path without its language
  */
@@ -52,7 +55,7 @@ export async function respondThroughPageCache(
   if (!mayServeFromPageCache(request, path)) return render();
   const name = JSON.stringify([request.url, variant]);
   const remembered = memory.find(name);
-  if (remembered) return dress(request, remembered, remembered.etag);
+  if (remembered) return buildResponse(request, remembered, remembered.etag);
   const address = `https://pages.invalid/${await hash(new TextEncoder().encode(name))}`;
   const cached = await cache.match(address);
   const cachedEtag = cached?.headers.get(KEPT_ETAG);
@@ -67,7 +70,7 @@ export async function respondThroughPageCache(
       });
     };
     waitUntil(remember(cached.clone()));
-    return dress(request, cached, cachedEtag);
+    return buildResponse(request, cached, cachedEtag);
   }
   const rendered = await render();
   if (!mayStoreInPageCache(request, path, rendered)) return rendered;
@@ -79,7 +82,7 @@ export async function respondThroughPageCache(
   kept.headers.set(KEPT_MS, String(page.keptMs));
   kept.headers.set(KEPT_ETAG, page.etag);
   waitUntil(cache.put(address, kept));
-  return dress(request, page, page.etag);
+  return buildResponse(request, page, page.etag);
 }
 
 async function describePage(rendered: Response, keptMs: number): Promise<RememberedPage> {
@@ -87,17 +90,18 @@ async function describePage(rendered: Response, keptMs: number): Promise<Remembe
   return { etag: `W/"${await hash(body)}"`, headers: [...rendered.headers], body, keptMs };
 }
 
-/** The first 128 bits of SHA-256 in hexadecimal. */
+/** Returns the first 128 bits of SHA-256 in hexadecimal. */
 async function hash(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes), 0, 16);
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * What the visitor gets: the page's own policy again instead of the cache's, and the tag to ask with next time. A browser that holds
- * the page puts these headers in the place of those it has: without the page's Content-Security-Policy it would drop the page's style.
+ * Builds the visitor's response: the page's own policy instead of the cache's, and the entity tag. A 304 includes the
+ * Content-Security-Policy, because browsers update the stored headers from it and would otherwise block the page's inline
+ * stylesheet.
  */
-function dress(request: Request, page: Response | RememberedPage, etag: string): Response {
+function buildResponse(request: Request, page: Response | RememberedPage, etag: string): Response {
   const isHeld = holdsPage(request.headers.get("If-None-Match"), etag);
   const isSent = (name: string) =>
     name === "content-security-policy" || (!isHeld && name !== KEPT_MS && name !== KEPT_ETAG);
@@ -108,7 +112,7 @@ function dress(request: Request, page: Response | RememberedPage, etag: string):
   return isHeld ? new Response(null, { status: 304, headers }) : new Response(page.body, { headers });
 }
 
-/** Whether the visitor has the page already: any tag of the list, weakly compared, or "*" (RFC 9110, 13.1.2). */
+/** Whether the browser already holds the page: any tag of the list, weakly compared, or "*" (RFC 9110, 13.1.2). */
 function holdsPage(ifNoneMatch: string | null, etag: string): boolean {
   const tags = ifNoneMatch?.split(",").map((tag) => tag.trim()) ?? [];
   return tags.some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag.replace(/^W\//, ""));

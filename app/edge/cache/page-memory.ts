@@ -1,11 +1,11 @@
-/** The pages asked for most, in this isolate's own memory: they need no key hashed and no cache asked. */
+/** Holds the most requested pages in the isolate's memory, where a lookup needs no hash and no Cache API call. */
 
 export interface RememberedPage {
-  /** The page's own, by which a browser asks again. */
+  /** The page's entity tag, for conditional requests. */
   readonly etag: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: ArrayBuffer;
-  /** Milliseconds since 1970, on the clock that the memory was given. */
+  /** Milliseconds since 1970, by the `now` option. */
   readonly keptMs: number;
 }
 
@@ -17,14 +17,14 @@ export interface PageMemory {
 interface PageMemoryOptions {
   readonly now: () => Date;
   readonly maxAgeSeconds: number;
-  /** Of all bodies together: an isolate has 128 MB, most of them for a large lot. */
+  /** Limit for all bodies together: an isolate has 128 MB, most of it needed for a large inventory. */
   readonly maxBytes?: number;
 }
 
-/** Forgets what is too old, and what was longest not asked for. */
+/** Creates a least-recently-used memory that also drops pages past their maximum age. */
 export function createPageMemory(options: PageMemoryOptions): PageMemory {
   const { now, maxAgeSeconds, maxBytes = 4 * 1024 * 1024 } = options;
-  // A Map keeps the order in which its entries were set: the first is the one to forget.
+  // A Map iterates in insertion order, so its first entry is the least recently used one.
   const pages = new Map<string, RememberedPage>();
   let bytes = 0;
   const forget = (name: string) => {
@@ -36,7 +36,7 @@ export function createPageMemory(options: PageMemoryOptions): PageMemory {
       const page = pages.get(name);
       if (!page) return null;
       const ageMs = now().getTime() - page.keptMs;
-      // A clock put back would keep a page for as long as it was put back by.
+      // A negative age means that the clock moved backwards; the page would otherwise be served too long.
       if (ageMs < 0 || ageMs > maxAgeSeconds * 1000) {
         forget(name);
         return null;
@@ -47,7 +47,7 @@ export function createPageMemory(options: PageMemoryOptions): PageMemory {
     },
     keep(name, page) {
       forget(name);
-      // A page that would drive out most others is left to the cache.
+      // A page that would evict most others is left to the Cache API.
       if (page.body.byteLength > maxBytes / 8) return;
       pages.set(name, page);
       bytes += page.body.byteLength;

@@ -1,11 +1,11 @@
-/** The snapshot in Workers KV: shared by all isolates, at most a minute behind, kept for a day. */
+/** Stores the inventory snapshot in Workers KV: shared by all isolates, at most a minute behind, expires after a day. */
 
 import type { SnapshotStore } from "~/inventory/snapshot/shared-snapshot";
 import { SNAPSHOT_SCHEMA, type StoredSnapshot } from "~/inventory/snapshot/stored-snapshot";
 
-/** While two releases answer side by side, neither takes the other's last resort away. */
+/** One key per schema, so that two releases running side by side don't overwrite each other's fallback. */
 const KEY = `inventory-snapshot-${SNAPSHOT_SCHEMA}`;
-/** As long as stale stock may be shown at all. */
+/** As long as a stale inventory may be shown. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 export function createSnapshotStore(namespace: KVNamespace): SnapshotStore {
@@ -15,7 +15,7 @@ export function createSnapshotStore(namespace: KVNamespace): SnapshotStore {
   };
 }
 
-/** Whether there is a snapshot, without reading it. */
+/** Whether a snapshot is stored, without reading it. */
 export async function hasStoredSnapshot(namespace: KVNamespace): Promise<boolean> {
   const stored = await namespace.get(KEY, "stream");
   await stored?.cancel();

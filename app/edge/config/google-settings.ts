@@ -1,18 +1,18 @@
-/** The settings of the dealership's sheet and its photo folder at Google, of who may start a sync, and of functions hosted elsewhere. */
+/** Defines the settings for Google Sheets and Drive, for who may start a sync, and for functions hosted elsewhere. */
 import * as z from "zod";
 import { isLoopback } from "~/edge/http/session-cookie";
 
-/** What a dealership may keep running on its own backend. */
+/** Functions that a dealership may run on its own backend. */
 const HOSTED_FUNCTION_NAMES = ["sync-inventory", "sync-car-photos", "send-client-sms"] as const;
 
-/** Carries a token, so that nobody reads it on the way; what never leaves this machine needs no such care. */
+/** The request carries a token, so it needs https except on this machine. */
 const isSafeAddress = (text: string) =>
   URL.canParse(text) && (text.startsWith("https://") || (text.startsWith("http://") && isLoopback(text)));
 
-/** As Google makes them: long, and of letters that need no care in an address. */
+/** Google's ids: long, and of characters that need no escaping in a URL. */
 const GOOGLE_ID = /^[\w-]{10,100}$/;
 
-/** Where people edit the sheet: what a browser's address bar shows, and no CSV. */
+/** The sheet's edit page, as copied from a browser's address bar. It isn't CSV. */
 const SHEET_PAGE =
   /^https:\/\/docs\.google\.com\/spreadsheets\/(?:u\/\d+\/)?d\/[\w-]+(?:\/(?:edit|view|preview))?\/?(?:[?#]|$)/;
 
@@ -22,7 +22,7 @@ const serviceAccount = z.object({
   token_uri: z.string().refine(isSafeAddress),
 });
 
-/** Per setting: its rule, and the sentence that follows "X must be …". */
+/** Per setting: its schema, and the text that follows "X must be …". */
 export const GOOGLE_RULES = {
   INVENTORY_SHEET: {
     schema: z
@@ -49,7 +49,7 @@ export const GOOGLE_RULES = {
       .refine(isSafeAddress)
       .transform((url) => url.replace(/\/+$/, ""))
       .optional(),
-    expected: "a stand-in's address with https://, or left out for Google's own",
+    expected: "a fake server's address with https://, or left out for Google's own",
   },
   GOOGLE_DRIVE_FOLDER: {
     schema: z.string().trim().regex(GOOGLE_ID).optional(),
@@ -74,7 +74,7 @@ export const GOOGLE_RULES = {
       )
       .pipe(z.array(z.enum(HOSTED_FUNCTION_NAMES)))
       .default([]),
-    expected: `a list of names parted by commas, each of them ${HOSTED_FUNCTION_NAMES.join(", ")}, or left out`,
+    expected: `a list of names separated by commas, each of them ${HOSTED_FUNCTION_NAMES.join(", ")}, or left out`,
   },
 } as const;
 
@@ -86,5 +86,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a sheet is named by its id, and so read with the service account, in place of a published address. */
+/** Whether the sheet is given by its id, and so read with the service account, instead of by a published URL. */
 export const isSheetId = (sheet: string) => !sheet.includes("://");

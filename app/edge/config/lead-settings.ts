@@ -1,12 +1,12 @@
-/** The settings of leads on their way: how they are sealed, who sends them, where to. */
+/** Defines the settings for lead delivery: encryption keys, channels, and their addresses. */
 import * as z from "zod";
 import { isLoopback } from "~/edge/http/session-cookie";
 import { parseSessionSecrets } from "./session-secret";
 
-/** Where nobody set another: a stand-in's, or a proxy's. */
+/** Default; a setting overrides it with a fake or a proxy. */
 const TWILIO_URL = "https://api.twilio.com";
 
-/** Carries what shoppers wrote, so it is read by nobody on the way; what never leaves this machine needs no such care. */
+/** The request carries lead data, so it needs https except on this machine. */
 const safeAddress = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((url) => url.startsWith("https:") || isLoopback(url))
@@ -21,7 +21,7 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max);
 
-/** Secrets of which the first one writes and each reads, so that one is replaced without a gap. */
+/** Secrets for key rotation: the first one encrypts, all of them decrypt. */
 export const SECRETS_RULE = {
   schema: z.string().transform((text, refusal) => {
     const secrets = parseSessionSecrets(text);
@@ -29,10 +29,10 @@ export const SECRETS_RULE = {
     return secrets ?? z.NEVER;
   }),
   expected:
-    'a random text of 32 or more characters, such as "openssl rand -base64 33" prints; several, newest first, are parted by commas',
+    'a random text of 32 or more characters, such as "openssl rand -base64 33" prints; several, newest first, are separated by commas',
 };
 
-/** Per setting: its rule, and the sentence that follows "X must be …". */
+/** Per setting: its schema, and the text that follows "X must be …". */
 export const LEAD_RULES = {
   LEADS_KEY: SECRETS_RULE,
   LEADS_WEBHOOK_URL: {

@@ -1,13 +1,13 @@
-/** The secret that seals cookies: one or several in one setting, the first of which writes; and what is derived from it. */
+/** Parses the secrets for cookies (one or several in one setting, newest first) and derives keys from them. */
 
-/** Local starts make secrets that begin so; a public site refuses them. */
+/** Prefix of secrets generated for local development; a public site refuses them. */
 export const LOCAL_SECRET_PREFIX = "local_";
 
 const SHORTEST_SECRET = 32;
-/** Fewer different characters than this were typed, not drawn. */
+/** Fewer distinct characters than this mean that the secret was typed, not generated. */
 const FEWEST_CHARACTERS = 10;
 
-/** The secrets of `SESSION_SECRET`, newest first, or null when one of them is too short or too plain to keep anything. */
+/** Returns the secrets of `SESSION_SECRET`, newest first, or null when one of them is too short or too simple. */
 export function parseSessionSecrets(text: string): readonly [string, ...string[]] | null {
   const [first, ...older] = text.split(",").map((secret) => secret.trim());
   if (first === undefined) return null;
@@ -20,7 +20,7 @@ function isStrong(secret: string): boolean {
 
 const text = new TextEncoder();
 
-/** A key for sealing (AES-256-GCM), by HKDF (RFC 5869): the same secret never serves two purposes. */
+/** Derives a key for sealing (AES-256-GCM) by HKDF (RFC 5869), so that a secret never serves two purposes. */
 export async function deriveSealingKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(derivation("cookie"), await importSecret(secret), SEALING, false, [
     "encrypt",
@@ -28,7 +28,7 @@ export async function deriveSealingKey(secret: string): Promise<CryptoKey> {
   ]);
 }
 
-/** A key for hashing what is only ever compared (HMAC-SHA-256). */
+/** Derives a key for hashing values that are only compared (HMAC-SHA-256). */
 export async function deriveHashingKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(derivation("hash"), await importSecret(secret), HASHING, false, [
     "sign",

@@ -1,4 +1,4 @@
-/** The settings the Worker reads: their names, what they must look like, and one plain sentence when they do not. */
+/** Parses the Worker's settings and describes each missing or invalid one in a sentence. */
 import * as z from "zod";
 import { parsePhone } from "~/dealer/phone";
 import { isLoopback } from "~/edge/http/session-cookie";
@@ -6,21 +6,24 @@ import { GOOGLE_RULES, isSheetId } from "./google-settings";
 import { LEAD_RULES, SECRETS_RULE } from "./lead-settings";
 import { LOCAL_SECRET_PREFIX } from "./session-secret";
 
-/** Settings are missing or mistyped. The message is a sentence for each, a line a sentence, that names the setting and the fix. */
+/** Settings are missing or invalid. The message has one line for each, which names the setting and the fix. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
-/** Pages hang their paths on it. */
+/** Whether the URL is an origin without a path: page paths are appended to it. */
 const isWholeSite = (url: string) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
 
 const PUBLISHABLE_KEY_PREFIX = "sb_publishable_";
 const SECRET_KEY_PREFIX = "sb_secret_";
-/** Older projects have keys of another form. A secret one in the other's place would stand where anybody reads it. */
+/**
+ * Refuses swapped Supabase keys: a secret key in place of the publishable one would be public. Older projects have keys without
+ * these prefixes.
+ */
 const isNot = (prefix: string) => (key: string) => !key.startsWith(prefix);
 
-/** Per setting: its rule, and the sentence that follows "X must be …". */
+/** Per setting: its schema, and the text that follows "X must be …". */
 const RULES = {
   SUPABASE_URL: {
     schema: httpAddress,
@@ -57,7 +60,7 @@ const RULES = {
 type SettingName = keyof typeof RULES;
 export type Settings = { readonly [Name in SettingName]: z.output<(typeof RULES)[Name]["schema"]> };
 
-/** Settings that open something: never in an error, a log, a command line or `wrangler.toml`. */
+/** Secret settings: never in an error, a log, a command line, or `wrangler.toml`. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
   "SUPABASE_SECRET_KEY",
   "SESSION_SECRET",
@@ -68,12 +71,12 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
   "INVENTORY_WEBHOOK_SECRET",
 ]);
 
-/** Every setting that is not a secret, as one text: it changes when one of them does. */
+/** Returns all public settings as one text, which changes when any of them does. */
 export function formatPublicSettings(settings: Settings): string {
   return JSON.stringify(Object.entries(settings).filter(([name]) => !SECRET_SETTINGS.has(name)));
 }
 
-/** Settings whose value may be shown in an error: the others are only said to be wrong. */
+/** Settings whose value may appear in an error message. For the others, the message omits the value. */
 const SHOWN: ReadonlySet<SettingName> = new Set([
   "SUPABASE_URL",
   "SITE_URL",
@@ -94,8 +97,8 @@ const SHOWN: ReadonlySet<SettingName> = new Set([
 ]);
 
 /**
- * Reads the named settings out of an environment (the Worker's bindings, or `process.env`); everything else is ignored.
- * @throws SettingsError for every setting that is missing or mistyped
+ * Parses the known settings of an environment (the Worker's bindings, or `process.env`); everything else is ignored.
+ * @throws SettingsError for every setting that is missing or invalid
  */
 export function parseSettings(environment: Readonly<Record<string, unknown>>): Settings {
   const settings = parseSomeSettings(environment, Object.keys(RULES) as SettingName[]);
@@ -106,8 +109,8 @@ export function parseSettings(environment: Readonly<Record<string, unknown>>): S
 }
 
 /**
- * The same for a few of them, whatever the others look like.
- * @throws SettingsError for each of these that is missing or mistyped
+ * Parses only the named settings, whatever the others contain.
+ * @throws SettingsError for each of these that is missing or invalid
  */
 export function parseSomeSettings<Name extends SettingName>(
   environment: Readonly<Record<string, unknown>>,
@@ -125,7 +128,7 @@ export function parseSomeSettings<Name extends SettingName>(
   return settings as Pick<Settings, Name>;
 }
 
-/** A secret that a start on somebody's machine made lies in that machine's files. */
+/** A secret generated for local development is stored in plain files on that machine. */
 function refuseLocalSecret(settings: Settings): void {
   const isPublic = settings.SITE_URL !== undefined && !isLoopback(settings.SITE_URL);
   for (const name of ["SESSION_SECRET", "LEADS_KEY"] as const) {
@@ -136,13 +139,13 @@ function refuseLocalSecret(settings: Settings): void {
   }
 }
 
-/** Whoever takes leads must be able to tell ours from somebody else's. */
+/** A webhook receiver must be able to verify that requests come from this site. */
 function refuseUnsignedWebhook({ LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET }: Settings): void {
   if (LEADS_WEBHOOK_URL && !LEADS_WEBHOOK_SECRET)
     throw new SettingsError(describeMistake("LEADS_WEBHOOK_SECRET", undefined));
 }
 
-/** What is not published can be read by an account that it was shared with, and by nobody else. */
+/** An unpublished sheet or folder can only be read by an account that it is shared with. */
 function refuseKeylessGoogle({
   INVENTORY_SHEET,
   GOOGLE_DRIVE_FOLDER,

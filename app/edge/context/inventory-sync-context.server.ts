@@ -1,4 +1,4 @@
-/** What the sync of the stock needs on every side of the Worker (the button, the webhook, the clock), built from its settings. */
+/** Builds the dependencies of the inventory sync (staff refresh, webhook, cron) from settings. */
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
@@ -10,14 +10,14 @@ import type { SyncStore } from "~/inventory/sync/sync-store";
 
 interface StockSyncContext {
   readonly store: SyncStore;
-  /** null when none is set. */
+  /** null when none is configured. */
   readonly sheet: SheetPlace | null;
-  /** In place of the sheet, where the dealership runs the function itself. */
+  /** Replaces the sheet where the dealership runs the sync function itself. */
   readonly hosted: HostedFunctions | null;
   readonly log: Log;
 }
 
-/** @throws SettingsError when a setting is missing or mistyped */
+/** @throws SettingsError when a setting is missing or invalid */
 export function createStockSyncContext(environment: Readonly<Record<string, unknown>>): StockSyncContext {
   const settings = parseSettings(environment);
   const {

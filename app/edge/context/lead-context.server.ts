@@ -1,4 +1,4 @@
-/** What leads need on every side of the Worker (the form, the queue, the clock, the waiting room), built from settings and bindings. */
+/** Builds the dependencies of leads (form, queue, cron, lead buffer) from settings and bindings. */
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { createSupabaseLeadHealth } from "~/backend/stores/supabase-lead-health.server";
@@ -34,23 +34,23 @@ interface LeadContext {
   readonly sms: SmsStore;
   readonly store: LeadStore & LeadPhotoStore & ExpiredLeadPhotos;
   readonly waitingRoom: LeadWaitingRoom & BufferedLeads;
-  /** What the cron does for stored leads. */
+  /** Cron maintenance of stored leads. */
   readonly upkeep: LeadUpkeepStore;
   readonly health: LeadHealthStore;
   readonly cipher: LeadCipher;
   readonly alarm: LeadAlarm;
-  /** The ways every lead goes. */
+  /** The channels that every lead is delivered on. */
   readonly channels: readonly DeliveryChannel[];
-  /** The dealership's own functions, for what it would rather send by them. */
+  /** The dealership's own functions, for channels that it runs itself. */
   readonly hosted: HostedFunctions;
   readonly reach: ReachStep;
   readonly log: Log;
 }
 
-/** A part of a delivery's lease: what follows must fit in as well. */
+/** Shorter than a delivery's lease, which also covers the steps after the call. */
 const HOSTED_TIMEOUT_MS = 30_000;
 
-/** @throws SettingsError when a setting is missing or mistyped */
+/** @throws SettingsError when a setting is missing or invalid */
 export function createLeadContext(
   environment: LeadBindings & Readonly<Record<string, unknown>>,
   parts: { readonly settings?: Settings; readonly fetch?: typeof fetch; readonly log?: Log } = {},
@@ -83,7 +83,7 @@ export function createLeadContext(
   };
 }
 
-/** For the minute cron, which reaches the lead buffer whatever the settings are. @param leads null while the database does not answer */
+/** Runs the lead buffer's minute cron, even when settings are invalid. @param leads null while the database is unavailable */
 export async function tickLeadBuffer(
   { LEAD_WAITING_ROOM: rooms }: LeadBindings,
   leads: LeadHealth | null,

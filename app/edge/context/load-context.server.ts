@@ -1,4 +1,4 @@
-/** The load context of routes, built from settings and bindings: the only place that makes the backend's adapter. */
+/** Builds the load context of routes from settings and bindings; the only module that creates the backend adapters. */
 
 import { createSupabaseAttempts } from "~/backend/stores/supabase-attempts.server";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
@@ -35,7 +35,7 @@ import { createLeadContext, type LeadBindings } from "./lead-context.server";
 import { createPhotoContext } from "./photo-context.server";
 import type { PhotoSyncBindings } from "./photo-sync-context.server";
 
-/** The Worker's bindings beside its settings. */
+/** The Worker's bindings besides its settings. */
 export interface Bindings extends LeadBindings, PhotoSyncBindings {
   readonly ASSETS: Fetcher;
   readonly SNAPSHOTS: KVNamespace;
@@ -51,25 +51,25 @@ interface SiteParts {
   readonly cache: Pick<Cache, "match" | "put" | "delete">;
   /** Shared by everything in this isolate that decodes photos. */
   readonly photoSlots: WorkSlots;
-  /** Keeps the current request's isolate alive for work nobody waits for. */
+  /** Extends the isolate's lifetime for background work of the current request. */
   readonly waitUntil: (promise: Promise<unknown>) => void;
   readonly fetch?: typeof fetch;
   readonly now?: () => Date;
   readonly log?: Log;
 }
 
-/** May do everything: for what stands behind the guard, and for what counts. */
+/** Unrestricted database access, for rate limits and for services behind the staff guard. */
 interface ServiceAccess {
   readonly url: string;
   readonly secretKey: string;
   readonly fetch?: typeof fetch;
 }
 
-/** Answers one request of the outside world; `render` hands it to Remix with the context for its routes. */
+/** Answers an incoming request; `render` passes it to Remix with the load context. */
 export type RespondToRequest = (request: Request, render: RenderPage) => Promise<Response>;
 export type RenderPage = (request: Request, context: SiteLoadContext) => Promise<Response>;
 
-/** @throws SettingsError when a setting is missing or mistyped */
+/** @throws SettingsError when a setting is missing or invalid */
 export function createEdge(environment: Environment, parts: SiteParts): RespondToRequest {
   const site = createSite(environment, parts);
   const { settings, now, log } = site;
@@ -131,7 +131,7 @@ function createSite(environment: Environment, parts: SiteParts): Site {
   };
 }
 
-/** What takes a shopper's message, and what shows it to staff. */
+/** Creates the services that receive leads and show them to staff. */
 function createLeadParts(
   environment: Environment,
   service: ServiceAccess,

@@ -1,4 +1,4 @@
-/** What the site does with photos: shows those of the inventory, and lets staff edit a vehicle's. */
+/** Builds the photo services: shows photos of the inventory, and lets staff edit a vehicle's gallery. */
 import { createSupabaseGalleries } from "~/backend/stores/supabase-galleries.server";
 import { createSupabasePhotoDesk } from "~/backend/stores/supabase-photo-desk.server";
 import { createDeletedPhotos } from "~/edge/cache/deleted-photos";
@@ -17,7 +17,7 @@ interface PhotoContextParts extends Pick<Site, "settings" | "stock" | "log" | "n
   readonly fetch?: typeof fetch;
 }
 
-/** Also answers the inventory's source, which from then on tells which photos a vehicle outside the inventory has. */
+/** Also returns the inventory source, which from then on knows the photos of vehicles outside the inventory. */
 export function createPhotoContext(parts: PhotoContextParts): Pick<Site, "photos" | "photoDesk" | "stock"> {
   const { settings, stock, log, images, slots, cache, now } = parts;
   const service = {

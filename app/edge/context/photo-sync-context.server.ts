@@ -1,4 +1,4 @@
-/** What the photo sync needs on every side of the Worker (the page, the queue, the clock), built from settings and bindings. */
+/** Builds the dependencies of the photo sync (page, queue, cron) from settings and bindings. */
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
@@ -17,16 +17,16 @@ interface PhotoSyncContext {
   readonly settings: Settings;
   readonly store: PhotoSyncStore;
   readonly alarm: PhotoSyncAlarm;
-  /** Functions that the dealership keeps on its own backend. */
+  /** Functions that the dealership runs on its own backend. */
   readonly hosted: HostedFunctions;
   readonly images?: ImagesBinding;
   readonly log: Log;
 }
 
-/** As long as Supabase gives a function until it answers. */
+/** The time limit of Supabase for a function's response. */
 const HOSTED_TIMEOUT_MS = 150_000;
 
-/** @throws SettingsError when a setting is missing or mistyped */
+/** @throws SettingsError when a setting is missing or invalid */
 export function createPhotoSyncContext(
   environment: PhotoSyncBindings & Readonly<Record<string, unknown>>,
 ): PhotoSyncContext {

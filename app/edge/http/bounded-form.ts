@@ -1,15 +1,15 @@
-/** Reads a form's body without ever holding more of it than a form of ours can have. */
+/** Reads request bodies within a byte limit, so that a large one never fills memory. */
 
-/** Texts of every field together. */
+/** Limit for the text fields of a form together. */
 export const MOST_TEXT_BYTES = 64 * 1024;
-/** Four photos of 10 MB and the form around them. */
+/** Four photos of 10 MB, plus the rest of the form. */
 const MOST_BYTES = 42 * 1024 * 1024;
 
 type BoundedForm = { readonly form: FormData } | { readonly refused: "tooLarge" | "unreadable" };
 
 /**
- * A body with files may have 42 MB, one without 64 KB; its texts have 64 KB in either. Reading stops at the limit, whatever the
- * request says of its own length; the rest is read and dropped after the answer is known (`drained-body.ts`).
+ * Reads a form. A multipart body may have 42 MB, any other 64 KB; the text fields may have 64 KB in either. Reading stops at the
+ * limit, whatever Content-Length says; the rest is drained after the response is ready (`drained-body.ts`).
  */
 export async function readBoundedForm(request: Request, mostFormBytes = MOST_BYTES): Promise<BoundedForm> {
   const contentType = request.headers.get("Content-Type") ?? "";
@@ -25,19 +25,19 @@ export async function readBoundedForm(request: Request, mostFormBytes = MOST_BYT
   return measureTexts(form) > MOST_TEXT_BYTES ? { refused: "tooLarge" } : { form };
 }
 
-/** A form of a few words, 64 KB at most in any encoding; whatever else is sent is a form that says nothing. */
+/** Reads a text-only form of at most 64 KB in any encoding. Anything else yields an empty form. */
 export async function readSmallForm(request: Request): Promise<FormData> {
   const body = await readBoundedForm(request, MOST_TEXT_BYTES);
   return "form" in body ? body.form : new FormData();
 }
 
-/** The body of a machine's message, as it came; null beyond 64 KB. */
+/** Returns the raw body of a machine's request; null beyond 64 KB. */
 export async function readSmallText(request: Request): Promise<string | null> {
   const bytes = await readBytes(request, MOST_TEXT_BYTES);
   return bytes === null ? null : bytes.text();
 }
 
-/** null beyond the limit. */
+/** Returns null beyond the limit. */
 async function readBytes(request: Request, most: number): Promise<Blob | null> {
   if (Number(request.headers.get("Content-Length") ?? 0) > most) return null;
   const chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -1,17 +1,17 @@
-/** Reads what a route left of a request's body: a connection whose body is not read to its end cannot carry the next request. */
+/** Drains the rest of a request body after a route is done: the connection can't be reused until the body is read to its end. */
 
-/** More than the largest form with its photos. A sender of more is cut off. */
+/** More than the largest form with photos. Beyond it the connection is closed. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
-/** A sender that takes longer gets its answer while it still sends. */
+/** A slower sender gets its response while it is still sending. */
 const MAX_DRAIN_MS = 30_000;
 
 interface DrainableRequest {
   readonly request: Request;
-  /** Resolves when the body is read to its end, or further than the limits, or broke off. Never throws. */
+  /** Resolves when the body has ended, exceeded a limit, or failed. Never throws. */
   drain(): Promise<void>;
 }
 
-/** The same request with a body that may be read in part, canceled, or not at all. */
+/** Returns the same request with a body that may be read in part, canceled, or not at all. */
 export function makeDrainable(request: Request, maxBytes = MAX_DRAINED_BYTES): DrainableRequest {
   if (!request.body) return { request, drain: async () => undefined };
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
@@ -30,13 +30,13 @@ export function makeDrainable(request: Request, maxBytes = MAX_DRAINED_BYTES): D
         if (done) controller.close();
         else controller.enqueue(value);
       },
-      // The rest is read by `drain`.
+      // `drain` reads the rest.
       cancel: () => undefined,
     },
     { highWaterMark: 0 },
   );
   return {
-    // `duplex` is what the Fetch standard asks for beside a body that is a stream.
+    // The Fetch standard requires `duplex` for a stream body.
     request: new Request(request, { body, duplex: "half" } as RequestInit),
     async drain() {
       const timer = setTimeout(() => void reader.cancel().catch(() => undefined), MAX_DRAIN_MS);
@@ -44,7 +44,7 @@ export function makeDrainable(request: Request, maxBytes = MAX_DRAINED_BYTES): D
         while (!isAtEnd && bytes <= maxBytes) await read();
         if (!isAtEnd) await reader.cancel();
       } catch {
-        // The sender is gone, and so is the connection.
+        // The sender has disconnected.
       } finally {
         clearTimeout(timer);
       }

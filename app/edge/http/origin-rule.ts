@@ -1,14 +1,13 @@
-/** Which requests may change something: forms of our own pages, and calls that a signature proves. */
+/** Decides which requests may change data: forms of our own pages, and signed webhook calls. */
 
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Called by machines, which have no page to come from; the route itself checks who signed. */
+/** Called by other services, which send no `Origin`. The route itself verifies the signature. */
 const SIGNED_PATHS = new Set(["/webhooks/twilio", "/webhooks/inventory"]);
 
 /**
- * True for reading, and for a form of our own page: `Origin` names our host and `Sec-Fetch-Site`, where the browser sends it,
- * says same-origin. A request that sends neither is refused, outside the few paths that check a signature: every browser since
- * 2020 sends at least one with a form.
+ * True for reads, and for a form of our own page: `Origin` names our host, and `Sec-Fetch-Site`, if sent, is same-origin. A
+ * request with neither header is refused except on the signed paths: every browser since 2020 sends at least one with a form.
  */
 export function isAllowedByOriginRule(request: Request): boolean {
   if (READING_METHODS.has(request.method)) return true;

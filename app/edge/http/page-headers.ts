@@ -1,7 +1,7 @@
-/** Lets a loader's and an action's headers reach the page: Remix sends them only where the route says so. */
+/** Passes headers of loaders and actions on to the page: Remix drops them unless a route exports `headers`. */
 import type { HeadersFunction } from "@remix-run/cloudflare";
 
-/** `headers` of every page: what its loader said and over it what its action said, or what one of them threw. */
+/** `headers` of every page: the loader's, overridden by the action's, or those of a thrown response. */
 export const pageHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => {
   if (errorHeaders) return errorHeaders;
   const headers = new Headers(loaderHeaders);

@@ -1,13 +1,13 @@
-/** How much of a page a request asks for: script that shows a new list needs no frame, no style and no script again. */
+/** Determines whether a request wants the whole document or only its `main` element, which the list script replaces. */
 
 export type PagePart = "document" | "main";
 
-/** What a page's text depends on beside its address: caches on the way have to know. */
+/** The request headers that a page's text depends on. */
 export const PAGE_VARIES_BY = "Accept-Language, Cookie, X-Part, Save-Data";
 
 /**
- * Only our own script sends the header (another site would have to ask first); anything but "main" is the whole document, and
- * so is whatever a browser asks for to show it: a part is read by script, never rendered.
+ * Returns "main" only for our own script: another site's request with the header would need a CORS preflight. A navigation or
+ * embed always gets the whole document, because a part must never be rendered as one.
  */
 export function findPagePart({ headers }: Request): PagePart {
   const isRead = (headers.get("Sec-Fetch-Dest") ?? "empty") === "empty";

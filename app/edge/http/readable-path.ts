@@ -1,11 +1,11 @@
-/** Paths that somebody behind us could read as another one: no page of ours has such a path. */
+/** Escapes paths that another server could decode into a different path. No page of ours has one. */
 
-/** Escaped slashes, backslashes and control characters. */
+/** Escaped slashes, backslashes, and control characters. */
 const DECEPTIVE = /%(?:[01][\da-f]|2f|5c|7f)/i;
 
 /**
- * The request as it is, or with its path escaped once more: whoever decodes it then finds the text as it was sent, and neither
- * another path nor another host, nor something that is no UTF-8.
+ * Returns the request unchanged, or with its path escaped once more. Decoding it then yields the text as sent, not another path,
+ * another host, or invalid UTF-8.
  */
 export function withReadablePath(request: Request): Request {
   const url = new URL(request.url);

@@ -1,10 +1,10 @@
-/** The security headers of every answer: OWASP's secure-headers list with the exceptions the site needs. */
+/** Sets the security headers of every response: OWASP's list, with the exceptions that the site needs. */
 import type { PagePart } from "./page-part";
 
 /**
- * OWASP Secure Headers Project, headers_add.json of 2026-07-19, except: Cache-Control belongs to the cache policies;
- * Clear-Site-Data is for signing out; `no-referrer` would make a form without script post `Origin: null`; a cross-origin
- * embedder policy would forbid the map; sharing and copying a link is ours to offer.
+ * OWASP Secure Headers Project, headers_add.json of 2026-07-19, with these exceptions: Cache-Control is set by the cache
+ * policies; Clear-Site-Data is for signing out; `no-referrer` would make a form without script send `Origin: null`; a
+ * cross-origin embedder policy would block the map; sharing and copying links are features of the site.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -48,14 +48,14 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 interface ContentSecurity {
-  /** `sha256-…` of the one inline stylesheet; an answer that is no page has none. */
+  /** `sha256-…` of the inline stylesheet; absent for a response that isn't a page. */
   readonly styleHash?: string;
-  /** Set on pages that hydrate, and in development for live reload: scripts with it run, whatever their address. */
+  /** For pages that hydrate, and for live reload in development: allows scripts that carry it, whatever their URL. */
   readonly nonce?: string;
   readonly isDevelopment?: boolean;
 }
 
-/** The Content-Security-Policy of a page. Without a nonce the text is the same for every visitor, so a page can be cached whole. */
+/** Returns a page's Content-Security-Policy. Without a nonce it is the same for every visitor, so whole pages can be cached. */
 export function formatContentSecurityPolicy({
   styleHash,
   nonce,
@@ -67,7 +67,7 @@ export function formatContentSecurityPolicy({
     `style-src '${styleHash ?? "none"}'`,
     "img-src 'self' data:",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
-    // The map, once a shopper has asked for it.
+    // The map, which loads when a shopper requests it.
     "frame-src https://www.google.com",
     "form-action 'self'",
     "base-uri 'self'",
@@ -77,12 +77,15 @@ export function formatContentSecurityPolicy({
   ].join("; ");
 }
 
-/** For text that is never shown as a document (`findPagePart`): as one, it could load, run and send nothing, in an origin of its own. */
+/**
+ * For a part of a page (`findPagePart`), which is never rendered as a document. If it were, it could not load, run, or send
+ * anything.
+ */
 const PART_CONTENT_SECURITY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * The same answer, whose headers must not be frozen, with the security headers; a policy the page brought along stays. A part of a
- * page has a stricter one, which leaves no feature to permit: half a kilobyte less for each choice on a slow line.
+ * Sets the security headers; the response's headers must be mutable. An existing Content-Security-Policy is left alone. A part of
+ * a page gets a stricter one and no Permissions-Policy, which saves half a kilobyte per filter change.
  */
 export function withSecurityHeaders(response: Response, part: PagePart = "document"): Response {
   const { headers } = response;

@@ -1,17 +1,17 @@
-/** The session's cookie: its name, its attributes, and how it is found among the others of a request. */
+/** Reads and formats the session cookie. */
 
-/** Everyone types the password again after a week, even if they use the site every day. */
+/** Sessions expire after a week, even if the site is used every day. */
 export const MAX_SESSION_SECONDS = 7 * 24 * 60 * 60;
 
-/** Without https a browser takes neither `Secure` nor the prefix that demands it: on this machine alone both are left out. */
+/** Browsers reject `Secure` and the `__Host-` prefix without https, so both are omitted on localhost. */
 const LOCAL_NAME = "session";
-/** RFC 6265bis, 4.1.3.2: only this very host can have set it, for all its paths, over https. */
+/** RFC 6265bis, 4.1.3.2: can only have been set by this host, for all paths, over https. */
 const NAME = `__Host-${LOCAL_NAME}`;
 
-/** Both, for whoever asks whether an answer is somebody's own. */
+/** Both names, for checking whether a request has a session. */
 export const SESSION_COOKIES = [LOCAL_NAME, NAME] as const;
 
-/** The cookie's sealed value, or null when the request has none. */
+/** Returns the cookie's sealed value, or null when the request has none. */
 export function readSessionCookie(request: Request): string | null {
   const name = getName(request.url);
   for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
@@ -21,12 +21,12 @@ export function readSessionCookie(request: Request): string | null {
   return null;
 }
 
-/** A `Set-Cookie` line that keeps a sealed session in the browser. */
+/** Formats a `Set-Cookie` header that stores a sealed session. */
 export function formatSessionCookie(url: string, sealed: string): string {
   return formatCookie(url, sealed, MAX_SESSION_SECONDS);
 }
 
-/** A `Set-Cookie` line that takes it out again. */
+/** Formats a `Set-Cookie` header that deletes the session. */
 export function formatClearedCookie(url: string): string {
   return formatCookie(url, "", 0);
 }
@@ -38,7 +38,7 @@ function formatCookie(url: string, value: string, maxAgeSeconds: number): string
 
 const getName = (url: string) => (isLoopback(url) ? LOCAL_NAME : NAME);
 
-/** Whether an address is this very machine. */
+/** Whether a URL's host is localhost. */
 export function isLoopback(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }

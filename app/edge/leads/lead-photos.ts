@@ -1,4 +1,4 @@
-/** The photos that came with a lead: judged by their bytes before anything decodes them, and freed of where they were taken. */
+/** Reads a lead's photos: validates their bytes before anything decodes them, and strips metadata such as the location. */
 
 import type { LeadProblem } from "~/leads/form/lead-form";
 import type { LeadPhoto } from "~/leads/form/lead-photo";
@@ -7,7 +7,7 @@ import { readPhoto } from "~/photos/processing/validate-photo";
 const MOST_PHOTOS = 4;
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** All of them, or what is wrong with one. */
+/** Returns all photos, or the first problem. */
 export async function readLeadPhotos(
   files: readonly File[],
 ): Promise<readonly LeadPhoto[] | { readonly problem: LeadProblem }> {

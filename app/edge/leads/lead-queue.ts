@@ -1,4 +1,4 @@
-/** Wakes the sender of leads through the queue. */
+/** Notifies the lead delivery worker through the queue. */
 
 import { createQueueAlarm, type JobQueue } from "~/edge/job-queue";
 import type { Log } from "~/edge/log";

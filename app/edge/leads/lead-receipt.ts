@@ -1,4 +1,4 @@
-/** What the thank-you page is told by its address: what was asked for, signed, and nothing of who asked. */
+/** Signs the parameters of the thank-you page: what was requested, without personal data. */
 import { createQuerySigner } from "~/edge/session/signed-query";
 
 export interface LeadReceipt {
@@ -10,15 +10,18 @@ export interface LeadReceipt {
 }
 
 export interface LeadReceipts {
-  /** A query without "?". */
+  /** Returns a query without "?". */
   sign(receipt: LeadReceipt): Promise<string>;
-  /** null for what this site did not sign, or longer than an hour ago: the page must not thank for nothing. */
+  /**
+   * Returns null for a query that this site did not sign within the last hour: the page must not confirm a lead that was never
+   * sent.
+   */
   open(params: URLSearchParams): Promise<LeadReceipt | null>;
 }
 
 const LIFETIME_MS = 60 * 60 * 1000;
 const SIGNATURE = "sent";
-/** @param secrets newest first: the first signs, each may have signed */
+/** @param secrets newest first: the first one signs, all of them verify */
 export function createLeadReceipts(secrets: readonly [string, ...string[]], now: () => Date): LeadReceipts {
   const signer = createQuerySigner(secrets, "lead-receipt");
   return {

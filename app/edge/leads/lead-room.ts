@@ -1,32 +1,32 @@
-/** The lead buffer as the site sees it: leads are sealed here and kept by a Durable Object. */
+/** Accesses the lead buffer: encrypts leads and stores them in a Durable Object. */
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { LeadCipher, SealedLead } from "~/leads/delivery/encrypt-lead";
 import type { BufferStatus, LeadHealth } from "~/leads/delivery/site-health";
 import type { NewLead } from "~/leads/lead";
 import type { BufferedLeads, LeadPerson, LeadWaitingRoom } from "~/leads/lead-store";
 
-/** What the Durable Object is asked. */
+/** Methods of the Durable Object. */
 export interface LeadRoomObject {
-  /** Answers when the lead is durable, and "full" when it takes no more. */
+  /** Resolves once the lead is durable; "full" when the buffer accepts no more. */
   keep(lead: SealedLead, isSuspected?: boolean): Promise<"kept" | "full">;
-  /** The minute cron's: goes on with what waits, and alerts the owner. @param leads null while the database does not answer */
+  /** Run by the minute cron: retries buffered leads and alerts the owner. @param leads null while the database is unavailable */
   tick(leads: LeadHealth | null): Promise<void>;
   status(): Promise<BufferStatus>;
   listMatching(person: LeadPerson): Promise<NewLead[]>;
   eraseMatching(person: LeadPerson): Promise<number>;
 }
 
-/** The binding: one object for all leads, because an outage is short and they are few. */
+/** The binding. One object holds all leads: outages are short and leads are few. */
 export interface LeadRooms {
   getByName(name: string): LeadRoomObject;
 }
 
 export const ROOM_NAME = "leads";
-/** A shopper waits at the form; the buffer answers in milliseconds or not at all. */
+/** The shopper is waiting at the form. The buffer normally answers within milliseconds. */
 const KEEP_TIMEOUT_MS = 5000;
-/** A request that asks the lead buffer fails after this time. */
+/** Timeout for a status request. */
 const STATUS_TIMEOUT_MS = 3000;
-/** Each of up to ten thousand leads is opened. */
+/** Up to ten thousand leads are decrypted. */
 const SEARCH_TIMEOUT_MS = 30_000;
 
 export function createLeadRoom(rooms: LeadRooms, cipher: LeadCipher): LeadWaitingRoom & BufferedLeads {

@@ -1,15 +1,15 @@
-/** Where the fault suite listens in: a service that no deployment binds. */
+/** Connects the fault tests' step listener: a service binding that no deployment has. */
 import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 
 export interface StepBinding {
-  /** Told of each step of a lead's way; the way goes on when it answers, and ends there when the Worker is killed meanwhile. */
+  /** Receives each step of a delivery. The delivery continues after the response, or ends there if the test kills the Worker. */
   readonly LEAD_STEPS?: Pick<Fetcher, "fetch">;
 }
 
 export function getReachStep({ LEAD_STEPS }: StepBinding): ReachStep {
   if (!LEAD_STEPS) return passSteps;
   return async (step) => {
-    // Whoever listens in and drops the line must not be what fails.
+    // A listener that disconnects must not fail the delivery.
     await LEAD_STEPS.fetch(`https://steps.invalid/${step}`).catch(() => undefined);
   };
 }

@@ -1,4 +1,7 @@
-/** Receives the contact form: counts its sender, reads it within limits, judges it, hands it over, and says what became of it. */
+/**
+ * Receives the contact form: applies rate limits, reads and validates the form, submits the lead, and returns a receipt or a
+ * refusal.
+ */
 import type { SubmissionResult } from "@conform-to/react";
 import { isBackendFailure } from "~/backend/unavailable";
 import { readBoundedForm } from "~/edge/http/bounded-form";
@@ -20,7 +23,7 @@ interface LeadReception {
   readonly rateLimit: Pick<RateLimit, "takeTokens">;
   readonly notices: Pick<NoticeKeeper, "read">;
   readonly now: () => Date;
-  /** Where the request comes from. */
+  /** The client address. */
   readonly address: string;
   readonly locale: LeadLocale;
   /** Path of the form's page. */
@@ -31,32 +34,32 @@ type Trouble = "invalid" | "failed" | "limited" | "tooLarge" | "unreadable";
 
 const STATUS = { invalid: 400, failed: 503, limited: 429, tooLarge: 413, unreadable: 400 } as const;
 
-/** After a failure, when trying again may help. */
+/** After a failure, when a retry may succeed. */
 const RETRY_FAILED_SECONDS = 60;
 
-/** Of a phone number in North America; a country's code before them makes no other telephone. */
+/** Digits of a North American phone number; with or without the country code it is the same phone. */
 const NATIONAL_DIGITS = 10;
 
 interface LeadRefusal {
   readonly trouble: Trouble;
   readonly status: number;
-  /** 0 where waiting does not help. */
+  /** 0 where waiting doesn't help. */
   readonly retryAfterSeconds: number;
-  /** What was typed, and what is wrong with it. */
+  /** The submitted values and their errors. */
   readonly reply: SubmissionResult<string[]>;
-  /** Photos came with it, as far as it was read: a browser then forgets which. */
+  /** Photos were attached, as far as the form was read. The browser doesn't keep them in a form shown again. */
   readonly hadPhotos: boolean;
-  /** The form shown again is the same form. */
+  /** Key and opening time of the form, unchanged when it is shown again. */
   readonly stamp: { readonly key: string; readonly openedAtMs: number | null };
 }
 
-/** Never throws for what was sent, nor for an outage: a shopper is told in any case. */
+/** Never throws for invalid input or an outage: the shopper always gets an answer. */
 export async function receiveLead(
   request: Request,
   reception: LeadReception,
 ): Promise<{ readonly receipt: LeadReceipt } | LeadRefusal> {
   const { rateLimit, address, now } = reception;
-  // Counting waits for the database, reading for the shopper's phone: they may wait together.
+  // Counting waits for the database, reading for the shopper's upload, so both run in parallel.
   const [addressWait, body] = await Promise.all([
     countAddress(rateLimit, address).catch(ignoreOutage),
     readBoundedForm(request),
@@ -68,7 +71,7 @@ export async function receiveLead(
   if (submission.status !== "success") return refuse(form, "invalid");
   const photos = submission.value.subject === "trade-in" ? await readLeadPhotos(form.photos) : [];
   if ("problem" in photos) return refuse(form, "invalid", { photoProblem: photos.problem });
-  // Where nobody counted addresses, nobody will count phones: a shopper need not wait for that twice.
+  // If counting addresses failed, counting phones would fail too; skipping it spares the shopper a second timeout.
   const phoneWait =
     addressWait === undefined
       ? undefined
@@ -119,13 +122,13 @@ function refuse(form: ParsedLeadForm, trouble: Trouble, details: RefusalDetails 
   };
 }
 
-/** Nothing was read that could be shown again: the form begins anew. */
+/** The body could not be read, so there are no values to show: the form starts anew. */
 function refuseUnread(trouble: Trouble, now: Date): LeadRefusal {
   const stamp = { key: crypto.randomUUID(), openedAtMs: now.getTime() };
   return { trouble, status: STATUS[trouble], retryAfterSeconds: 0, reply: {}, hadPhotos: false, stamp };
 }
 
-/** Who cannot be counted is let in: a lead is worth more than a limit. */
+/** Without rate limits, leads are accepted: a lead is worth more than a limit. */
 function ignoreOutage(error: unknown): undefined {
   if (!isBackendFailure(error)) throw error;
 }

@@ -1,31 +1,31 @@
-/** What a page says once, after a redirect: a signed cookie that the next page reads and takes out again. */
+/** Stores a one-time message across a redirect, in a signed cookie that the next page reads and deletes. */
 import { FLASH_COOKIES } from "~/edge/cache/cache-policies";
 import { isLoopback } from "~/edge/http/session-cookie";
 import { createQuerySigner } from "./signed-query";
 
 export interface Flash {
-  /** What it is about, such as a run: "sync:17". */
+  /** The subject, such as a run: "sync:17". */
   readonly subject: string;
-  /** A word the page has a sentence for. */
+  /** A code that the page has a sentence for. */
   readonly outcome: string;
-  /** Somebody else's own words, where there is no sentence. */
+  /** Text from another system, when no code fits. */
   readonly message: string;
-  /** When it was said, in milliseconds since the epoch: what is shown with it must not be older. */
+  /** When it was stored, in milliseconds since 1970: data shown with it must not be older. */
   readonly saidAtMs: number;
 }
 
 export interface FlashKeeper {
-  /** A `Set-Cookie` line. */
+  /** Returns a `Set-Cookie` header. */
   keep(request: Request, flash: Omit<Flash, "saidAtMs">): Promise<string>;
-  /** null without one, and for what this site did not say within the last minute. */
+  /** Returns null without a flash, or for one that this site did not sign within the last minute. */
   read(request: Request): Promise<Flash | null>;
-  /** A `Set-Cookie` line that takes it out. */
+  /** Returns a `Set-Cookie` header that deletes it. */
   clear(request: Request): string;
 }
 
 const LIFETIME_SECONDS = 60;
 const SIGNATURE = "sig";
-/** @param secrets newest first: the first signs, each may have signed */
+/** @param secrets newest first: the first one signs, all of them verify */
 export function createFlashKeeper(secrets: readonly [string, ...string[]], now: () => Date): FlashKeeper {
   const signer = createQuerySigner(secrets, "flash");
   return {
@@ -60,7 +60,7 @@ function readCookie(request: Request): string | null {
   return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? null;
 }
 
-/** A query's characters are those a cookie may have. */
+/** All characters of a query are allowed in a cookie. */
 function formatCookie(request: Request, value: string, maxAgeSeconds: number): string {
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax`;
   return `${getName(request)}=${value}; ${attributes}${isLoopback(request.url) ? "" : "; Secure"}`;

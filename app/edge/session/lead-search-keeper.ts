@@ -1,20 +1,20 @@
-/** Keeps the words staff search leads for out of every address: sealed in a cookie, for as long as somebody looks at the answer. */
+/** Stores staff's lead search in a sealed cookie, so that personal data never appears in a URL. */
 import { isLoopback } from "~/edge/http/session-cookie";
 import { createTextSeal } from "./text-seal";
 
 export interface LeadSearchKeeper {
-  /** A `Set-Cookie` line; only the same member's requests read it. */
+  /** Returns a `Set-Cookie` header; only requests of the same member can read it. */
   keep(request: Request, userId: string, words: string): Promise<string>;
-  /** "" when there is none, when it is over, or when it is somebody else's. */
+  /** Returns "" when there is none, when it has expired, or when it belongs to another member. */
   read(request: Request, userId: string): Promise<string>;
 }
 
 const LOCAL_NAME = "lead-search";
 const LIFETIME_SECONDS = 30 * 60;
-/** Browsers keep no cookie above 4,096 bytes. */
+/** Browsers reject cookies above 4,096 bytes. */
 const LONGEST_SEALED = 4000;
 
-/** @param secrets newest first: the first seals, each may open */
+/** @param secrets newest first: the first one seals, all of them open */
 export function createLeadSearchKeeper(
   secrets: readonly [string, ...string[]],
   now: () => Date,
@@ -37,14 +37,14 @@ const describe = (userId: string) => `lead-search:1:${userId}`;
 
 const getName = ({ url }: Request) => (isLoopback(url) ? LOCAL_NAME : `__Host-${LOCAL_NAME}`);
 
-/** "" when there is none that a browser would have kept. */
+/** Returns "" without a cookie, or for one too long for a browser to have stored. */
 function readCookie(request: Request): string {
   const cookies = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
   const value = cookies.find((pair) => pair.startsWith(`${getName(request)}=`))?.split("=")[1] ?? "";
   return value.length > LONGEST_SEALED ? "" : value;
 }
 
-/** The browser forgets it as well; a copied cookie does not last longer. */
+/** Checks the age as well as the browser does, so that a copied cookie expires too. */
 function readWords(plain: string, nowMs: number): string {
   const [sealedAtMs, words] = JSON.parse(plain) as [number, string];
   return nowMs - sealedAtMs < LIFETIME_SECONDS * 1000 ? words : "";

@@ -1,4 +1,4 @@
-/** Signs which consent sentence a form shows, so that the form brings back what was really shown. */
+/** Signs the version of the consent notice that a form shows, so that the submitted version is the one really shown. */
 
 import { NOTICE_VERSION, type ShownNotice } from "~/leads/form/privacy-notice";
 import type { LeadLocale } from "~/leads/lead";
@@ -7,13 +7,13 @@ import { createQuerySigner } from "./signed-query";
 export interface NoticeKeeper {
   /** For the form's hidden field. */
   sign(locale: LeadLocale): Promise<string>;
-  /** null for anything this site did not sign. */
+  /** Returns null for anything that this site did not sign. */
   read(text: string): Promise<ShownNotice | null>;
 }
 
 const SIGNED = /^(version=([\w.-]{1,40})&locale=(en|es|pt))&signature=([\da-f]{64})$/;
 
-/** @param secrets newest first: the first signs, each may have signed */
+/** @param secrets newest first: the first one signs, all of them verify */
 export function createNoticeKeeper(secrets: readonly [string, ...string[]]): NoticeKeeper {
   const signer = createQuerySigner(secrets, "privacy-notice");
   return {

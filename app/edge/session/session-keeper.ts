@@ -1,11 +1,11 @@
-/** Reads the session out of a request's cookie, and collects what the answer must tell the browser about it. */
+/** Reads the session from a request's cookie and collects the `Set-Cookie` header of the response. */
 
 import { formatClearedCookie, formatSessionCookie, readSessionCookie } from "~/edge/http/session-cookie";
 import type { SessionKeeper } from "~/staff/session/staff-visit";
 import type { SessionSeal } from "./session-seal";
 
 interface CookieKeeper extends SessionKeeper {
-  /** The `Set-Cookie` line the answer needs, if any: the last thing that happened counts. */
+  /** Returns the `Set-Cookie` header, if any; the last change wins. */
   getSetCookie(): string | null;
 }
 

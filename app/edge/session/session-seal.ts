@@ -5,16 +5,16 @@ import { createTextSeal, type TextSeal } from "./text-seal";
 
 export interface SessionSeal {
   seal(session: StaffSession): Promise<string>;
-  /** null for anything that this site did not seal with one of its secrets, or that was changed since. */
+  /** Returns null for anything that this site did not seal with one of its secrets, or that was modified. */
   open(sealed: string): Promise<StaffSession | null>;
-  /** For what else a browser carries for staff. */
+  /** Seals other staff data in the browser. */
   readonly texts: TextSeal;
 }
 
-/** Begins each text, and is authenticated with it: another form one day cannot be taken for this one. */
+/** Authenticated with each sealed text, so that a later format can't be mistaken for this one. */
 const VERSION = "1";
 const ABOUT = `session:${VERSION}`;
-/** Browsers keep no cookie above 4,096 bytes. */
+/** Browsers reject cookies above 4,096 bytes. */
 const LONGEST_SEALED = 4096;
 
 const content = z.object({
@@ -24,7 +24,7 @@ const content = z.object({
   s: z.number(),
 });
 
-/** @param secrets newest first: the first seals, each may open */
+/** @param secrets newest first: the first one seals, all of them open */
 export function createSessionSeal(secrets: readonly [string, ...string[]]): SessionSeal {
   const texts = createTextSeal(secrets);
   return {

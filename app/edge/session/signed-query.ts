@@ -1,8 +1,8 @@
-/** Signs a query for one purpose: what comes back by an address or a cookie is ours, or it is nothing. */
+/** Signs a query for one purpose, to verify it when it returns in a URL or a cookie. */
 import { deriveHashingKey } from "~/edge/config/session-secret";
 
 interface QuerySigner {
-  /** The signature of a query, 64 hexadecimal digits. */
+  /** Returns the signature of a query, 64 hexadecimal digits. */
   sign(query: string): Promise<string>;
   /** Whether one of the secrets made this signature of this query; compared in constant time. */
   isSigned(query: string, signature: string): Promise<boolean>;
@@ -13,8 +13,8 @@ const text = new TextEncoder();
 
 /**
  * HMAC-SHA-256 over the purpose and the query.
- * @param secrets newest first: the first signs, each may have signed
- * @param purpose so that what was signed for one cannot be used for another
+ * @param secrets newest first: the first one signs, all of them verify
+ * @param purpose prevents reuse of a signature for another purpose
  */
 export function createQuerySigner(secrets: readonly [string, ...string[]], purpose: string): QuerySigner {
   const keys = new Map<string, Promise<CryptoKey>>();
@@ -40,7 +40,7 @@ export function createQuerySigner(secrets: readonly [string, ...string[]], purpo
   };
 }
 
-/** null for anything but the digits of a hash. */
+/** Returns null for anything but the digits of a hash. */
 function parseHash(digits: string): Uint8Array<ArrayBuffer> | null {
   if (digits.length !== HASH_BYTES * 2 || !/^[0-9a-f]+$/.test(digits)) return null;
   return Uint8Array.from({ length: HASH_BYTES }, (_, index) =>

@@ -1,19 +1,19 @@
-/** The door of staff: who stands behind a request's cookie, and the cookie that goes back with the answer. */
+/** Resolves the staff session of a request and sets its cookie on the response. */
 
 import { openStaffVisit, type StaffVisit, type VisitParts } from "~/staff/session/staff-visit";
 import { createRefreshFlights } from "~/staff/session/token-refresh";
 import { createCookieKeeper } from "./session-keeper";
 import { createSessionSeal } from "./session-seal";
 
-/** Lets the visitor of a request in, whoever it is, and sends the answer off with what became of the session. */
+/** Opens the request's staff visit, if any, and adds the changed session cookie to the response. */
 type StaffDoor = (request: Request, answer: (staff: StaffVisit) => Promise<Response>) => Promise<Response>;
 
 interface StaffDoorParts extends Omit<VisitParts, "flights"> {
-  /** Newest first: the first seals, each may open. */
+  /** Newest first: the first one seals, all of them open. */
   readonly secrets: readonly [string, ...string[]];
 }
 
-/** One per isolate: what all visits share. */
+/** Creates the state shared by all visits; one per isolate. */
 export function createStaffDoor({ secrets, ...parts }: StaffDoorParts): StaffDoor {
   const seal = createSessionSeal(secrets);
   const flights = createRefreshFlights((token) => parts.backend.refresh(token), parts);
@@ -22,7 +22,7 @@ export function createStaffDoor({ secrets, ...parts }: StaffDoorParts): StaffDoo
     const response = await answer(openStaffVisit(keeper, { ...parts, flights }));
     const setCookie = keeper.getSetCookie();
     if (!setCookie) return response;
-    // The headers of a redirect may be frozen.
+    // A redirect's headers may be immutable.
     const withCookie = new Response(response.body, response);
     withCookie.headers.append("Set-Cookie", setCookie);
     return withCookie;

@@ -1,10 +1,10 @@
-/** Seals a text into one that only this site can read or make (AES-GCM), and opens it again. */
+/** Seals a text so that only this site can read or create it (AES-GCM), and opens it again. */
 import { deriveSealingKey } from "~/edge/config/session-secret";
 
 export interface TextSeal {
-  /** @param about what it is for, and whose: authenticated with it, so that it opens for nothing and nobody else */
+  /** @param about its purpose and owner, authenticated with it: it opens for no other purpose or owner */
   seal(plain: string, about: string): Promise<string>;
-  /** null for anything that this site did not seal about the same with one of its secrets, or that was changed since. */
+  /** Returns null for anything that this site did not seal for the same `about` with one of its secrets, or that was modified. */
   open(sealed: string, about: string): Promise<string | null>;
 }
 
@@ -12,7 +12,7 @@ const NONCE_BYTES = 12;
 
 const text = { encoder: new TextEncoder(), decoder: new TextDecoder("utf-8", { fatal: true }) };
 
-/** @param secrets newest first: the first seals, each may open */
+/** @param secrets newest first: the first one seals, all of them open */
 export function createTextSeal(secrets: readonly [string, ...string[]]): TextSeal {
   const keys = new Map<string, Promise<CryptoKey>>();
   const getKey = (secret: string) => {
@@ -54,7 +54,7 @@ async function decrypt(
   try {
     return text.decoder.decode(await crypto.subtle.decrypt(parameters, key, bytes.slice(NONCE_BYTES)));
   } catch {
-    // Changed, cut, somebody else's or sealed with another key: which of them is nobody's business.
+    // Modified, truncated, from another site, or sealed with an unknown key: callers treat all of these alike.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Work that may wait, each piece in a task of its own: between two of them a slow phone draws a frame or takes a tap. */
+/** Runs deferrable work, each piece in its own task, so that a slow phone can paint or respond to input in between. */
 export function inTurn(...pieces: readonly (() => void)[]): void {
   for (const piece of pieces) setTimeout(piece);
 }

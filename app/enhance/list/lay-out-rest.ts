@@ -1,18 +1,18 @@
 /**
- * Lays out what the stylesheets leave for later on a phone, a piece at a time while nothing else is to do: then the page is whole. A slow
- * phone leaves the rest for when it is reached, as every piece makes the next tap cost more. What was reached once stays, so that
- * a picture of the whole page, such as a phone sends into a chat, has no holes.
+ * Lays out the elements that `content-visibility` defers on a phone, one at a time while the browser is idle. A slow phone leaves
+ * the rest until they are scrolled into view, because each laid-out element slows down the next interaction. Elements once shown
+ * stay laid out, so that a full-page screenshot has no gaps.
  */
 
-/** Those that `content-visibility` holds back in base.css, card.css and vehicle.css until they are marked; the many last. */
+/** Elements with `content-visibility` in base.css, card.css, and vehicle.css until they are marked; the most numerous last. */
 const PIECES = [".section:not(.similar),.part,.foot>.page", ".card"];
-/** The same, but with pictures that nobody should fetch before he comes near. */
+/** The same, but with pictures that should not be fetched before the shopper scrolls near them. */
 const PICTURES = ".similar,.card-picture";
 
-/** For all of them together: a quick phone needs less, a slow one several times as much. */
+/** Time limit for all of them together: a fast phone needs less, a slow one several times as much. */
 const MOST_MS = 40;
 
-/** Asked for again when new cards stand in the list. */
+/** Called again when new cards are in the list. */
 export function layOutRest(page: Document): void {
   if (page.readyState !== "complete") {
     addEventListener("load", () => layOutRest(page), { once: true });
@@ -25,14 +25,14 @@ export function layOutRest(page: Document): void {
     if (!piece || spentMs > MOST_MS) return;
     const startMs = performance.now();
     markWhole(piece);
-    // Asking for a size lays it out at once.
+    // Reading the size forces layout.
     if (piece.offsetHeight >= 0) spentMs += performance.now() - startMs;
     whenIdle(layOutNext);
   };
   whenIdle(layOutNext);
 }
 
-/** Once for a page: those that were reached before anybody listened, then each as it is reached. */
+/** Marks the elements already shown, then each one as it is shown. Called once per page. */
 export function keepWhatIsReached(page: Document): void {
   const keepFirst = () =>
     [...page.querySelectorAll<HTMLElement>(PICTURES)]
@@ -47,7 +47,7 @@ export function keepWhatIsReached(page: Document): void {
   whenIdle(keepFirst);
 }
 
-/** Safari has no idle time to ask for. */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
 
 const markWhole = (piece: HTMLElement) => {

@@ -1,10 +1,10 @@
-/** The controls of the list, read and written as a query: the search box and the boxes of the filters. */
+/** Reads and writes the list's controls (search box and filter checkboxes) as a query. */
 import { formatPair, type ListQuery } from "./list-query";
 
 const listControls = (main: Element) =>
   main.querySelectorAll<HTMLInputElement>("[type=search],#filters [type=checkbox]");
 
-/** What the controls ask for, from page 1; the order of the list, which has no control, is taken from `wanted`. */
+/** Returns the query of the controls, for page 1; the sort order, which has no control, comes from `wanted`. */
 export function readControls(main: Element, wanted: ListQuery): ListQuery {
   const query = new Set([...wanted].filter((pair) => pair.startsWith("sort=")));
   for (const { type, checked, name, value } of listControls(main)) {
@@ -14,7 +14,7 @@ export function readControls(main: Element, wanted: ListQuery): ListQuery {
   return query;
 }
 
-/** Ticks and empties the controls at once, before the answer has come: whoever reads them next finds what was asked for. */
+/** Updates the controls immediately, before the response, so that reading them returns the requested query. */
 export function writeControls(main: Element, wanted: ListQuery): void {
   const names = new URLSearchParams([...wanted].join("&"));
   for (const control of listControls(main)) {

@@ -1,10 +1,10 @@
-/** The list under the hand: every choice a shopper makes in it becomes a question to the server, and none is lost. */
+/** Turns each of the shopper's changes to the list into a request, without losing any. */
 import { readControls } from "./list-controls";
 import { keepPlace } from "./list-history";
 import { followLink, isSameQuery, parseListQuery, withoutName } from "./list-query";
 import { createLiveList, type LiveList, revealList, type Step } from "./live-list";
 
-/** A pause in typing after which a word is looked for. */
+/** Pause in typing before a search is sent. */
 const TYPED_MS = 300;
 
 /** Without script the same forms and links load documents. */
@@ -14,14 +14,14 @@ export function enhanceList(page: Document): void {
   const list = createLiveList(page, main);
   const askControls = (step: Step) => {
     const query = readControls(main, list.wanted());
-    // The controls know no page: asked for nothing new, the list stays on its own.
+    // The controls have no page number: without a change the list stays on its page.
     if (!isSameQuery(query, withoutName(list.wanted(), "page"))) list.ask(query, step);
   };
   followControls(main, askControls);
   followLinks(page, main, list);
   followHistory(main, list);
   keepPlace(main);
-  // What was chosen before this script had come.
+  // Choices made before this script was loaded.
   askControls({});
   list.renewOld();
 }
@@ -38,7 +38,7 @@ function followControls(main: HTMLElement, askControls: (step: Step) => void): v
   main.addEventListener("change", ({ target }) => {
     const isSearch = (target as HTMLInputElement).type === "search";
     askControls({ sitting: isSearch ? typing : main.querySelector("dialog") });
-    // The next word is another one.
+    // The next word starts a new history entry.
     typing = {};
   });
   main.addEventListener("submit", (event) => {
@@ -52,7 +52,7 @@ function followControls(main: HTMLElement, askControls: (step: Step) => void): v
 }
 
 function followLinks(page: Document, main: HTMLElement, list: LiveList): void {
-  // A browser that fetches ahead has the next page already, as a document.
+  // A browser that prefetches already has the next page as a document.
   const fetchesAhead = HTMLScriptElement.supports?.("speculationrules");
   page.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
@@ -72,30 +72,30 @@ function followLinks(page: Document, main: HTMLElement, list: LiveList): void {
 
 function followHistory(main: HTMLElement, list: LiveList): void {
   addEventListener("popstate", () => {
-    // A fragment is no other list.
+    // Only the fragment has changed.
     if (list.isAtAddress() && isSameQuery(list.wanted(), list.shown())) return;
     main.querySelector("dialog")?.close();
     list.ask(parseListQuery(location.search), { isTravel: true });
   });
   addEventListener("pagehide", () => list.giveUp());
-  const goOn = () => {
+  const resume = () => {
     if (isSameQuery(list.wanted(), list.shown())) list.renewOld();
     else list.ask(list.wanted(), { isTravel: !list.isAtAddress() });
   };
-  addEventListener("pageshow", ({ persisted }) => persisted && goOn());
+  addEventListener("pageshow", ({ persisted }) => persisted && resume());
   document.addEventListener("visibilitychange", () => document.hidden || list.renewOld());
-  goOnWhenStopped(goOn);
+  resumeWhenStopped(resume);
 }
 
-/** A page that the shopper wanted to leave for stays when the browser's Stop is pressed, or when another link is. */
-function goOnWhenStopped(goOn: () => void): void {
-  // Younger than the types of the DOM, and than some browsers.
+/** Calls `resume` when the shopper stays on the page after a canceled navigation (Stop, or another link). */
+function resumeWhenStopped(resume: () => void): void {
+  // Not yet in the DOM types, nor in all browsers.
   const { navigation } = window as Window & { navigation?: EventTarget };
   let timer = 0;
-  const waitAnew = () => clearTimeout(timer);
-  navigation?.addEventListener("navigate", waitAnew);
+  const cancelResume = () => clearTimeout(timer);
+  navigation?.addEventListener("navigate", cancelResume);
   navigation?.addEventListener("navigateerror", () => {
-    waitAnew();
-    timer = setTimeout(goOn) as unknown as number;
+    cancelResume();
+    timer = setTimeout(resume) as unknown as number;
   });
 }

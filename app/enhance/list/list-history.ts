@@ -1,26 +1,26 @@
-/** Where the shopper stood in each entry of the history: how far down, and on which control. */
+/** Stores the scroll position and the focused control in each history entry. */
 
 interface Place {
   readonly y: number;
-  /** Among all controls of the list: the same address has the same ones. */
+  /** Index among all controls of the list: the same URL has the same controls. */
   readonly control: number;
 }
 
-/** Long enough that a moving finger writes nothing. */
+/** Long enough that scrolling doesn't write until it stops. */
 const SETTLED_MS = 200;
 
 const listControls = (main: Element) => [
   ...main.querySelectorAll<HTMLElement>("a,input:not([type=hidden]),button,summary"),
 ];
 
-/** Not while an answer is on its way: the list is shorter then, and the page has moved by itself. */
+/** Skipped while a response is pending: the list is shorter then, and the page has scrolled by itself. */
 export function savePlace(main: Element): void {
   if (main.querySelector("[aria-busy]")) return;
   const control = listControls(main).indexOf(document.activeElement as HTMLElement);
   history.replaceState({ y: scrollY, control } satisfies Place, "");
 }
 
-/** Notes the place whenever scrolling or the focus comes to rest. */
+/** Saves the place whenever scrolling or the focus comes to rest. */
 export function keepPlace(main: Element): void {
   let timer = 0;
   const note = () => {
@@ -29,17 +29,17 @@ export function keepPlace(main: Element): void {
   };
   addEventListener("scroll", note, { passive: true });
   main.addEventListener("focusin", note);
-  // The entry that was left is no longer ours to write.
+  // The current entry is now another one and must not be overwritten.
   addEventListener("popstate", () => clearTimeout(timer));
-  // The browser restores a page it loads anew, as it always does.
+  // When the page is loaded again, the browser restores the scroll position itself.
   addEventListener("pagehide", () => {
     history.scrollRestoration = "auto";
   });
 }
 
-/** A new entry, while the present one keeps the place that was saved for it. */
+/** Adds a history entry; the current one keeps its saved place. */
 export function pushPlace(address: string): void {
-  // From now on the list has to be there before anything scrolls to it.
+  // From now on the script scrolls, after the list is shown.
   history.scrollRestoration = "manual";
   history.pushState(null, "", address);
 }

@@ -1,11 +1,11 @@
-/** What is asked of the list, as a set of the address's "name=value" pairs: easy to compare, and to change one part of. */
+/** A list query as a set of the URL's "name=value" pairs, which are easy to compare and to change one at a time. */
 
 export type ListQuery = ReadonlySet<string>;
 
-/** A pair as the address writes it: one way of encoding, so that equal pairs are equal texts. */
+/** Formats a pair with one fixed encoding, so that equal pairs are equal texts. */
 export const formatPair = (name: string, value: string): string => `${new URLSearchParams([[name, value]])}`;
 
-/** @param search the query of an address, with its "?" or without */
+/** @param search the query of a URL, with or without "?" */
 export const parseListQuery = (search: string): ListQuery =>
   new Set(`${new URLSearchParams(search)}`.split("&").filter(Boolean));
 
@@ -17,7 +17,7 @@ export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
 const nameOf = (pair: string) => pair.split("=", 1)[0];
 
 /**
- * Whether a query asks for other values than a vehicle has. One that it has no value of, like the words searched, says nothing.
+ * Whether a query excludes a vehicle by its values. Names that the vehicle has no value for, such as search words, are ignored.
  * @param own the vehicle's values
  */
 export const isLeftOut = (query: ListQuery, own: ListQuery): boolean => {
@@ -27,19 +27,19 @@ export const isLeftOut = (query: ListQuery, own: ListQuery): boolean => {
   return asked.some((pair) => !met.has(nameOf(pair)));
 };
 
-/** The same without any pair of that name. */
+/** Returns the query without the pairs of that name. */
 export const withoutName = (query: ListQuery, name: string): ListQuery =>
   new Set([...query].filter((pair) => !pair.startsWith(`${name}=`)));
 
 /**
- * Where a link leads for somebody who has asked for more since the page with the link was rendered: the link changes what
- * it was made to change, and what was chosen meanwhile stays.
+ * Returns the query for a followed link when the shopper has changed the list since the link was rendered: the link's own change
+ * is applied, and the changes made meanwhile are kept.
  *
- * @param wanted what was asked for last, answered or not
- * @param shown what the page with the link shows
- * @param target where the link leads
- * @param sets the one parameter that the link decides alone, "all" for a link to the whole list, or undefined for one that
- * adds or takes away single values
+ * @param wanted the last requested query, answered or not
+ * @param shown the query of the page that contains the link
+ * @param target the query of the link
+ * @param sets the one parameter that the link replaces, "all" for a link to the whole list, or undefined for a link that adds or
+ * removes single values
  */
 export function followLink(
   wanted: ListQuery,
@@ -52,6 +52,6 @@ export function followLink(
     ? [...withoutName(wanted, sets)]
     : [...wanted].filter((pair) => !shown.has(pair) || target.has(pair));
   const added = [...target].filter((pair) => (sets ? pair.startsWith(`${sets}=`) : !shown.has(pair)));
-  // Every choice begins at the first page; only a link to a page adds one.
+  // Every change starts at the first page; only a page link adds a page.
   return new Set([...withoutName(new Set(kept), "page"), ...added]);
 }

@@ -1,4 +1,4 @@
-/** Asks the server for the list behind an address and shows the answer: the last request wins, the address always matches the list. */
+/** Requests the list for a query and shows the response: the last request wins, the URL always matches the list. */
 import { layOutRest } from "./lay-out-rest";
 import { writeControls } from "./list-controls";
 import { pushPlace, restorePlace, savePlace } from "./list-history";
@@ -6,41 +6,41 @@ import { formatListQuery, isSameQuery, type ListQuery, parseListQuery } from "./
 import { morphList } from "./morph-list";
 import { narrowList } from "./narrow-list";
 
-/** How a question came about: steps of one sitting (a word being typed, a sheet being open) are one entry of the history. */
+/** How a request started. Requests with the same `sitting` (typing a word, an open filter sheet) share one history entry. */
 export interface Step {
   readonly sitting?: object | null | undefined;
-  /** Back or Forward: the entry is there already, and its place comes back with it. */
+  /** Back or Forward: the history entry exists, and its place is restored. */
   readonly isTravel?: boolean;
-  /** The list that is shown, asked for again because it is old: same entry, same place, and no word about it when it fails. */
+  /** The shown list is requested again because it is stale: same entry, same place, and no error message. */
   readonly isRenewal?: boolean;
-  /** Look at the list from its start. */
+  /** Scroll to the start of the list. */
   readonly fromTop?: boolean;
 }
 
 export interface LiveList {
-  /** What the page shows. */
+  /** The query of the shown list. */
   readonly shown: () => ListQuery;
-  /** False when Back or Forward has moved the address away from it. */
+  /** False when Back or Forward has moved the URL away from the shown list. */
   readonly isAtAddress: () => boolean;
-  /** What was asked for last, answered or not. */
+  /** The last requested query, answered or not. */
   readonly wanted: () => ListQuery;
   readonly ask: (query: ListQuery, step: Step) => Promise<void>;
-  /** Asks again for what is shown if it is older than the server allows. */
+  /** Requests the shown list again if it is stale. */
   readonly renewOld: () => void;
-  /** The shopper is leaving: what is under way is no longer wanted. */
+  /** Cancels the pending request because the shopper is leaving. */
   readonly giveUp: () => void;
 }
 
-/** Told to the page when new cards stand in the list. */
+/** Dispatched when new cards are in the list. */
 const SHOWN_EVENT = "listshown";
 
 interface Kept {
   readonly html: string;
-  /** When it was asked for: milliseconds since 1970, because the clock that only counts up sleeps with some machines. */
+  /** When it was requested, in milliseconds since 1970: `performance.now()` stops while some machines sleep. */
   readonly readMs: number;
 }
 
-/** The server's own address for a page of this list; null for an answer that is something else. */
+/** Returns the page's canonical path and query if it shows this list, else null. */
 function findAddress(page: Document): string | null {
   const canonical = page.querySelector<HTMLLinkElement>("link[rel=canonical]");
   if (!canonical || !page.getElementById("filters")) return null;
@@ -50,20 +50,20 @@ function findAddress(page: Document): string | null {
 
 const readQuery = (address: string | null) => parseListQuery((address ?? "").split("?")[1] ?? "");
 
-/** How long a list is current: the server says so in each of them. A clock that was put back proves nothing. */
+/** Whether a list is within the age that the server set for it. A negative age means that the clock moved backwards. */
 function isFresh(main: HTMLElement, readMs: number): boolean {
   const ageMs = Date.now() - readMs;
   return ageMs >= 0 && ageMs < Number(main.querySelector<HTMLElement>("[data-fresh]")?.dataset.fresh) * 1000;
 }
 
-/** When the document's list was current. A browser that goes back may show a document it has held for hours. */
+/** When the document's list was current. After Back, a browser may show a document that it has stored for hours. */
 function findDocumentMs(): number {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "back_forward" && !entry.transferSize ? 0 : Date.now();
 }
 
 export function createLiveList(page: Document, main: HTMLElement): LiveList {
-  /** Answers of this visit, used while they are fresh. Back may show an older one until the new one is there. */
+  /** Responses of this visit, used while they are fresh. Back may show an older one until the new one has arrived. */
   const answers = new Map<string, Kept>();
   let shown = readQuery(findAddress(page));
   let shownMs = findDocumentMs();
@@ -87,16 +87,16 @@ export function createLiveList(page: Document, main: HTMLElement): LiveList {
     else if (fromTop) revealList(main);
   };
 
-  /** Marks what is asked for, at once. */
+  /** Updates the controls immediately. */
   const announce = (query: ListQuery, { isTravel, isRenewal }: Step) => {
     wanted = query;
     if (isRenewal) return;
-    // Where Back comes to, before anything goes.
+    // Before anything scrolls, for Back.
     if (!isTravel) savePlace(main);
     writeControls(main, query);
   };
 
-  /** What is kept, if it may be shown; otherwise the server's answer. */
+  /** Returns a stored response if it may be shown, else the server's. */
   const read = async (query: ListQuery, step: Step, signal: AbortSignal): Promise<Kept> => {
     const { isTravel, isRenewal } = step;
     const address = location.pathname + formatListQuery(query);
@@ -127,9 +127,9 @@ export function createLiveList(page: Document, main: HTMLElement): LiveList {
     if (step.isTravel) renewOld();
   };
 
-  /** Where an answer is no list, the browser shows what the server says. */
+  /** Loads the URL as a document when the response isn't a list, so that the browser shows what the server sent. */
   const leaveFor = (address: string, { isTravel, isRenewal }: Step) => {
-    // Another entry would cut off those that Forward leads to.
+    // A new history entry would remove those that Forward leads to.
     if (isTravel) location.reload();
     else if (!isRenewal) location.assign(address);
   };
@@ -156,10 +156,10 @@ function showLoading(main: HTMLElement, query: ListQuery): void {
   main.querySelector("dialog .filter-end")?.setAttribute("aria-live", "polite");
 }
 
-/** The page's own part of the document; "" when it cannot be had. */
+/** Fetches the list's part of the page; "" on failure. */
 async function fetchList(address: string, signal: AbortSignal): Promise<string> {
   try {
-    // Kept by nobody but this page: the browser's cache holds documents, not parts of them.
+    // Not in the browser's cache, which holds documents and not parts of them.
     const response = await fetch(address, { headers: { "X-Part": "main" }, cache: "no-store", signal });
     return await response.text();
   } catch {
@@ -167,7 +167,7 @@ async function fetchList(address: string, signal: AbortSignal): Promise<string> 
   }
 }
 
-/** Where the list begins above the screen, it is brought back. */
+/** Scrolls to the start of the list if it is above the screen. */
 export function revealList(main: HTMLElement): void {
   const list = main.querySelector(".list-bar")?.parentElement;
   if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();

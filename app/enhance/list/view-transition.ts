@@ -1,13 +1,15 @@
-/** Tells the stylesheet which card leads to the vehicle that is opened or left, so that its picture moves from page to page. */
+/** Marks the card of the vehicle being opened or left, so that its picture moves between the pages. */
 
-/** Younger than the types of the DOM; there wherever `pagereveal` is. */
+/** Not yet in the DOM types; available wherever `pagereveal` is. */
 declare const navigation: { readonly activation: NavigationActivation | null };
 
-/** The card whose picture moves, and the vehicle's own picture that stays behind for it; both are read by view-transitions.css. */
+/**
+ * The card whose picture moves, and the vehicle page's own picture, which then doesn't; both are used by view-transitions.css.
+ */
 const CHOSEN = "data-chosen";
 const PASSED = "data-passed";
 
-/** Where a browser knows no transitions between pages, neither event comes. */
+/** Browsers without cross-document view transitions never dispatch these events. */
 export function enhanceViewTransition(page: Document): void {
   const own = page.querySelector("#photo-1");
   const choose = (transition: ViewTransition | null, address: string | null | undefined) => {
@@ -26,9 +28,9 @@ export function enhanceViewTransition(page: Document): void {
     choose(viewTransition, activation?.entry.url),
   );
   addEventListener("pagereveal", ({ viewTransition }) => {
-    // Given up on a slow phone or behind another window, it is nothing that went wrong.
+    // Skipping a transition, on a slow phone or in a background window, isn't an error.
     viewTransition?.ready.catch(() => undefined);
-    // A vehicle's own picture is the one that arrives there, even where a card of the last page stands below.
+    // On a vehicle page its own picture moves, even if a card of the previous page's vehicle is below it.
     if (!own) choose(viewTransition, navigation.activation?.from?.url);
   });
 }

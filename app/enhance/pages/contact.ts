@@ -1,4 +1,4 @@
-/** What script adds to the page that says how to reach us, which works without it. */
+/** Script of the contact page, which works without it. */
 import { enhanceFrame } from "../frame";
 import { enhanceLeadForm } from "../lead-form";
 import { enhanceMap } from "../map";

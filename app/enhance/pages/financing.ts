@@ -1,4 +1,4 @@
-/** What script adds to the calculator's page, which works without it. */
+/** Script of the financing page, which works without it. */
 import { enhanceCalculator } from "../calculator";
 import { enhanceFrame } from "../frame";
 

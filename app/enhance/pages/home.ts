@@ -1,4 +1,4 @@
-/** What script adds to the home page, which works without it. */
+/** Script of the home page, which works without it. */
 import { enhanceFrame } from "../frame";
 import { enhancePrefetch } from "../prefetch";
 

@@ -1,4 +1,4 @@
-/** What script adds to the list of vehicles, which works without it. */
+/** Script of the inventory page, which works without it. */
 
 import { inTurn } from "~/enhance/list/in-turn";
 import { enhanceList } from "~/enhance/list/list-events";
@@ -13,5 +13,5 @@ enhanceList(document);
 enhancePrefetch(document);
 enhanceSending(document);
 enhanceViewTransition(document);
-// A heart on each of two dozen cards.
+// Deferred, because it changes two dozen cards.
 inTurn(() => enhanceSaved(document));

@@ -1,4 +1,4 @@
-/** What script adds to the page of saved vehicles, which works without it for whoever is sent one. */
+/** Script of the saved vehicles page. A shared link works without it. */
 
 import { enhanceRecent } from "~/enhance/saved/recent";
 import { completeSavedAddress, enhanceSaved } from "~/enhance/saved/saved";

@@ -1,4 +1,4 @@
-/** What script adds to a page of no special kind; each of them works without it. */
+/** Script of all other shopper pages, which work without it. */
 import { enhanceFrame } from "../frame";
 
 enhanceFrame(document);

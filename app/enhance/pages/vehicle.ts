@@ -1,4 +1,4 @@
-/** What script adds to a vehicle's page, which works without it. */
+/** Script of the vehicle page, which works without it. */
 
 import { inTurn } from "~/enhance/list/in-turn";
 import { enhanceViewTransition } from "~/enhance/list/view-transition";

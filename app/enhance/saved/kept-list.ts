@@ -1,16 +1,19 @@
-/** Lists in the browser's own storage, which any script may have written to and any browser may refuse. Nothing of them leaves it. */
+/**
+ * Reads and writes lists in `localStorage`, which other scripts may have written to and browsers may refuse. The data isn't sent
+ * anywhere.
+ */
 
-/** @returns whatever list stands there; empty for none, for something else, and where the storage is closed */
+/** @returns the stored list, with unvalidated entries; empty when there is none or storage is unavailable */
 export function readList(name: string): unknown[] {
   try {
-    // Spread to be sure that it is one: anything else throws.
+    // Throws for anything that isn't iterable.
     return [...JSON.parse(localStorage[name])];
   } catch {
     return [];
   }
 }
 
-/** A full or closed storage keeps what it had: whoever reads next shows that. */
+/** When storage is full or unavailable, the old list stays. */
 export function writeList(name: string, list: readonly unknown[]): void {
   try {
     localStorage[name] = JSON.stringify(list);

@@ -1,4 +1,4 @@
-/** The strip of vehicles that were looked at before: pictures and names, and no price, which may have changed since. */
+/** Shows recently viewed vehicles as pictures and names, without prices, which may have changed. */
 import { readList, writeList } from "./kept-list";
 
 const NAME = "viewed";
@@ -7,11 +7,11 @@ const MOST_SHOWN = 6;
 interface Viewed {
   readonly id: number;
   readonly name: string;
-  /** A path of our own: a photo, or the silhouette that stands in for one. */
+  /** A path on this site: a photo, or the silhouette in its place. */
   readonly photo: string;
 }
 
-/** Entries of another form are passed over. */
+/** Skips invalid entries. */
 function listViewed(): Viewed[] {
   return (readList(NAME) as Viewed[]).filter(
     (entry) =>
@@ -32,7 +32,7 @@ export function enhanceRecent(page: Document): void {
     const name = page.querySelector("h1")?.textContent;
     if (id) writeList(NAME, [{ id, name, photo }, ...others.slice(0, MOST_SHOWN)]);
   };
-  // A page fetched ahead has not been looked at.
+  // A prerendered page has not been viewed yet.
   if (page.visibilityState === "visible") look();
   else page.addEventListener("visibilitychange", look, { once: true });
 
@@ -44,15 +44,15 @@ export function enhanceRecent(page: Document): void {
   parts?.insertAdjacentElement("beforebegin", strip);
 }
 
-/** Texts stay texts, and addresses are made from a number and a path of our own. */
+/** Writes names as text; URLs are built from the id and a validated path. */
 function draw(pattern: Element, { id, name, photo }: Viewed): Element {
   const entry = pattern.cloneNode(true) as Element;
   const link = entry.querySelector("a") as HTMLAnchorElement;
-  // As text: inside a template nothing is resolved yet.
+  // As text, because URLs inside a template aren't resolved.
   link.setAttribute("href", `${link.getAttribute("href")}`.replace(/inventory$/, `vehicle/${id}`));
   const picture = entry.querySelector("img") as HTMLImageElement;
   picture.src = photo.replace(/^\/photos\/\d+/, "/photos/320");
-  // A word joiner: a model written with a hyphen (F-150) is not broken at it.
+  // A word joiner prevents a line break after the hyphen of a model (F-150).
   (entry.querySelector("span") as Element).textContent = name.replace("-", "-\u2060");
   if (!photo.includes("/illustration/")) entry.querySelector("small")?.remove();
   return entry;

@@ -1,4 +1,4 @@
-/** A heart on each picture that saves the vehicle, and what became of its price since. */
+/** Adds a heart button to each picture, which saves the vehicle, and shows price drops since it was saved. */
 import { formatSavedQuery, listSaved, showSavedLinks, toggleSaved } from "./saved-list";
 
 export function enhanceSaved(page: Document): void {
@@ -17,7 +17,7 @@ export function enhanceSaved(page: Document): void {
     paint();
   });
   page.addEventListener("listshown", paint);
-  // Back from another tab, from the browser's own cache, or from being fetched ahead.
+  // Back from another tab, from the back/forward cache, or after prerendering.
   page.addEventListener("visibilitychange", paint);
   paint();
 }
@@ -34,17 +34,17 @@ function paintPlace(
   const heart = place.querySelector(".save") ?? place.appendChild(pattern.cloneNode(true) as Element);
   heart.setAttribute("aria-pressed", `${kept !== undefined}`);
   heart.setAttribute("aria-label", `${pattern.getAttribute("aria-label")} ${heading?.textContent}`);
-  // What is no number is no drop either.
+  // False for NaN as well.
   const cents = Number(kept) - Number(price);
   if (cents > 0) place.dataset.less = dataset.less?.replace("%", formatDollars(cents)) ?? "";
   else delete place.dataset.less;
 }
 
-/** As the server writes a price. */
+/** Formats dollars like the server. */
 const formatDollars = (cents: number) =>
   (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" }).replace(".00", "");
 
-/** The page of saved vehicles, reached without saying which: the address gets those that are kept here. */
+/** Adds the saved vehicles to the URL of the saved page when it names none. */
 export function completeSavedAddress(): void {
   const query = formatSavedQuery();
   if (!location.search && query) location.replace(query);

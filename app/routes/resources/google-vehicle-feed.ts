@@ -1,4 +1,4 @@
-/** `/feeds/google-vehicles.csv`: the lot for Google's vehicle ads. */
+/** `/feeds/google-vehicles.csv`: the listed vehicles for Google's vehicle ads. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { dealer } from "~/dealer/dealer";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -6,7 +6,7 @@ import { isIllustration } from "~/photos/gallery/photo-ref";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { formatGoogleVehicleFeed } from "~/seo/google-vehicle-feed";
 
-/** A feed without its vehicles would end their ads; a reader that is told to comes again. */
+/** During an outage: an empty feed would end the ads, so the reader gets a 503 and retries. */
 const RETRY_AFTER_SECONDS = "120";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     dealershipName: dealer.name,
     dealershipAddress: `${dealer.addressLine}, US`,
     addressOf: ({ id }) => `${origin}/vehicle/${id}`,
-    // Google wants the vehicle itself: a rendering is no picture of it.
+    // Google requires photos of the actual vehicle, so illustrations are excluded.
     picturesOf: ({ photos }) =>
       photos.filter((photo) => !isIllustration(photo)).map((photo) => origin + formatPhotoSrc(photo, 1280)),
   });

@@ -1,4 +1,4 @@
-/** `/healthz`: 200 while the Worker serves, with the state of what stands behind it; `?deep` judges that too. Never a secret. */
+/** `/healthz`: 200 while the Worker runs, with the state of its dependencies; `?deep` fails when they do. Contains no secrets. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { countListed } from "~/inventory/column-store/inventory-index";
@@ -35,7 +35,7 @@ async function describeSite({ backend, stock, pageAssets }: LoaderFunctionArgs["
   };
 }
 
-/** Counts alone: everybody may read it. A lead that nobody answered in time is no fault of the site. */
+/** Returns counts only, because the page is public. An unanswered lead is not a fault of the site. */
 async function judge({ health, now }: LoaderFunctionArgs["context"]) {
   const [site, snapshot] = await Promise.all([health.read(), health.checkSnapshot()]);
   const problems = listTroubles(site, now()).filter(({ kind }) => kind !== "unanswered");
@@ -51,7 +51,7 @@ async function judge({ health, now }: LoaderFunctionArgs["context"]) {
   };
 }
 
-/** null in a place says that it cannot be told right now. */
+/** null means that a value is currently unknown. */
 function countLeads({ leads, buffer }: SiteHealth) {
   return {
     buffered: buffer?.waiting ?? null,

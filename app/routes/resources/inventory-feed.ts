@@ -4,7 +4,7 @@ import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { describeDealerData } from "~/seo/dealer-structured-data";
 import { describeStockData } from "~/seo/inventory-feed";
 
-/** An empty graph would say that everything is sold; a reader that is told to comes again. */
+/** During an outage: an empty graph would mean that everything is sold, so the reader gets a 503 and retries. */
 const RETRY_AFTER_SECONDS = "120";
 
 export async function loader({ context }: LoaderFunctionArgs) {

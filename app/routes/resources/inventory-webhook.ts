@@ -1,7 +1,7 @@
 /**
- * `/webhooks/inventory`: the sheet's own script says that the sheet has changed. It posts any body with two headers,
- * `X-Inventory-Timestamp` (seconds since the epoch) and `X-Inventory-Signature` (hexadecimal HMAC-SHA-256, by
- * INVENTORY_WEBHOOK_SECRET, of the timestamp, a full stop and the body).
+ * `/webhooks/inventory`: the sheet's script reports a change. It posts any body with two headers, `X-Inventory-Timestamp`
+ * (seconds since 1970) and `X-Inventory-Signature` (hexadecimal HMAC-SHA-256, keyed with INVENTORY_WEBHOOK_SECRET, of the
+ * timestamp, a period, and the body).
  */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
@@ -14,8 +14,8 @@ export function loader() {
 }
 
 /**
- * 202 once a sync is under way; 401 without a good signature or more than five minutes late, 409 for the same call again, 413
- * above 64 KB, 404 where no secret is set, 503 when nobody could remember the call.
+ * Returns 202 once a sync has started; 401 for a bad signature or a timestamp more than five minutes off, 409 for a repeated
+ * call, 413 above 64 KB, 404 where no secret is set, 503 when the call could not be recorded.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return answer(405, "method", { Allow: "POST" });
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return answer(503, "unavailable", { "Retry-After": "30" });
   }
   const sync = stockSync.run({ startedBy: "webhook", actor: null, confirmedHash: null });
-  // Nobody waits for it: what became of it stands in the record.
+  // The caller doesn't wait; the result is in the run record.
   void sync.catch((error: unknown) => log("syncNotRun", { reason: String(error) }));
   return answer(202, null);
 }

@@ -1,9 +1,9 @@
-/** `/manifest.webmanifest`: how the site is named and drawn on a phone's home screen. */
+/** `/manifest.webmanifest`: name, icons, and colors of the installed site. */
 
 import { dealer } from "~/dealer/dealer";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 
-/** The night and the paper of the stylesheet's tokens. */
+/** The tokens `night` and `paper` of the stylesheet. */
 const COLORS = { theme_color: "#0c1728", background_color: "#f9f5ec" };
 
 export function loader() {

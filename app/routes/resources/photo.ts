@@ -1,4 +1,4 @@
-/** `/photos/{width}/{where it lies}`: one photo, sized for the screen, in the best format the browser takes. */
+/** `/photos/{width}/{path}`: one photo at that width, in the best format that the browser accepts. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { chooseImageFormat, parsePhotoRequest } from "~/photos/gallery/photo-request";

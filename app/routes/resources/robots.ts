@@ -1,4 +1,4 @@
-/** `/robots.txt`: everything may be read (what is not meant to be found says so itself), and where the list of pages lies. */
+/** `/robots.txt`: allows everything (pages that must not be indexed are marked `noindex`) and names the sitemap. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 

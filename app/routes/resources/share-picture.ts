@@ -1,4 +1,4 @@
-/** `/og/{where it lies}.jpg`: one photo as a link preview shows it. */
+/** `/og/{path}.jpg`: one photo sized for a link preview. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { parseSharePictureRequest } from "~/photos/gallery/photo-request";

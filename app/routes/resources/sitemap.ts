@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { formatSitemap } from "~/seo/sitemap";
 
-/** A list without its vehicles would take them out of every index; a crawler that is told to comes again. */
+/** During an outage: a sitemap without vehicles would remove them from search indexes, so the crawler gets a 503 and retries. */
 const RETRY_AFTER_SECONDS = "120";
 
 export async function loader({ context }: LoaderFunctionArgs) {

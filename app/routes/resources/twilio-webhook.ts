@@ -1,4 +1,4 @@
-/** `/webhooks/twilio`: what Twilio reports of the dealership's text messages; only with its signature. */
+/** `/webhooks/twilio`: receives Twilio's signed delivery reports of text messages. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -11,8 +11,8 @@ export function loader() {
 }
 
 /**
- * 204 for every report with a good signature, one that tells us nothing and a repeat among them; 403 without one, 413 above
- * 64 KB, 503 when it could not be written down.
+ * Returns 204 for every report with a valid signature, including irrelevant and repeated ones; 403 without one, 413 above 64 KB,
+ * 503 when it could not be stored.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return answer(405, { Allow: "POST" });
@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (body === null) return answer(413);
   const { pathname, search } = new URL(request.url);
   const signed = {
-    // As Twilio was told it: behind a proxy the request may name another host.
+    // The URL that Twilio was given: behind a proxy the request may name another host.
     url: context.origin + pathname + search,
     body,
     signature: request.headers.get("X-Twilio-Signature"),
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await context.deliveryReports.recordDeliveryReport(report);
   } catch (error) {
     if (error instanceof BackendRejected) {
-      // The same report would be refused again: Twilio is not asked to repeat it.
+      // A retry would be rejected again, so Twilio gets a success.
       context.log("deliveryReportRejected", { code: error.code });
       return answer(204);
     }

@@ -1,4 +1,4 @@
-/** `/about`: who we are, what we promise, where, when and in which languages. */
+/** `/about`: the dealership, its promises, location, hours, and languages. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";

@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     locale,
     origin: context.origin,
     address: formatComparePath(vehicles.map(({ id }) => id)),
-    // Each pair of vehicles would be a page of its own.
+    // Otherwise each combination of vehicles would be indexed as its own page.
     isIndexed: false,
   };
   const suggestions = stock

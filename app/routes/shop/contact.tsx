@@ -1,4 +1,4 @@
-/** `/contact`: the form and every other way to us; `subject` and `vin` say what a shopper came for, unknown ones are ignored. */
+/** `/contact`: the contact form and other contact options; `subject` and `vin` preset the form, unknown values are ignored. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";

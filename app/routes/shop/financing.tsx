@@ -1,4 +1,4 @@
-/** `/financing`: the calculator, whose state is the URL, and what financing here means. */
+/** `/financing`: the loan calculator, whose state is in the URL, and questions about financing. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     description: t("description"),
     locale,
     origin: context.origin,
-    // One page to find, however many numbers it is opened with.
+    // Search engines index one page, whatever numbers are in the URL.
     address: "/financing",
     structuredData: [faqPage(listFinancingQuestions(locale))],
   };

@@ -1,4 +1,4 @@
-/** `/inventory`: the vehicles on the lot, filtered by the URL on the server; "Refresh" brings them in from the sheet. */
+/** `/inventory`: the listed vehicles, filtered by the URL on the server; "Refresh" syncs them from the sheet. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -18,13 +18,13 @@ export const handle = { hydrate: false, kind: "list" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
 
-/** When a shopper may try again; the backend itself is asked again sooner. */
+/** When a shopper may retry; the backend itself is retried sooner. */
 const RETRY_AFTER_SECONDS = "30";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const note = await readOutcome(request, context);
-  // Whoever has just refreshed it sees what came of that.
+  // After a successful refresh the page must show its result.
   const stock = await context.stock.find(note?.outcome === "success" ? note.saidAtMs : undefined);
   if (!stock) throw data("backend", { status: 503, headers: { "Retry-After": RETRY_AFTER_SECONDS } });
   const { snapshot, isStale } = stock;
@@ -50,16 +50,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data({ head, page, asOf, freshSeconds, note, canRefresh: access.canRefresh }, { headers });
 }
 
-/** Whether the button is shown, and to whom the page then belongs. */
+/** Whether the refresh button is shown, and the page's cache policy. */
 async function findAccess({ settings, stockSync, staff }: LoaderFunctionArgs["context"]) {
   if (!stockSync.isSetUp) return { canRefresh: false, policy: CACHE_POLICIES.page };
   if (settings.PUBLIC_REFRESH === "on") return { canRefresh: true, policy: CACHE_POLICIES.page };
-  // During an outage nobody is known, and the list is shown all the same.
+  // During an outage the session can't be checked; the list is shown without the button.
   const member = await staff.findMember().catch(() => null);
   return { canRefresh: member !== null, policy: member ? CACHE_POLICIES.personal : CACHE_POLICIES.page };
 }
 
-/** The same list again, which says once what became of it. */
+/** Redirects to the same list, which shows the sync's result once. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   getRouteLocale(params);
   if (context.settings.PUBLIC_REFRESH === "off") await requireStaff(request, context);

@@ -1,4 +1,4 @@
-/** Any other path is a 404; the edge logs what was attempted. */
+/** Any other path: 404. The edge logs the requested path. */
 import { data } from "@remix-run/cloudflare";
 
 export const handle = { hydrate: false, kind: "plain" };

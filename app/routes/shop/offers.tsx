@@ -1,4 +1,4 @@
-/** `/offers`: the promotions that hold today. */
+/** `/offers`: the promotions valid today. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";

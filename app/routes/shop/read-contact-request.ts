@@ -1,4 +1,4 @@
-/** Reads what an address of the contact page asks for; whatever it does not understand is left out. */
+/** Parses the query of the contact page; invalid values are ignored. */
 import { listCurrentOffers, PROMOTIONS } from "~/dealer/offers";
 import { formatCalculatorQuery, parseCalculator } from "~/financing/calculator-codec";
 import type { LoanRequest } from "~/financing/loan-request";
@@ -29,7 +29,7 @@ export async function readContactRequest(
   };
 }
 
-/** A vehicle that is not listed any more is asked for by its row, which stays. */
+/** Finds the requested vehicle by its row, which exists even when it is no longer listed. */
 async function findAsked(
   text: string | null,
   source: StockSource,
@@ -51,7 +51,7 @@ function readWanted(params: URLSearchParams): InventoryFilter | null {
   return describeWanted(filter) && filter;
 }
 
-/** null for the calculator's own starting values: nobody worked those out. */
+/** null for the calculator's default values: the shopper has not calculated anything. */
 function readLoan(params: URLSearchParams): LoanRequest | null {
   const { request, problems } = parseCalculator((name) => params.get(name));
   return problems.length === 0 && formatCalculatorQuery(request) !== "" ? request : null;

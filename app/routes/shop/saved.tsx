@@ -1,4 +1,4 @@
-/** `/saved`: the vehicles that the address names, kept by a shopper's own browser or sent by a friend. */
+/** `/saved`: the vehicles named in the URL, saved in a shopper's browser or shared as a link. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     locale,
     origin: context.origin,
     address,
-    // Each choice of vehicles would be a page of its own.
+    // Otherwise each combination of vehicles would be indexed as its own page.
     isIndexed: false,
   };
   const url = context.origin + localizePath(locale, address);

@@ -1,4 +1,4 @@
-/** `/contact/test-drive.ics`: a test drive for the calendar of whoever asked for it; its address names the time and the vehicle alone. */
+/** `/contact/test-drive.ics`: a calendar event for a requested test drive; the URL names only the time and the vehicle. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { getI18n } from "~/i18n/instances";

@@ -1,4 +1,4 @@
-/** `/contact/thanks`: what a shopper reads once the message is safe; its address was signed by the form. */
+/** `/contact/thanks`: confirms a stored lead; the form's action signed its URL. */
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -18,7 +18,7 @@ export const headers = pageHeaders;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const receipt = await context.leadReceipts.open(new URL(request.url).searchParams);
-  // Nothing was taken that this address tells of: the form is where that begins.
+  // No lead was stored for this URL, so the visitor gets the form.
   if (!receipt) throw redirect(localizePath(locale, "/contact"), 303);
   const stock = receipt.vin ? await context.stock.find() : null;
   const t = getI18n(locale).getFixedT(null, "lead");

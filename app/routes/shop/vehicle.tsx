@@ -1,4 +1,4 @@
-/** `/vehicle/{id}`: one vehicle, from the table or, where it knows none, from the built-in list. */
+/** `/vehicle/{id}`: one vehicle, from the table or else from the built-in list. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The place in the list that the address names as the one come from; a hostile text ends in the codec. */
+/** Finds the vehicle's neighbors in the list that the shopper came from. The filter codec ignores invalid text. */
 function findListPlace(id: number, request: Request, snapshot: InventorySnapshot) {
   const from = new URL(request.url).searchParams.get(FROM_PARAMETER);
   if (from === null) return null;

@@ -1,4 +1,4 @@
-/** `/vehicle/{id}/window-card`: the card that is printed and hung in the vehicle's window. */
+/** `/vehicle/{id}/window-card`: the printed card for the vehicle's window. */
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -20,11 +20,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = id === null ? null : await findVehicle(id, await context.stock.find(), context);
   if (answer === null) throw data("vehicle", { status: 404 });
   if (answer === "deleted") throw data("vehicle", { status: 410 });
-  // A card is an advertisement: what cannot be confirmed now is not printed.
+  // A card is an advertisement, so unconfirmed data must not be printed.
   if (answer === "unavailable" || !answer.isConfirmed) throw data("backend", { status: 503 });
   const { vehicle } = answer;
   const page = `/vehicle/${vehicle.id}`;
-  // The card carries today's date, which the stock's version does not know.
+  // The card shows today's date, which the inventory version doesn't cover.
   const uncached = { "Cache-Control": CACHE_POLICIES.unstored };
   if (vehicle.isSold) throw redirect(localizePath(locale, page), { headers: uncached });
   const t = getI18n(locale).getFixedT(null, "windowCard");

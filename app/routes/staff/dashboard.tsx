@@ -1,4 +1,4 @@
-/** `/staff`: the desk of whoever is signed in. */
+/** `/staff`: the staff dashboard. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data(page, { headers: { "Cache-Control": CACHE_POLICIES.personal } });
 }
 
-/** The desk is a door too: an outage of one thing closes none of the others. */
+/** Reads each part on its own, so that an outage of one doesn't hide the others. */
 async function readDesk(context: LoaderFunctionArgs["context"]): Promise<DeskData> {
   const { stockSync, photoSync, health, now, log } = context;
   const [site, leads, vehicles, stockRuns, photoRuns] = await Promise.all([
@@ -44,7 +44,7 @@ async function readDesk(context: LoaderFunctionArgs["context"]): Promise<DeskDat
     orNullDuringOutage(readVehicles(context), log),
     orNullDuringOutage(stockSync.listRuns(1), log),
     orNullDuringOutage(
-      // Of the photos there may be no run yet, which is no outage.
+      // There may be no photo sync yet, which isn't an outage.
       photoSync.readNewest(0).then((newest) => (newest ? [createDeskPhotoRun(newest)] : [])),
       log,
     ),

@@ -1,4 +1,4 @@
-/** `/staff/stock`: what the syncs with the sheet did; staff start one, preview it, undo the last, and apply one that was stopped. */
+/** `/staff/stock`: the inventory sync runs; staff start or preview one, undo the last, and apply a stopped one. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     answerOutage(stockSync.listRuns(SHOWN_RUNS), log),
     readOutcome(request, context),
   ]);
-  // Who goes on to the list from here finds what came of the sync.
+  // Refreshes the inventory, so that the shopper pages show the sync's result.
   if (note?.outcome === "success" || note?.outcome === "undone") await stock.find(note.saidAtMs);
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "sync")("stock.title") };
   const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
@@ -59,7 +59,7 @@ interface Done {
   readonly run: SyncRun | null;
 }
 
-/** @throws 400 for a form that this page does not have */
+/** @throws 400 for an unknown intent */
 async function sync(form: FormData, member: StaffMember, { stockSync, log }: Context): Promise<Done> {
   const intent = form.get("intent");
   if (intent !== "sync" && intent !== "apply" && intent !== "let-in") throw data("form", { status: 400 });

@@ -1,4 +1,4 @@
-/** `/staff/leads/:id.adf`: one lead as a dealer's CRM takes it. */
+/** `/staff/leads/:id.adf`: one lead as ADF, for a dealer's CRM. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { ADF_CONTENT_TYPE, formatAdf } from "~/leads/export/adf";

@@ -1,4 +1,4 @@
-/** `/staff/leads/:id/photos/:number`: a photo of a trade-in, from the private bucket, counted from 1. */
+/** `/staff/leads/:id/photos/:number`: a trade-in photo from the private bucket, counted from 1. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { isReadable } from "~/leads/inbox/lead-inbox";
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const lead = found && isReadable(found) ? found : null;
   const photo = /^[1-9]\d?$/.test(params.number ?? "") ? lead?.photos[Number(params.number) - 1] : undefined;
   const file = photo ? await answerOutage(leadInbox.openPhoto(photo.path), log) : null;
-  // Stored without what a camera adds; cleaned once more, so that this does not hang on who stored it.
+  // Photos are stored without metadata. Cleaning again means that this doesn't depend on what stored them.
   const clean = file && cleanPhoto(new Uint8Array(await file.arrayBuffer()));
   if (!clean) throw data("photo", { status: 404 });
   return new Response(clean.bytes, {

@@ -1,4 +1,7 @@
-/** `/staff/leads/:id`: one lead, its car and its way to us; "answered", "send again", "a real person" and "erase" are forms. */
+/**
+ * `/staff/leads/:id`: one lead, its vehicle, and its deliveries; forms mark it answered, resend it, clear the spam suspicion, or
+ * erase it.
+ */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/unavailable";
@@ -33,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [lead, stock] = await answerOutage(reads, context.log);
   if (!lead) throw data("lead", { status: 404 });
   const i18n = getI18n(getRouteLocale(params));
-  // No name: a browser's history shows titles.
+  // Without the person's name, because the browser history stores titles.
   const page = { head: { title: i18n.getFixedT(null, "staffLeads")("title") }, mayErase: role === "owner" };
   if (!isReadable(lead)) return data({ ...page, file: { lead } }, PERSONAL);
   const greet = getI18n(lead.locale).getFixedT(null, "staffLeads");
@@ -77,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(localizePath(getRouteLocale(params), `/staff/leads/${id}`), 303);
 }
 
-/** A lead that is erased already counts as erased: the same press twice is no error. */
+/** Erasing an erased lead succeeds, so that pressing twice isn't an error. */
 async function eraseLead(id: string, form: FormData, { request, params, context }: ActionFunctionArgs) {
   const { userId: actorId } = await requireStaff(request, context, "owner");
   const reason = findErasureReason(form.get("reason"));

@@ -1,4 +1,4 @@
-/** `/staff/leads.adf`: every lead that nobody has answered, as a dealer's CRM takes them. */
+/** `/staff/leads.adf`: all unanswered leads as ADF, for a dealer's CRM. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { ADF_CONTENT_TYPE, formatAdf } from "~/leads/export/adf";
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = { folder: "inbox", isAnswered: false, after: null, isSearch: false } as const;
   const pages = readLeadPages(leadInbox, createLeadQuery(address, "", STEP_LEADS));
   const [[first, ...others], lot] = await answerOutage(Promise.all([collect(pages), stock.find()]), log);
-  // The format knows no empty list.
+  // The format has no empty list.
   if (!first) return new Response(null, { status: 204 });
   const byVin = new Map(lot?.snapshot.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
   const parts = { findVehicle: (vin: string) => byVin.get(vin), origin, phone };
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Those that this release can read. */
+/** Collects the leads that this release can read. */
 async function collect(pages: AsyncIterable<readonly ListedLead[]>): Promise<InboxLead[]> {
   const leads: InboxLead[] = [];
   for await (const page of pages) leads.push(...page.filter(isReadable));

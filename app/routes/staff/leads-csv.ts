@@ -1,4 +1,4 @@
-/** `/staff/leads.csv`: the list that the same query of `/staff/leads` shows, whole, for a spreadsheet. */
+/** `/staff/leads.csv`: the complete list for a query of `/staff/leads`, for a spreadsheet. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { formatLeadRows, formatLeadsHeader } from "~/leads/export/leads-csv";
@@ -15,7 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!isOfStoredLeads(address)) throw data("leads", { status: 404 });
   const searched = address.isSearch ? await context.leadSearches.read(request, userId) : "";
   const pages = readLeadPages(context.leadInbox, createLeadQuery(address, searched, STEP_LEADS));
-  // An outage is known before the first line leaves; one that comes later breaks the download off, which a browser tells.
+  // The first page is read before the response starts, so that an outage gets its status. A later one aborts the download, which
+  // the browser reports.
   const first = await answerOutage(pages.next(), context.log);
   const encoder = new TextEncoder();
   let next = first;

@@ -1,4 +1,4 @@
-/** `/staff/leads`: what shoppers wrote, newest first; the words of a search travel by POST and stay out of the address. */
+/** `/staff/leads`: leads, newest first. Search words are sent by POST, so that they never appear in a URL. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -29,7 +29,7 @@ export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
 const PAGE_LEADS = 25;
-/** More than were ever refused; what waits comes first. */
+/** More than were ever refused; unresolved ones come first. */
 const QUARANTINE_SHOWN = 200;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       { headers },
     );
   }
-  // One more than is shown tells whether there are older ones.
+  // One more than is shown, to detect older leads.
   const query = createLeadQuery(address, searched, PAGE_LEADS + 1);
   const reads = Promise.all([leadInbox.listLeads(query), leadInbox.countLeads(), quarantined, stock.find()]);
   const [found, counts, { count: quarantineCount }, lot] = await answerOutage(reads, log);
@@ -77,7 +77,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const kept = await findKeptWords(request, form, context.staff);
   const intent = form.get("intent");
-  // A search changes nothing: one that comes back may be made at once.
+  // A search changes nothing, so a restored one may run at once.
   if (kept || intent === "search") {
     const words = String((kept ?? form).get("words") ?? "")
       .trim()
@@ -94,7 +94,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(list, 303);
 }
 
-/** Stores the cleaned copy of a refused lead, or only takes it off the list. */
+/** Stores the cleaned copy of a refused lead, or only removes it from the list. */
 async function endQuarantine(
   form: FormData,
   userId: string,

@@ -1,4 +1,4 @@
-/** `/staff/vehicles/new`: a vehicle by hand; one button only shows the form again with what the VIN says. */
+/** `/staff/vehicles/new`: adds a vehicle; one button only fills in the form from the VIN. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   throw redirect(localizePath(getRouteLocale(params), path), 303);
 }
 
-/** What the VIN says, and a name that begins with it; somebody who typed one knows better. Without a VIN its field is asked for. */
+/** Decodes the VIN and suggests a name from it, unless one was typed. Reports a problem when the VIN is missing or invalid. */
 function readTypedVin(typed: TypedVehicle, now: Date): Partial<NewVehicleAnswer> {
   const report = readVin(typed.vin, getLatestModelYear(now));
   if (!report) return { problems: ["vin"] };

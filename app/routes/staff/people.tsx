@@ -1,4 +1,4 @@
-/** `/staff/people`: who may sign in; owners add, remove, change the role, and hand over a one-time password. */
+/** `/staff/people`: staff accounts; owners add and remove them, change roles, and issue one-time passwords. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 type Context = ActionFunctionArgs["context"];
 
-/** What the page says then, or null when it only has to be shown again. */
+/** What the page reports, or null when it is only shown again. */
 type Outcome = PeopleAnswer | null;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -86,7 +86,7 @@ async function applyChange(
   return null;
 }
 
-/** @param form what was typed, where it is worth keeping */
+/** @param form the submitted values, if they should be shown again */
 function refuse(refusal: PeopleRefusal | null, form?: FormData) {
   const textOf = (name: string) => String(form?.get(name) ?? "").slice(0, 254);
   return {

@@ -1,4 +1,4 @@
-/** `/staff/privacy.json`: everything that is stored about one person, for owners; by POST, so that no address names anyone. */
+/** `/staff/privacy.json`: all stored data of one person, for owners. By POST, so that no URL contains personal data. */
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { readSmallForm } from "~/edge/http/bounded-form";
@@ -18,7 +18,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const person = parsePerson(String(form.get("person") ?? ""));
   if (!person) throw data("form", { status: 400, headers: PERSONAL });
   const parts = context.leadPrivacy.exportPerson(person);
-  // An outage is known before the first part leaves; a later one breaks the download off, which a browser reports.
+  // The first part is read before the response starts, so that an outage gets its status. A later one aborts the download, which
+  // the browser reports.
   const first = await answerOutage(parts.next(), context.log);
   context.log("personExported", { by: userId });
   const encoder = new TextEncoder();

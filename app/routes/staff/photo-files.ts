@@ -1,4 +1,4 @@
-/** `/staff/photos/:vin/files`: takes one file for the page of a vehicle's photos, which has script, and says what became of it. */
+/** `/staff/photos/:vin/files`: receives one file from the photo page's script and returns the result. */
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { MOST_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (taken === "unavailable") return answer("notStored", 503);
   if (taken === "rejected") return answer("notStored", 400);
   if (taken === "unknown") throw data("vehicle", { status: 404, headers: PERSONAL });
-  // The page reads the stock anew once all of them are sent.
+  // Makes the page refresh the inventory once all files are sent.
   const setCookie = await flashes.keep(request, {
     subject: formatPhotosSubject(vin),
     outcome: "saved",

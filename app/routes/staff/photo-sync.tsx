@@ -1,4 +1,4 @@
-/** `/photo-sync`: staff start a photo sync, see it at work, read what it did to each vehicle, and confirm what it left to them. */
+/** `/photo-sync`: staff start a photo sync, watch its progress, review the result per vehicle, and confirm held removals. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackendFailure } from "~/backend/unavailable";
@@ -20,21 +20,21 @@ export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-/** A page of more is nobody's reading; those that failed come first. */
+/** More results than this wouldn't be read; failures come first. */
 const MOST_RESULTS = 500;
-/** Of the flash that tells the result of a confirmation. */
+/** Flash subject of the result of a confirmation. */
 const SUBJECT = "photo-sync";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request, context);
   const { photoSync, stock, flashes } = context;
-  // Without the results there is still the button.
+  // Without the results the page still shows the button.
   const [report, flash] = await Promise.all([
     photoSync.readNewest(MOST_RESULTS).catch(ignoreOutage),
     flashes.read(request),
   ]);
   const note = flash?.subject === SUBJECT ? readNote(flash) : null;
-  // Whoever goes on to the list from here finds the photos in it.
+  // Refreshes the inventory, so that the shopper pages show the new photos.
   const finishedMs = Date.parse(report?.run.finishedAtIso ?? "") || 0;
   const changedMs = Math.max(finishedMs, note && flash ? flash.saidAtMs : 0);
   const lot = await stock.find(changedMs || undefined);
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** Takes down the photos that were shown, from our addresses too, and keeps the result for the next page. */
+/** Removes the confirmed photos, also from our own URLs, and stores the result for the next page. */
 async function confirm(
   request: Request,
   { userId, name }: PhotoSyncActor,
@@ -92,7 +92,7 @@ async function confirm(
   return { status: 303, headers: { "Set-Cookie": setCookie } };
 }
 
-/** A job and what it would take down, as the page's form names them; null for anything else. */
+/** Parses a job and the hash of its removals from the page's form; null for anything else. */
 function parseHeld(value: FormDataEntryValue): HeldRemovalKey | null {
   const [, jobId = "", hash = ""] = /^([0-9a-f-]{36}) ([0-9a-f]{32})$/.exec(String(value)) ?? [];
   return UUID.test(jobId) ? { jobId, hash } : null;
@@ -101,7 +101,7 @@ function parseHeld(value: FormDataEntryValue): HeldRemovalKey | null {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isKey = (key: HeldRemovalKey | null) => key !== null;
 
-/** undefined is not null: nobody knows whether there was a run. */
+/** Returns undefined, unlike null for "no run": it is unknown whether there was one. */
 function ignoreOutage(error: unknown): undefined {
   if (!isBackendFailure(error)) throw error;
 }

@@ -1,4 +1,4 @@
-/** `/staff/photos/:vin`: a vehicle's photos by hand: add, put in order, delete. */
+/** `/staff/photos/:vin`: staff add, reorder, and delete a vehicle's photos. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [found, flash] = await Promise.all([answerOutage(photoDesk.find(vin), log), flashes.read(request)]);
   if (!found) throw data("vehicle", { status: 404 });
   const isOurs = flash?.subject === formatPhotosSubject(vin);
-  // Whoever goes on to the list from here finds it there.
+  // Refreshes the inventory, so that the shopper pages show the change.
   if (isOurs) await stock.find(flash.saidAtMs);
   const taken = isOurs && flash.message !== "" ? parseTakenNote(flash.message) : null;
   const note = isOurs ? { freshSeconds: settings.INVENTORY_FRESH_SECONDS, taken } : null;
@@ -74,12 +74,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     "Set-Cookie": await context.flashes.keep(request, flash),
     "Cache-Control": CACHE_POLICIES.personal,
   };
-  // Script alone sends a whole order, and keeps its page as it is.
+  // Only script submits a whole order; it doesn't reload its page.
   if (change?.kind === "order") return data<PhotosAnswer>({ refusal: null }, { headers });
   return redirect(localizePath(getRouteLocale(params), formatPhotosPath(vin)), { status: 303, headers });
 }
 
-/** What the next page says of them, or why there is nothing to say. */
+/** The message for the next page, or why there is none. */
 type TakenFiles = { readonly message: string } | "none" | "unknown";
 
 async function takeFiles(

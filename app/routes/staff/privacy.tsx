@@ -1,4 +1,4 @@
-/** `/staff/privacy`: owners find, export and erase everything of one email address or phone number, by POST. */
+/** `/staff/privacy`: owners find, export, and erase all data of one email address or phone number, by POST. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/unavailable";
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { userId: actorId } = await requireWriter(request, context, "owner");
   const form = await readSmallForm(request);
-  // Finding changes nothing, so words that come back after signing in again are looked for at once; nothing is erased that way.
+  // A search changes nothing, so a form draft restored after signing in is searched at once. An erasure is never restored.
   const kept = await findKeptWords(request, form, context.staff);
   const typed = String((kept ?? form).get("person") ?? "").slice(0, MAX_PERSON_LENGTH);
   const intent = kept ? "find" : form.get("intent");
@@ -67,7 +67,7 @@ async function find(typed: string, person: Person, { leadPrivacy }: Context): Pr
   return { typed, found: createFoundPerson(await leadPrivacy.findPerson(person)) };
 }
 
-/** null when everything is erased. */
+/** Returns null when everything was erased. */
 async function erase(
   typed: string,
   person: Person,

@@ -1,4 +1,4 @@
-/** `/staff/stock/columns`: which column of the sheet holds what; an owner confirms it, everybody on staff may look. */
+/** `/staff/stock/columns`: the meaning of the sheet's columns; owners confirm it, all staff may view it. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -50,10 +50,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { columns } = context.stockSync;
   const refuse = (answer: ColumnsAnswer, status: number) => data(answer, { status, headers: PERSONAL });
   const sheet = await answerOutage(columns.readTop(), context.log);
-  // The page says why: its loader reads the sheet again.
+  // The loader reads the sheet again and shows the reason.
   if (!("top" in sheet)) return refuse({ choice, problems: {}, isChanged: false }, 409);
   const { header } = sheet.top;
-  // Whoever confirms confirms the header that was shown.
+  // The confirmation only applies to the header that was shown.
   if (formatHeader(header) !== headerText)
     return refuse({ choice: null, problems: {}, isChanged: true }, 409);
   const problems = findColumnProblems(header, choice);
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   throw redirect(localizePath(getRouteLocale(params), "/staff/stock/columns"), 303);
 }
 
-/** Also after a form that was not taken: the sheet may have another header by then. */
+/** Also after a refused form: the sheet may have another header by then. */
 export const shouldRevalidate = () => true;
 
 export default function StaffColumns() {

@@ -1,4 +1,4 @@
-/** `/staff/vehicles/:id`: one vehicle by hand: edit, sell, put back, release what is locked. */
+/** `/staff/vehicles/:id`: staff edit a vehicle, mark it sold or unsold, and release locked fields. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -26,7 +26,7 @@ export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-/** In the address of the page after a deletion was sent without its tick. */
+/** URL parameter after a deletion was submitted without its checkbox. */
 const UNSURE = "unsure";
 
 type Call = Pick<ActionFunctionArgs, "request" | "params" | "context">;
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await answerOutage(vehicleDesk.findVehicle(id), log);
   if (!found) throw data("vehicle", { status: 404 });
   const locale = getRouteLocale(params);
-  // Whoever goes on from here to what shoppers see finds it there.
+  // Refreshes the inventory, so that the shopper pages show the change.
   if (savedAtMs !== null) await stock.find(savedAtMs);
   const row = createDeskRow(found, now().getTime());
   const address = origin + localizePath(locale, `/vehicle/${id}`);
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (words) return data({ ...readAnswer(words), isRestored: true }, { headers });
   const intent = form.get("intent");
   if (intent === "delete") await remove(form, id, { request, params, context });
-  // A button that answers what was asked about the price saves as well.
+  // The buttons that confirm how a price is read also save the form.
   if (intent === "save" || form.has("reading")) {
     const answer = await save(form, id, userId, context);
     if (answer) return answer;
@@ -77,7 +77,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   throw redirect(localizePath(getRouteLocale(params), formatSavedVehiclePath(id, context.now())), 303);
 }
 
-/** @throws 400 for a form that this page does not have, 404 for a vehicle that is not there */
+/** @throws 400 for an unknown intent, 404 for an unknown vehicle */
 async function sellOrRelease(form: FormData, id: number, userId: string, context: Call["context"]) {
   const intent = form.get("intent");
   const field = LOCKABLE_FIELDS.find((name) => name === form.get("release"));
@@ -91,21 +91,21 @@ async function sellOrRelease(form: FormData, id: number, userId: string, context
   log("vehicleChanged", { id, by: userId, change: field ? "released" : String(intent) });
 }
 
-/** For good, by an owner who ticked that they are sure. @throws the redirect that answers it */
+/** Deletes the vehicle permanently; owners only, with the checkbox. @throws the redirect */
 async function remove(form: FormData, id: number, { request, params, context }: Call): Promise<never> {
   const { userId } = await requireStaff(request, context, "owner");
   const go = (path: string) => redirect(localizePath(getRouteLocale(params), path), 303);
   if (form.get("sure") !== "yes") throw go(`/staff/vehicles/${id}?${UNSURE}=#delete`);
   const { vehicleDesk, photos, log, now } = context;
   const refs = await answerOutage(listPhotos(id, context), log);
-  // Also when the bucket did not answer: the rows are gone by then.
+  // Also when the bucket failed: the rows are deleted by then.
   const deletion = vehicleDesk.delete(id, userId).finally(() => photos.forget(refs));
   if (!(await answerOutage(deletion, log))) throw data("vehicle", { status: 404 });
   log("vehicleDeleted", { id, by: userId });
   throw go(`/staff/vehicles?${DELETED}=${now().getTime()}`);
 }
 
-/** A vehicle's photos as shoppers' pages name them. */
+/** Lists the references of a vehicle's photos, as used in shopper pages. */
 async function listPhotos(id: number, { vehicleDesk, photoDesk, settings }: Call["context"]) {
   const vehicle = await vehicleDesk.findVehicle(id);
   const found = vehicle && (await photoDesk.find(vehicle.vin));
@@ -113,13 +113,13 @@ async function listPhotos(id: number, { vehicleDesk, photoDesk, settings }: Call
   return photos.map(({ ref }) => ref).filter((ref) => ref !== null);
 }
 
-/** The form as it was typed, with nothing to say about it yet. */
+/** Returns the submitted values without any problems. */
 function readAnswer(form: FormData): VehicleAnswer {
   const version = String(form.get("version") ?? "");
   return { ...UNANSWERED, typed: readTypedVehicle(form), version, isRestored: false };
 }
 
-/** @returns what to show instead, or null when it is saved */
+/** @returns the response to show instead, or null when it was saved */
 async function save(form: FormData, id: number, userId: string, context: ActionFunctionArgs["context"]) {
   const answer = readAnswer(form);
   const parsed = parseVehicleForm(answer.typed, readPriceContext(form));
@@ -134,7 +134,7 @@ async function save(form: FormData, id: number, userId: string, context: ActionF
   if (outcome === "unknown") throw data("vehicle", { status: 404 });
   if (outcome !== "saved") {
     const otherId = outcome === "vin_taken" ? saved.id : null;
-    // Whoever was told what stands there now may change that.
+    // After a conflict the page shows the current values, so the next save may overwrite them.
     const version = outcome === "conflict" ? null : answer.version;
     return data({ ...answer, refusal: outcome, otherId, version }, { status: 409, headers });
   }
@@ -142,7 +142,7 @@ async function save(form: FormData, id: number, userId: string, context: ActionF
   return null;
 }
 
-/** @throws 404 for anything that is no id */
+/** @throws 404 for an invalid id */
 function readId(text: string | undefined): number {
   if (!/^[1-9]\d{0,14}$/.test(text ?? "")) throw data("vehicle", { status: 404 });
   return Number(text);

@@ -1,4 +1,4 @@
-/** `/staff/vehicles`: every row, sold ones too, narrowed to what deserves a look. */
+/** `/staff/vehicles`: all vehicles, including sold ones, filtered by what needs attention. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -22,7 +22,7 @@ const PAGE_VEHICLES = 50;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request, context);
   const { show, searched, after } = parseDeskList(new URL(request.url).searchParams);
-  // One more than is shown tells whether there are others.
+  // One more than is shown, to detect further vehicles.
   const query = { show, words: listSearchWords(searched), after, limit: PAGE_VEHICLES + 1 };
   const found = await answerOutage(context.vehicleDesk.listVehicles(query), context.log);
   const vehicles = found.slice(0, PAGE_VEHICLES);
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const rows = vehicles.map((vehicle) => createDeskRow(vehicle, nowMs));
   const nextCursor = found.length > PAGE_VEHICLES ? (vehicles.at(-1)?.cursor ?? null) : null;
   const deletedAtMs = readSavedMoment(request.url, context.now(), DELETED);
-  // The shopper's list is read anew, so that the vehicle's page is gone for whoever deleted it.
+  // Refreshes the inventory, so that the deleted vehicle's shopper page is gone.
   if (deletedAtMs !== null) await context.stock.find(deletedAtMs);
   const isDeleted = deletedAtMs !== null;
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffVehicles")("title") };

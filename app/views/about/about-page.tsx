@@ -1,4 +1,4 @@
-/** The about page: story, promise, reasons, financing, and where, when and in which languages. */
+/** The about page: story, promise, reasons, financing, location, hours, and languages. */
 
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";

@@ -1,4 +1,4 @@
-/** Where we deliver, what we speak, when the lot is open, and the map of the way. */
+/** Delivery area, languages, opening hours, and the map. */
 
 import { dealer } from "~/dealer/dealer";
 import { ENDONYMS } from "~/i18n/locale";

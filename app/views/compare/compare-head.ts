@@ -1,4 +1,4 @@
-/** A comparison in the words of whoever shares it. */
+/** Title, description, and picture of a comparison, as shown when it is shared. */
 import type { i18n, TFunction } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
@@ -12,10 +12,10 @@ interface ComparisonHead {
   readonly picture?: SharedPicture | undefined;
 }
 
-/** With the dealership behind them they fill the title that a search result shows. */
+/** With the dealership's name they fill the title of a search result. */
 const LONGEST_NAMES = 34;
 
-/** "2021 Ford F-150 XLT or 2020 Toyota Camry SE?"; with fewer than two, what the page is for. */
+/** Returns "2021 Ford F-150 XLT or 2020 Toyota Camry SE?"; with fewer than two vehicles, the purpose of the page. */
 export function describeComparison(vehicles: readonly StockVehicle[], instance: i18n): ComparisonHead {
   const t = instance.getFixedT(null, ["compare", "vehicle"] as const);
   if (vehicles.length < 2) {
@@ -30,7 +30,7 @@ export function describeComparison(vehicles: readonly StockVehicle[], instance: 
   };
 }
 
-/** All names while a result list would show them, else how many they are. */
+/** Formats all names if a search result would show them, else their number. */
 function formatTitle(
   t: TFunction<readonly ["compare", "vehicle"]>,
   vehicles: readonly StockVehicle[],

@@ -1,4 +1,4 @@
-/** The comparison: the vehicles side by side, or how to choose them, and more to put beside them. */
+/** The compare page: the vehicles side by side, or how to choose them, and more vehicles to add. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatComparePath, MOST_COMPARED } from "~/inventory/compare/compare-codec";
@@ -13,9 +13,9 @@ import { CompareTable } from "./table";
 interface ComparePageProps {
   readonly compared: ComparedVehicles;
   readonly surplusCount: number;
-  /** null while no stock is known. */
+  /** null during an outage. */
   readonly suggestions: CompareSuggestions | null;
-  /** ISO 8601 instant at which a stale list was read; null while the list is fresh. */
+  /** ISO 8601 time at which a stale list was read; null while the list is fresh. */
   readonly asOf: string | null;
 }
 

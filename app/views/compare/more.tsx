@@ -1,4 +1,4 @@
-/** More vehicles to put beside those chosen: a search and a few to begin with, each added by its link. */
+/** More vehicles to compare: a search and a few suggestions, each added by its link. */
 import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -11,7 +11,7 @@ import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { useSite } from "~/views/frame/site-context";
 
 interface CompareMoreProps {
-  /** Those chosen already. */
+  /** The vehicles already in the comparison. */
   readonly vehicles: readonly StockVehicle[];
   readonly suggestions: CompareSuggestions;
 }

@@ -1,4 +1,4 @@
-/** What was asked for and is not in the comparison, and why. */
+/** Requested vehicles that are not in the comparison, and why. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { MOST_COMPARED } from "~/inventory/compare/compare-codec";

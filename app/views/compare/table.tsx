@@ -1,4 +1,4 @@
-/** The table: first what sets the vehicles apart, then, folded, what they share. */
+/** The comparison table: the differences first, then the shared features in a disclosure. */
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatRate } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
@@ -30,7 +30,7 @@ export function CompareTable({ vehicles }: TableProps) {
   const isPriceShared = same.includes("price");
   return (
     <>
-      {/* A scrolling region takes the keyboard's focus so that arrow keys reach it. */}
+      {/* A scrolling region must be focusable, so that arrow keys scroll it. */}
       <section
         className="compare-scroll"
         aria-label={t("table")}
@@ -47,7 +47,7 @@ export function CompareTable({ vehicles }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {/* What it costs is never folded away. */}
+            {/* The price is always visible, even when it is the same. */}
             {isPriceShared ? <Row feature="price" vehicles={vehicles} /> : null}
             {different.map(({ feature, marks }) => (
               <Row key={feature} feature={feature} vehicles={vehicles} marks={marks} />
@@ -117,7 +117,7 @@ interface CellProps {
   readonly mark: ComparisonMark;
 }
 
-/** A difference is said in words and in weight, never by colour alone. */
+/** Marks a difference by text and weight, never by color alone. */
 function CompareCell({ feature, vehicle, mark }: CellProps) {
   const { t } = useText("compare");
   const word =
@@ -155,7 +155,7 @@ function Highlights({ list }: { list: readonly string[] }) {
   return <HighlightList locale={locale} highlights={list} />;
 }
 
-/** What the asterisks of the payments promise. */
+/** The terms that the asterisks of the payments refer to. */
 function PaymentTerms({ vehicles }: TableProps) {
   const { t } = useText("compare");
   const { locale } = useSite();

@@ -1,4 +1,4 @@
-/** One fact of one vehicle as the comparison writes it. */
+/** One feature of one vehicle in the comparison. */
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatPayment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
@@ -42,7 +42,7 @@ export function CompareValue({ feature, vehicle }: CompareValueProps) {
   }
 }
 
-/** The price and what it may cost a month, which leads into the calculator; the terms stand under the table. */
+/** The price and its monthly payment, which links to the calculator; the terms are below the table. */
 function PriceValue({ priceCents }: { priceCents: number | null }) {
   const { t } = useText("vehicle");
   const { locale } = useSite();

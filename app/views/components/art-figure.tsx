@@ -1,11 +1,11 @@
-/** A rendering of our own at the side of a text or across the page, with the caption that says so. */
+/** One of our renderings beside a text or across the page, with a caption that identifies it as one. */
 
 import { useText } from "~/i18n/use-text";
 import { formatPhotoSrc, formatSrcSet } from "~/photos/gallery/photo-url";
 
-/** How wide each place shows it, true to the stylesheet's columns. */
+/** Displayed width by place, matching the stylesheet's columns. */
 const SIZES = {
-  // On a phone a little less than its place: it stands beside a text, and the line is slow.
+  // On a phone smaller than displayed: it is secondary to the text, and connections are slow.
   side: "(min-width:82rem) 32rem, (min-width:64em) 42vw, (min-width:48em) 100vw, 66vw",
   across: "100vw",
 } as const;
@@ -13,7 +13,7 @@ const SIZES = {
 interface ArtFigureProps {
   /** A file of `public/art/vehicles`. */
   readonly file: string;
-  /** What it shows: year, make and model. */
+  /** The vehicle shown: year, make, and model. */
   readonly name: string;
   readonly place: keyof typeof SIZES;
 }

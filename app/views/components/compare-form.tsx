@@ -1,4 +1,4 @@
-/** How a list is compared: a box on each card and one form that all of them belong to, which works by itself. */
+/** Selects vehicles of a list to compare: a checkbox on each card, and the one form they belong to. Works without script. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { MOST_COMPARED } from "~/inventory/compare/compare-codec";
@@ -7,7 +7,7 @@ import { useSite } from "~/views/frame/site-context";
 
 const FORM_ID = "compare";
 
-/** The box of one vehicle; the form may stand anywhere on the page. */
+/** The checkbox of one vehicle; the form may be anywhere on the page. */
 export function CompareBox({ vehicle }: { vehicle: Pick<Vehicle, "id" | "name"> }) {
   const { t } = useText("compare");
   return (
@@ -24,7 +24,7 @@ export function CompareBox({ vehicle }: { vehicle: Pick<Vehicle, "id" | "name"> 
   );
 }
 
-/** Behind the last card; with a box ticked it stays at the foot of the screen, counting. */
+/** The form after the last card; while a checkbox is checked it sticks to the bottom of the screen and shows the count. */
 export function CompareForm() {
   const { t } = useText("compare");
   const { locale } = useSite();

@@ -1,4 +1,4 @@
-/** Five stars, which a screen reader reads once and in words. */
+/** Five stars with one text alternative. */
 
 import { useText } from "~/i18n/use-text";
 

@@ -1,13 +1,13 @@
-/** Highlights of a vehicle in one language; one that has no translation is marked as English. */
+/** A vehicle's highlights in one language; those without a translation are marked as English. */
 import type { Locale } from "~/i18n/locale";
 import { translateHighlight } from "~/i18n/stock-words";
 
 interface HighlightListProps {
   readonly locale: Locale;
-  /** As the dealership wrote them. */
+  /** In the dealership's words. */
   readonly highlights: readonly string[];
   readonly className?: string;
-  /** Of each entry. */
+  /** Class of each entry. */
   readonly entryClassName?: string;
 }
 

@@ -1,9 +1,9 @@
-/** What script needs to let a shopper keep vehicles: the button, the note, the strip, in the page's language and never shown as they are. */
+/** Template for the saved-vehicles script: button, note, and strip, in the page's language. Never shown itself. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 
-/** @param withRecent whether the strip of vehicles viewed before may be put in this place */
+/** @param withRecent whether the strip of recently viewed vehicles may be inserted here */
 export function KeptParts({ withRecent = false }: { withRecent?: boolean }) {
   const { t } = useText(["saved", "vehicle"]);
   return (
@@ -18,7 +18,7 @@ export function KeptParts({ withRecent = false }: { withRecent?: boolean }) {
   );
 }
 
-/** Filled by script, which puts a number in the place of "inventory"; prices are left to the vehicles' own pages. */
+/** Script fills the list and replaces "inventory" in the link with a vehicle's path. Prices are only on the vehicle pages. */
 function RecentStrip() {
   const { t } = useText(["saved", "vehicle"]);
   const { locale } = useSite();
@@ -28,7 +28,7 @@ function RecentStrip() {
       <ul>
         <li>
           <a href={localizePath(locale, "/inventory")}>
-            {/* A picture has to have an address; script gives each its own. */}
+            {/* An image needs a valid URL; script replaces it. */}
             <img src="/favicon.svg" alt="" width="3" height="2" loading="lazy" />
             <span /> <small>{t("vehicle:illustration")}</small>
           </a>

@@ -5,7 +5,7 @@ import { useText } from "~/i18n/use-text";
 
 interface OfferTicketProps {
   readonly offer: Offer<HomeOfferId | PromotionId>;
-  /** The page's own level. */
+  /** Heading level on the page. */
   readonly heading: "h2" | "h3";
   readonly children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Opening hours as lines of a table: days in a row that open alike share one. */
+/** Groups opening hours into lines: consecutive days with the same hours share one. */
 import type { OpenHours, WeeklyHours } from "~/dealer/dealer";
 
 interface OpeningLine {
@@ -9,10 +9,10 @@ interface OpeningLine {
   readonly hours: OpenHours | null;
 }
 
-/** Monday first and Sunday last, as shop doors have it. */
+/** Monday first and Sunday last, as on store signs. */
 const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The week in as few lines as say the same. */
+/** Groups the week into as few lines as possible. */
 export function groupHours(week: WeeklyHours): OpeningLine[] {
   const lines: OpeningLine[] = [];
   for (const day of DAYS) {

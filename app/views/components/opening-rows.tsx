@@ -1,4 +1,4 @@
-/** The opening hours as the rows of a `dl`: days, and from when to when. */
+/** The opening hours as rows of a `dl`: days and hours. */
 
 import type { WeeklyHours } from "~/dealer/dealer";
 import { formatClock, formatWeekday } from "~/i18n/format";
@@ -27,12 +27,12 @@ export function OpeningRows({ hours: week }: { hours: WeeklyHours }) {
   });
 }
 
-/** At the head of a line a weekday begins with a capital in every language. */
+/** Starts a weekday with a capital letter, as at the beginning of a line in every language. */
 function capitalise(locale: Locale, name: string): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-/** "Segunda a sexta": where days stand in a row, Brazil leaves "-feira" out. */
+/** "Segunda a sexta": Brazilian Portuguese omits "-feira" in ranges of days. */
 function shortenDays(days: string): string {
   return days.replaceAll("-feira", "");
 }

@@ -1,4 +1,4 @@
-/** Says that the list is not fresh, how old it is, and whom to call. */
+/** Notice that the list is stale, with its age and the phone number. */
 
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";

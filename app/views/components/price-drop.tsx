@@ -1,4 +1,4 @@
-/** By how much a vehicle's price was lowered and when, for as long as that is news. */
+/** A recent price drop: amount and date. */
 import { formatDay, formatDollars } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import type { StockVehicle } from "~/inventory/inventory-vehicle";

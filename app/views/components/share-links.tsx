@@ -1,17 +1,17 @@
-/** Ways to pass a page on: a WhatsApp text that works by itself, and a place for what script adds. */
+/** Share links: WhatsApp, which works without script, and a place for the script's button. */
 import { formatWhatsAppShareUrl } from "~/dealer/links";
 import { useText } from "~/i18n/use-text";
 
 interface ShareLinksProps {
-  /** What the message says, the address included. */
+  /** The whole message, including the URL. */
   readonly text: string;
-  /** What a phone's own share sheet is told. */
+  /** Title for the phone's share sheet. */
   readonly title: string;
   /** Absolute and canonical. */
   readonly url: string;
 }
 
-/** The button is made by script, which knows whether the browser shares by itself or copies. */
+/** Script adds the button, because only the browser knows whether it can share or copy. */
 export function ShareLinks({ text, title, url }: ShareLinksProps) {
   const { t } = useText("saved");
   return (

@@ -1,10 +1,10 @@
-/** The drawn side view of a body style, where there is no photo. */
+/** The drawn side view of a body style, in place of a photo. */
 import type { BodyStyle } from "~/vehicles/body-style";
 
-/** All drawings are views of one file: one of each would take the connections that the photos come by. */
+/** All drawings are views of one file, because separate files would use the photos' connections. */
 const DRAWINGS = "/art/silhouettes.svg";
 
-/** Each drawing is 200 wide; its height must be known before it arrives, or the words beside it move. */
+/** Each drawing is 200 wide; its height is set before it loads, so that the layout doesn't shift. */
 export const SILHOUETTES: Readonly<Record<BodyStyle, { readonly view: string; readonly height: number }>> = {
   Truck: { view: "truck", height: 68 },
   SUV: { view: "suv", height: 81 },
@@ -17,7 +17,7 @@ export const SILHOUETTES: Readonly<Record<BodyStyle, { readonly view: string; re
   Other: { view: "hatch", height: 69 },
 };
 
-/** Decoration: what it shows is always said in words beside it. */
+/** Decorative: text beside it always names the body style. */
 export function Silhouette({ bodyStyle }: { bodyStyle: BodyStyle }) {
   const { view, height } = SILHOUETTES[bodyStyle];
   return (

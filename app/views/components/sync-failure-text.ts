@@ -1,4 +1,4 @@
-/** Why a sync changed nothing, in words for whoever is told: a shopper, or staff, who can put some of it right. */
+/** Returns why a sync changed nothing, in words for a shopper or for staff. */
 import type { TFunction } from "i18next";
 import { GUARD_REASONS, type GuardReason } from "~/inventory/sync/guard-changes";
 import type { SyncFailureCode } from "~/inventory/sync/sync-outcome";
@@ -7,7 +7,7 @@ export type SyncReader = "shopper" | "staff";
 
 type StaffCode = GuardReason | "notAsShown" | "columnsUnconfirmed";
 
-/** Whether staff can put it right themselves. */
+/** Whether staff can fix it themselves. */
 function isForStaff(code: SyncFailureCode): code is StaffCode {
   return (
     code === "notAsShown" || code === "columnsUnconfirmed" || GUARD_REASONS.some((reason) => reason === code)

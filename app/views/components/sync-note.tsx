@@ -1,4 +1,4 @@
-/** What became of a sync, said once at the top of the next page: with script it goes after a while, without it stays. */
+/** The result of a sync, shown once at the top of the next page. */
 import { useText } from "~/i18n/use-text";
 import type { SyncOutcome } from "~/inventory/sync/sync-outcome";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
@@ -7,9 +7,9 @@ import { getSyncFailureText, type SyncReader } from "./sync-failure-text";
 
 export interface SyncNoteText {
   readonly outcome: SyncOutcome;
-  /** Somebody else's own words of what went wrong, in English; "" for none. */
+  /** The error text of another system, in English; "" for none. */
   readonly message: string;
-  /** The same said twice is said anew. */
+  /** Distinguishes two notes with the same text, so that both are announced. */
   readonly saidAtMs: number;
 }
 

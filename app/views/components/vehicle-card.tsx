@@ -1,4 +1,4 @@
-/** A vehicle in a list: picture or silhouette, name, price with its example, facts, and the two ways on. */
+/** A vehicle in a list: picture or silhouette, name, price with its payment example, facts, and links. */
 
 import { localizePath } from "~/i18n/paths";
 import { translateColor } from "~/i18n/stock-words";
@@ -17,19 +17,19 @@ import { VehicleName } from "./vehicle-name";
 import { VehiclePrice } from "./vehicle-payment";
 import { VehiclePhoto } from "./vehicle-photo";
 
-/** The dot stays with what it follows when a line is full. */
+/** The no-break space keeps the dot on the line of the text before it. */
 export const SEPARATOR = "\u00A0· ";
 
 interface VehicleCardProps {
   readonly vehicle: StockVehicle;
-  /** `lead` runs across the whole list from 768 px. */
+  /** `lead` spans the whole list from 768 px. */
   readonly place: "card" | "lead" | "shelf";
   readonly isFirst?: boolean;
-  /** Whether the page has the form that a comparison is chosen with. */
+  /** Whether the page contains the compare form. */
   readonly isComparable?: boolean;
-  /** The list that the card stands in, for its way back. */
+  /** The filter of the list that contains the card, for the link back. */
   readonly list?: InventoryFilter;
-  /** The vehicle's values as the URL of a filter writes them, where script may narrow the list. */
+  /** The vehicle's values as filter parameters, where script may narrow the list. */
   readonly facets?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function VehicleCard({
   return (
     <li
       className={place === "lead" ? "card is-lead" : "card"}
-      // The same vehicle stays the same card when the list changes around it.
+      // Identifies the card when the list is morphed.
       id={place === "shelf" ? undefined : `v${vehicle.id}`}
       data-testid="vehicle-card"
       data-facets={facets}
@@ -100,7 +100,7 @@ function CardPicture({
   );
 }
 
-/** Sold ones stand in lists that a shopper made, never in ours. */
+/** Sold vehicles only appear in lists that a shopper made. */
 function CardTag({ vehicle }: { vehicle: StockVehicle }) {
   const { t } = useText("vehicle");
   if (vehicle.isSold) return <b className="tag is-sold">{t("sold")}</b>;
@@ -137,7 +137,7 @@ function CardFacts({ vehicle }: { vehicle: StockVehicle }) {
   );
 }
 
-/** The bullets are for the eye: a screen reader would read them out one by one. */
+/** Hides the bullets from screen readers, which would read each of them. */
 function MaskedVin({ vin }: Pick<StockVehicle, "vin">) {
   const { t } = useText("vehicle");
   const [, bullets, shown] = /^(•*)(.*)$/su.exec(maskVin(vin)) ?? [];

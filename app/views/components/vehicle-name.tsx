@@ -1,10 +1,10 @@
-/** A vehicle's name; a model written with a hyphen (F-150) is not broken at it. */
+/** A vehicle's name, without a line break at the hyphen of a model (F-150). */
 
-/** Words around a hyphen of at most this length stay together; a longer one may break on a narrow phone. */
+/** Parts of at most this length around a hyphen stay together; longer ones may wrap on a narrow phone. */
 const HYPHENATED = /(?<![^ ])([^ -]{1,12}-[^ ]{1,12})(?![^ ])/;
 
 export function VehicleName({ name }: { name: string }) {
-  // `split` with a group puts the matches at the odd places.
+  // `split` with a group puts the matches at odd indexes.
   const [before, model, after] = name.split(HYPHENATED, 3);
   if (model === undefined) return name;
   return (

@@ -1,4 +1,4 @@
-/** A price and what it may cost a month, never without the text that its asterisk promises. */
+/** A price and its monthly payment, always with the terms that the asterisk refers to. */
 
 import type { ReactNode } from "react";
 import { CALCULATOR_FIELDS } from "~/financing/loan-request";
@@ -10,7 +10,7 @@ import { SLOT, SlottedText } from "~/ui/slotted-text";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { useSite } from "~/views/frame/site-context";
 
-/** The calculator holding this price in whole dollars, or null when it does not reach that far. */
+/** Returns the calculator's path for this price in whole dollars, or null when the price is out of its range. */
 export function formatCalculatorPath(priceCents: number): string | null {
   const { min, max, perUnit } = CALCULATOR_FIELDS.price;
   if (priceCents < min * perUnit || priceCents > max * perUnit) return null;
@@ -20,7 +20,7 @@ export function formatCalculatorPath(priceCents: number): string | null {
 interface VehiclePriceProps {
   readonly vehicle: Vehicle;
   readonly withTaxNote?: boolean;
-  /** Stands between the price and its example. */
+  /** Placed between the price and its example. */
   readonly note?: ReactNode;
 }
 

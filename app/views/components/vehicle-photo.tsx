@@ -1,4 +1,4 @@
-/** A vehicle's photo in the width the layout needs, its box reserved before it arrives. */
+/** A vehicle's photo in the width that the layout needs, with reserved space. */
 import type { PhotoRef } from "~/photos/gallery/photo";
 import { PHOTO_SIZES, type PhotoPlace } from "~/photos/gallery/photo-sizes";
 import { formatPhotoSrc, formatSrcSet } from "~/photos/gallery/photo-url";
@@ -7,12 +7,12 @@ interface VehiclePhotoProps {
   readonly photo: PhotoRef;
   readonly place: PhotoPlace;
   readonly alt: string;
-  /** The picture the page is waited for: fetched first and at once. */
+  /** The most important picture of the page: fetched eagerly, with high priority. */
   readonly isFirst?: boolean;
 }
 
 export function VehiclePhoto({ photo, place, alt, isFirst = false }: VehiclePhotoProps) {
-  // React 18 knows the attribute only in small letters.
+  // React 18 doesn't know the camel-case name.
   const urgency = isFirst
     ? ({ loading: "eager", fetchpriority: "high" } as const)
     : ({ loading: "lazy", decoding: "async" } as const);

@@ -1,4 +1,4 @@
-/** The contact page: what was asked about, the form to write with, how else to reach us, and the way there. */
+/** The contact page: the subject, the form, other contact options, and directions. */
 
 import { dealer } from "~/dealer/dealer";
 import { formatWhatsAppUrl } from "~/dealer/links";
@@ -17,7 +17,7 @@ interface ContactPageProps {
   readonly slotDays: readonly SlotDay[];
   readonly stamp: FormStamp;
   readonly notice: string;
-  /** What became of the form, when it was sent and not taken. */
+  /** The response to a refused form. */
   readonly answer: LeadAnswer | undefined;
 }
 
@@ -38,7 +38,7 @@ export function ContactPage({ request, ...form }: ContactPageProps) {
         </div>
         <div>
           <WaysToUs request={request} />
-          <WayHere />
+          <Directions />
         </div>
       </div>
     </>
@@ -79,8 +79,8 @@ function WaysToUs({ request }: { request: ContactRequest }) {
   );
 }
 
-/** Without script the second link opens the map's own site; with it, the frame takes the drawing's place. */
-function WayHere() {
+/** Without script the second link opens the map's own site; with script a frame replaces the drawing. */
+function Directions() {
   const { t } = useText("contact");
   return (
     <div className="mt-6">

@@ -1,4 +1,4 @@
-/** What a shopper came to the contact page for, and how that reads as the first words of a message. */
+/** What a shopper opened the contact page for, and the text that prefills the message. */
 import type { TFunction } from "i18next";
 import type { Offer, PromotionId } from "~/dealer/offers";
 import { estimateLoan } from "~/financing/loan-estimate";
@@ -10,22 +10,22 @@ import type { LeadSubject } from "~/leads/lead";
 import { listAppliedFilters } from "~/views/inventory/filter-words";
 
 export interface ContactRequest {
-  /** null when none was given that we know. */
+  /** null when none or an unknown one was given. */
   readonly subject: LeadSubject | null;
-  /** The vehicle asked about, sold or not; null when none of ours was named. */
+  /** The requested vehicle, sold or not; null when it is unknown. */
   readonly vehicle: StockVehicle | null;
-  /** For a sold vehicle, what comes close. */
+  /** Alternatives to a sold vehicle. */
   readonly similar: readonly StockVehicle[];
-  /** The filter that found nothing. */
+  /** The filter without results. */
   readonly wanted: InventoryFilter | null;
-  /** The loan worked out in the calculator. */
+  /** The loan from the calculator. */
   readonly loan: LoanRequest | null;
   readonly offer: Offer<PromotionId> | null;
 }
 
 type Words = TFunction<["inventory", "vehicle", "contact", "offers", "frame"]>;
 
-/** One or two sentences in the shopper's words; "" when we know nothing. */
+/** Formats one or two sentences in the shopper's language; "" without a known request. */
 export function formatRequest(t: Words, request: ContactRequest): string {
   const { subject, vehicle, wanted, loan, offer } = request;
   if (subject === "find-one") return formatWanted(t, wanted);
@@ -38,7 +38,7 @@ export function formatRequest(t: Words, request: ContactRequest): string {
   return subject === null || subject === "info" ? "" : t(`contact:message.${subject}`);
 }
 
-/** The same for a chat, which needs a first word in any case. */
+/** The same for a chat, which always needs a first message. */
 export function formatGreeting(t: Words, request: ContactRequest): string {
   return formatRequest(t, request) || t("frame:whatsAppGreeting");
 }

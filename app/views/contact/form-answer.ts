@@ -1,30 +1,30 @@
-/** What the contact page knows of a form: its key, and the answer to the one that was rejected. */
+/** The state of the contact form: its key, and the response to a refused submission. */
 import type { SubmissionResult } from "@conform-to/react";
 import type { LeadField } from "~/leads/form/lead-form";
 
-/** A form that was sent and not taken. */
+/** A submitted form that was not accepted. */
 export interface LeadAnswer {
-  /** What was typed, and what is wrong with it. */
+  /** The submitted values and their errors. */
   readonly reply: SubmissionResult<string[]>;
-  /** A browser forgets the files of a form that was sent. */
+  /** Photos were attached; browsers don't keep files in a form shown again. */
   readonly hadPhotos: boolean;
   readonly trouble: "invalid" | "failed" | "limited" | "tooLarge" | "unreadable";
-  /** 0 unless there were too many. */
+  /** 0 unless the rate limit was exceeded. */
   readonly retryAfterSeconds: number;
   readonly stamp: FormStamp;
 }
 
-/** What tells one form from another. */
+/** Identifies a form. */
 export interface FormStamp {
   readonly key: string;
-  /** Milliseconds since the epoch; null when the form that was sent did not say. */
+  /** Milliseconds since 1970; null when the submitted form did not include it. */
   readonly openedAtMs: number | null;
 }
 
-/** The first words of a form, and what goes with each of its fields. */
+/** Initial value, error, and focus of each field. */
 export interface FieldWords {
   textOf(name: string): string | undefined;
   problemOf(name: LeadField): string | undefined;
-  /** Takes the focus where the first problem is. */
+  /** Sets the focus on the first field with an error. */
   focusOf(name: LeadField): { autoFocus?: true };
 }

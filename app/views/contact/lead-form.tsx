@@ -1,4 +1,4 @@
-/** The message form: every field with its rules, its words and what is wrong with it; it works without script. */
+/** The contact form with its fields, rules, texts, and errors; works without script. */
 import { useForm } from "@conform-to/react";
 import { useText } from "~/i18n/use-text";
 import { describeWanted } from "~/inventory/filter/wanted-filter";
@@ -24,7 +24,7 @@ interface LeadFormProps {
   readonly request: ContactRequest;
   readonly slotDays: readonly SlotDay[];
   readonly stamp: FormStamp;
-  /** Says, signed, which consent sentence this page shows. */
+  /** The signed version of the consent notice that this page shows. */
   readonly notice: string;
   readonly answer: LeadAnswer | undefined;
 }
@@ -82,7 +82,7 @@ export function LeadForm({ request, slotDays, stamp, notice, answer }: LeadFormP
 const OWN_FIELDS = ["subject", "slot", "name", "email", "phone", "vehicle", "message"] as const;
 const TRADE_FIELDS = ["vin", "year", "make", "model", "miles", "condition"] as const;
 
-/** Conform keeps the values and the problems by field; the page says them. */
+/** Adapts Conform's values and errors by field, translated. */
 function useFieldWords(
   first: Readonly<Record<string, string | undefined>>,
   answer: LeadAnswer | undefined,

@@ -1,4 +1,4 @@
-/** Above a form that was sent and not taken: what happened, and what can be done. */
+/** The error summary above a refused form: what happened, and what to do. */
 
 import type { TFunction } from "i18next";
 import { formatWhatsAppUrl } from "~/dealer/links";
@@ -21,7 +21,7 @@ export function LeadTrouble({ answer, words }: LeadTroubleProps) {
   );
 }
 
-/** Each problem leads to its field. */
+/** Each error links to its field. */
 function Summary({ words }: { words: FieldWords }) {
   const { t } = useText("lead");
   const problems = LEAD_FIELDS.flatMap((name) => {
@@ -73,7 +73,7 @@ function NotTaken({ answer: { trouble, retryAfterSeconds }, words }: LeadTrouble
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Rounded up: at the time it names there is a place again. */
+/** Rounds up, so that a retry at the given time is accepted. */
 function formatWait(t: TFunction<["lead", "frame"]>, seconds: number): string {
   if (seconds > 2 * HOUR) return t("lead:limitedHours", { count: Math.ceil(seconds / HOUR) });
   if (seconds > 2 * MINUTE) return t("lead:limitedMinutes", { count: Math.ceil(seconds / MINUTE) });

@@ -1,4 +1,4 @@
-/** A test drive in the shopper's words, as a calendar shows it. */
+/** A test drive's calendar event in the shopper's language. */
 import type { TFunction } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import type { DealerPhone } from "~/dealer/phone";

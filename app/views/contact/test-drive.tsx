@@ -1,4 +1,4 @@
-/** The part of the form that is for a test drive: a time at which the lot is open. */
+/** The form's fields for a test drive: a time during opening hours. */
 import { formatClock } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
@@ -23,7 +23,7 @@ export function LeadTestDrive({ slotDays, words }: LeadTestDriveProps) {
     <div className="for-test-drive">
       <FieldFrame name="slot" label={t("slot")} hint={t("slotHint")} problem={problem}>
         {(control) => (
-          // The script says the sentence when the time of a draft is gone.
+          // The script shows this text when the drafted time is no longer available.
           <select
             {...control}
             defaultValue={isListed ? chosen : ""}

@@ -1,4 +1,4 @@
-/** The page after a message was taken: the promise, what happens next and when, and the test drive for the calendar. */
+/** The page after an accepted form: confirmation, next steps, and the test drive's calendar file. */
 import { dealer } from "~/dealer/dealer";
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { formatClock, formatWeekday } from "~/i18n/format";
@@ -13,7 +13,7 @@ import { describeTestDrive } from "./test-drive-words";
 import { ContactVehicle } from "./vehicle";
 
 interface LeadThanksPageProps {
-  /** "YYYY-MM-DDTHH:MM", or "" when no test drive was asked for. */
+  /** "YYYY-MM-DDTHH:MM", or "" without a test drive. */
   readonly slot: string;
   readonly vehicle: StockVehicle | null;
   readonly hasItsPhotos: boolean;
@@ -74,7 +74,7 @@ function TestDrive({ slot, vehicle }: Pick<LeadThanksPageProps, "slot" | "vehicl
   );
 }
 
-/** When somebody is there to answer. */
+/** Returns when the dealership can answer. */
 function useOpening(): string {
   const { t } = useText("lead");
   const { locale, openState } = useSite();

@@ -1,4 +1,4 @@
-/** The part of the form that is for a trade-in: the vehicle, its miles and condition, and photos of it. */
+/** The form's fields for a trade-in: the vehicle, its mileage and condition, and photos. */
 import { useText } from "~/i18n/use-text";
 import { HIDDEN_FIELDS, LONGEST } from "~/leads/form/lead-form";
 import { TRADE_IN_CONDITIONS } from "~/leads/lead";
@@ -7,7 +7,7 @@ import type { FieldWords } from "./form-answer";
 
 interface LeadTradeInProps {
   readonly words: FieldWords;
-  /** Whether the form was sent with photos before: a browser then forgets them. */
+  /** Whether the refused form had photos, which browsers don't keep. */
   readonly hadPhotos: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The vehicle a shopper asks about, above the form; and what to look at instead when it is sold. */
+/** The requested vehicle above the form, and alternatives when it is sold. */
 
 import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
@@ -12,7 +12,7 @@ import { useSite } from "~/views/frame/site-context";
 
 interface ContactVehicleProps {
   readonly vehicle: StockVehicle;
-  /** Stands above the name. */
+  /** Placed above the name. */
   readonly label?: string;
 }
 

@@ -1,25 +1,25 @@
-/** The error page for an error, and its head. */
+/** Chooses the error page for an error, and its head. */
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
 import { splitLocalePath } from "~/i18n/paths";
 
-/** Named as their texts are. */
+/** Named like their texts. */
 type ErrorKind = "notFound" | "vehicleNotFound" | "forbidden" | "formRefused" | "unavailable";
 
-/** @param error whatever a route threw */
+/** @param error any value thrown by a route */
 export function getErrorKind(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return "unavailable";
   switch (error.status) {
     case 404:
       return error.data === "vehicle" ? "vehicleNotFound" : "notFound";
-    // Deleted for good.
+    // Deleted permanently.
     case 410:
       return "vehicleNotFound";
     case 403:
       return "forbidden";
-    // A form that the page does not know, or one sent to a page that takes none.
+    // An unknown form, or one sent to a page without forms.
     case 400:
     case 405:
       return "formRefused";
@@ -28,7 +28,7 @@ export function getErrorKind(error: unknown): ErrorKind {
   }
 }
 
-/** The head of an error page: its title in the language of the address, and out of every index. */
+/** Returns the head of an error page: its title in the URL's language, and `noindex`. */
 export function metaOfError(error: unknown, pathname: string): MetaDescriptor[] {
   const t = getI18n(splitLocalePath(pathname).locale).getFixedT(null, "errors");
   const title = t(`${getErrorKind(error)}.title`);

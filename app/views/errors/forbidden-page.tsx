@@ -1,4 +1,4 @@
-/** The page for a member of staff whose role does not open it. */
+/** The page for staff whose role doesn't allow access. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";

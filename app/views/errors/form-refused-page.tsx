@@ -1,4 +1,4 @@
-/** The page for a form that means nothing to the page it was sent to. */
+/** The page for a form that the requested page doesn't have. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";

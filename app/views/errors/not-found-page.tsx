@@ -1,4 +1,4 @@
-/** The page for an address where nothing stands. */
+/** The 404 page. */
 
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";

@@ -1,4 +1,4 @@
-/** The page for when the list cannot be read or a page cannot be made: it gives the phone number, large. */
+/** The page for an outage or a rendering error, with the phone number in large type. */
 
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";

@@ -1,4 +1,4 @@
-/** The page for a vehicle id that neither the table nor the built-in list knows. */
+/** The page for a vehicle id that is neither in the table nor in the built-in list. */
 
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";

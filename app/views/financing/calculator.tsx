@@ -1,4 +1,4 @@
-/** The calculator: a GET form whose address is its state, and beside it what the loan costs. */
+/** The loan calculator: a GET form whose state is in the URL, and the cost of the loan. */
 import type { CalculatorState } from "~/financing/calculator-codec";
 import { estimateLoan } from "~/financing/loan-estimate";
 import { CALCULATOR_FIELDS, type FieldName } from "~/financing/loan-request";
@@ -12,7 +12,7 @@ import { FinancingResult } from "./result";
 const WITH_SLIDER = ["price", "apr", "term"] as const satisfies readonly FieldName[];
 const OPTIONAL = ["down", "trade"] as const satisfies readonly FieldName[];
 
-/** What a browser's number field takes as its value; anything else would vanish from it. */
+/** Values that a number input accepts; it would drop any other. */
 const BROWSER_NUMBER = /^\d+(\.\d+)?$/;
 
 export function FinancingCalculator({ state }: { state: CalculatorState }) {
@@ -26,7 +26,7 @@ export function FinancingCalculator({ state }: { state: CalculatorState }) {
       data-language={LANGUAGE_TAGS[locale]}
       aria-labelledby="calculator"
     >
-      {/* Its own messages, in the page's language and at the fields, instead of the browser's. */}
+      {/* Our own messages, in the page's language and at the fields, replace the browser's. */}
       <form id="calculator-form" action={localizePath(locale, "/financing#estimate")} noValidate>
         <h2 id="calculator">{t("calculator")}</h2>
         {WITH_SLIDER.map((name) => (
@@ -56,7 +56,7 @@ interface FieldProps {
   readonly hasSlider?: boolean;
 }
 
-/** The number field is the control. Its slider waits for script, which ties the two together. */
+/** The number field is the control. Script shows its slider and syncs the two. */
 function Field({ name, state, hasSlider = false }: FieldProps) {
   const { t } = useText("financing");
   const { min, max, step, initial } = CALCULATOR_FIELDS[name];
@@ -108,7 +108,7 @@ function Field({ name, state, hasSlider = false }: FieldProps) {
   );
 }
 
-/** "$5,000", "3%", "12": a limit in its field's unit. */
+/** Formats a limit in the field's unit: "$5,000", "3%", "12". */
 function useLimit(name: FieldName): (value: number) => string {
   const { locale } = useSite();
   if (name === "term") return String;

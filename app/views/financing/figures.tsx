@@ -1,4 +1,4 @@
-/** The figures of an estimate as the page writes them, each under the name by which script finds it again. */
+/** The figures of an estimate, each with the name by which script updates it. */
 import type { CalculatorState } from "~/financing/calculator-codec";
 import { estimateLoan, type LoanYear } from "~/financing/loan-estimate";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
@@ -23,10 +23,10 @@ const FIGURE_NAMES = [
 type FigureName = (typeof FIGURE_NAMES)[number];
 type Figures = Readonly<Partial<Record<FigureName, string>>>;
 
-/** Stands around a figure's name in a translated text (U+FFFC, the object replacement character). */
+/** Surrounds a figure's name in a translated text (U+FFFC, the object replacement character). */
 const MARK = "\uFFFC";
 
-/** Variables for a translation: each one a place that `FiguredText` fills. */
+/** Returns variables for a translation: placeholders that `FiguredText` replaces. */
 export function slotsOf<Name extends FigureName>(...names: Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, MARK + name + MARK])) as Record<Name, string>;
 }
@@ -60,7 +60,7 @@ export function Figure({ name, figures }: { name: FigureName; figures: Figures }
   return <span data-figure={name}>{figures[name]}</span>;
 }
 
-/** A translated text whose slots are figures. */
+/** A translated text whose placeholders are replaced with figures. */
 export function FiguredText({ text, figures }: { text: string; figures: Figures }) {
   const pieces = text.split(MARK).map((piece, at) => {
     const name = at % 2 === 1 ? FIGURE_NAMES.find((known) => known === piece) : undefined;

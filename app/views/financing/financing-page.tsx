@@ -1,4 +1,4 @@
-/** The financing page: what to count on, the calculator, how it works, questions, and where to go next. */
+/** The financing page: benefits, the calculator, the process, questions, and links. */
 import { type CalculatorState, formatCalculatorQuery } from "~/financing/calculator-codec";
 import type { LoanRequest } from "~/financing/loan-request";
 import { localizePath } from "~/i18n/paths";

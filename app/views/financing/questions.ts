@@ -1,4 +1,4 @@
-/** The questions people ask about financing, with our answers: on the page and in its structured data. */
+/** Questions about financing and our answers, for the page and its structured data. */
 import { getI18n } from "~/i18n/instances";
 import type { Locale } from "~/i18n/locale";
 
@@ -9,7 +9,7 @@ interface FinancingQuestion {
   readonly answer: string;
 }
 
-/** In the order of the page. */
+/** Returns the questions in the order of the page. */
 export function listFinancingQuestions(locale: Locale): FinancingQuestion[] {
   const t = getI18n(locale).getFixedT(null, "financing");
   return QUESTIONS.map((name) => ({

@@ -1,4 +1,4 @@
-/** What the loan costs: the payment with its condition, the totals, the years, and where to go from there. */
+/** The cost of the loan: the payment with its terms, the totals, the years, and links. */
 import { type CalculatorState, formatCalculatorQuery } from "~/financing/calculator-codec";
 import { estimateLoan } from "~/financing/loan-estimate";
 import { FIELD_NAMES } from "~/financing/loan-request";
@@ -11,7 +11,7 @@ import { useSite } from "~/views/frame/site-context";
 import { Figure, FiguredText, formatFigures, slotsOf } from "./figures";
 import { FinancingYears } from "./years";
 
-/** Both what to mend and the figures stand in the page; whichever does not apply is hidden, so that script can turn them. */
+/** Renders both the errors and the figures and hides one of them, so that script can switch between the two. */
 export function FinancingResult({ state }: { state: CalculatorState }) {
   const { t } = useText(["financing", "vehicle"]);
   const { locale } = useSite();
@@ -84,7 +84,7 @@ export function FinancingResult({ state }: { state: CalculatorState }) {
   );
 }
 
-/** One link for each band the price may lie in: the bands up to it, all but one hidden. */
+/** One link per price band that the price may fall into, with the bands up to it; all but one are hidden. */
 function VehiclesUpTo({ priceCents }: { priceCents: number }) {
   const { t } = useText("financing");
   const { locale } = useSite();

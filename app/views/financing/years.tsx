@@ -1,4 +1,4 @@
-/** Principal against interest, year by year: a picture, and its figures as a table. */
+/** Principal and interest by year: a chart, and its figures as a table. */
 import { layOutBar } from "~/financing/loan-bars";
 import type { LoanYear } from "~/financing/loan-estimate";
 import { useText } from "~/i18n/use-text";

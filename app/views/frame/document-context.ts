@@ -1,11 +1,11 @@
-/** What the document itself is made of: its stylesheet, its script's address, the nonce of this answer, what hydrates it. */
+/** Data of the document: stylesheet, script URL, nonce, and hydration data. */
 import { createContext, useContext } from "react";
 import type { SiteFacts } from "./site-context";
 
-/** What the browser needs to render the page once more as the server did; travels in the page as JSON. */
+/** Data that the browser needs to hydrate the page; embedded as JSON. */
 export interface HydrationFacts {
   readonly site: SiteFacts;
-  /** Address of the module that holds the texts of the page's language. */
+  /** URL of the module with the texts of the page's language. */
   readonly textsPath: string;
 }
 
@@ -14,25 +14,25 @@ interface DocumentParts {
   readonly script: string | undefined;
   /** Empty in the browser, which hides it from scripts. */
   readonly nonce: string | undefined;
-  /** The page without its frame, for our own script that puts it in place of the one before. */
+  /** The page without its frame, for script that replaces the list. */
   readonly isPart: boolean;
-  /** Of a page that hydrates; null for all others. */
+  /** For a page that hydrates; null for all others. */
   readonly hydration: HydrationFacts | null;
 }
 
 export const DocumentContext = createContext<DocumentParts | null>(null);
 
-/** @throws Error outside the two entries, which provide it */
+/** @throws Error outside of the two entries, which provide it */
 export function useDocument(): DocumentParts {
   const parts = useContext(DocumentContext);
   if (!parts) throw new Error("DocumentContext is provided by entry.server and entry.client");
   return parts;
 }
 
-/** Where the facts stand in the page. */
+/** The id of the element with the hydration data. */
 export const HYDRATION_ELEMENT = "page-facts";
 
-/** JSON that cannot end the element it stands in. */
+/** Formats JSON that can't end its script element. */
 export function formatHydrationFacts(facts: HydrationFacts): string {
   return JSON.stringify(facts).replaceAll("<", "\\u003c");
 }

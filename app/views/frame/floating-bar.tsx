@@ -1,10 +1,10 @@
-/** The bar that appears once a page has been scrolled: the list, financing, a call. */
+/** The bar that appears when a page is scrolled: inventory, financing, and phone links. */
 
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "./site-context";
 
-/** Shown by the stylesheet, or by our script where the stylesheet cannot; without either the header has the same links. */
+/** Shown by the stylesheet, or by script in browsers without scroll-driven animations; the header has the same links. */
 export function FloatingBar() {
   const { t } = useText(["contact", "frame", "vehicle"]);
   const { locale, path, phone } = useSite();

@@ -1,4 +1,4 @@
-/** The page that is shown, with its query, in each language. */
+/** Links to the current page and query in each language. */
 import { ENDONYMS, LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { useSite } from "./site-context";

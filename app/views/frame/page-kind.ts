@@ -1,15 +1,15 @@
-/** What a route says about its page as a whole: whether it hydrates, and the kind that picks its stylesheet and its script. */
+/** Route handles: whether a page hydrates, and the kind that selects its stylesheet and script. */
 
 export interface RouteHandle {
-  /** False ships none of the framework's script: every shopper's page does. */
+  /** False omits the framework's scripts, as on every shopper page. */
   readonly hydrate: boolean;
-  /** Names `app/styles/pages/{kind}.css`, and `app/enhance/pages/{kind}.ts` where there is one. */
+  /** Selects `app/styles/pages/{kind}.css`, and `app/enhance/pages/{kind}.ts` where there is one. */
   readonly kind?: string;
 }
 
 /**
- * The page that its matched routes' handles add up to, outermost first: it hydrates when none opts out, the innermost kind
- * counts. An error's page must not depend on the script that may have failed.
+ * Combines the handles of the matched routes, outermost first: the page hydrates when none opts out, and the innermost kind
+ * applies. An error page must not depend on the script that may have failed.
  */
 export function describePage(
   handles: readonly (RouteHandle | undefined)[],

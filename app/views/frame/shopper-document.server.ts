@@ -1,6 +1,6 @@
 /**
- * What the document needs for shoppers' pages and for errors. Those are rendered here alone; the browser's part of the document,
- * which hydrates staff's pages, does without their views and without the texts of three languages.
+ * Document parts for shopper pages and error pages. They are only rendered on the server, so the client bundle, which hydrates
+ * staff pages, contains neither these views nor the texts of three languages.
  */
 
 export { getErrorKind, metaOfError } from "~/views/errors/error-kind";

@@ -1,4 +1,4 @@
-/** What every view may know of the request it answers: language, address, phone, whether the lot is open. */
+/** Request data for all views: language, URL, phone, and opening state. */
 import { createContext, useContext } from "react";
 import type { OpenState } from "~/dealer/opening-hours";
 import type { DealerPhone } from "~/dealer/phone";
@@ -12,17 +12,17 @@ export interface SiteFacts {
   readonly search: string;
   readonly phone: DealerPhone;
   readonly openState: OpenState;
-  /** When the page is made, in milliseconds since the epoch: what is news then may not be a month later. */
+  /** When the page is rendered, in milliseconds since 1970: decides what is still recent. */
   readonly nowMs: number;
   /** For the copyright line. */
   readonly year: number;
-  /** The language the browser prefers, when the page is in another. */
+  /** The browser's preferred language, when the page is in another. */
   readonly offeredLocale: Locale | null;
 }
 
 export const SiteContext = createContext<SiteFacts | null>(null);
 
-/** @throws Error outside the server's entry, which provides it */
+/** @throws Error outside of the server's entry, which provides it */
 export function useSite(): SiteFacts {
   const facts = useContext(SiteContext);
   if (!facts) throw new Error("SiteContext is provided by entry.server");

@@ -1,4 +1,4 @@
-/** The foot of every page: phone, address, hours, quick links, ways to write and to follow. */
+/** The footer of every page: phone, address, hours, quick links, contact and social links. */
 
 import { dealer } from "~/dealer/dealer";
 import { formatWhatsAppUrl } from "~/dealer/links";
@@ -8,13 +8,13 @@ import { OpeningRows } from "~/views/components/opening-rows";
 import { useSite } from "./site-context";
 import { NAVIGATION } from "./site-navigation";
 
-/** The specified quick links: every page of the navigation but the test drive, which is the contact page again. */
+/** The specified quick links: all navigation entries except the test drive, which leads to the contact page too. */
 const QUICK_LINKS = NAVIGATION.filter(({ text }) => text !== "testDrive");
 
 export function SiteFooter() {
   const { t } = useText("frame");
   const { locale, path, phone, year } = useSite();
-  // The contact page states its own reading of the hours.
+  // The contact page has its own table of hours.
   const hasHours = path !== "/contact";
   return (
     <footer className="foot night">

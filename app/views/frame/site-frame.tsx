@@ -1,4 +1,4 @@
-/** What stands around every page: the way past the header, the header, the language line, the footer. */
+/** The frame of every shopper page: skip link, header, language line, footer. */
 import type { ReactNode } from "react";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/paths";
@@ -24,12 +24,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** For a page that is put into a frame that stands already. */
+/** For a page that script inserts into an existing frame. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return <main id="main">{children}</main>;
 }
 
-/** One line in the language the browser prefers; never a redirect. */
+/** Offers the page in the browser's preferred language; never redirects. */
 function LanguageLine() {
   const { offeredLocale, path, search } = useSite();
   if (!offeredLocale) return null;

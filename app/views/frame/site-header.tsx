@@ -1,4 +1,4 @@
-/** Strip, brand and navigation; on small screens the navigation is a panel that opens without script. */
+/** The header: top strip, brand, and navigation, which on small screens is a panel that opens without script. */
 
 import { dealer } from "~/dealer/dealer";
 import { formatClock, formatWeekday } from "~/i18n/format";
@@ -64,7 +64,7 @@ export function SiteHeader() {
   );
 }
 
-/** Shown by script with the number of vehicles, once this browser has saved any. */
+/** Shown by script with the number of saved vehicles, once this browser has any. */
 function SavedLink() {
   const { t } = useText("frame");
   const { locale } = useSite();

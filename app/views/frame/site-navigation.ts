@@ -1,4 +1,4 @@
-/** The entries of the navigation and which of them stands for the page being shown. */
+/** The navigation's entries, and which one is current. */
 
 export const NAVIGATION = [
   { text: "home", href: "/" },
@@ -14,11 +14,11 @@ type NavigationEntry = (typeof NAVIGATION)[number];
 
 interface CurrentEntry {
   readonly entry: NavigationEntry;
-  /** The value of `aria-current`: the very page, or a page below it. */
+  /** The value of `aria-current`: the page itself, or a page below it. */
   readonly match: "page" | "true";
 }
 
-/** The one entry to mark: a contact page asked for a test drive is "Test Drive", a vehicle belongs to "Inventory". */
+/** Returns the current entry: the contact page with a test drive is "Test Drive", a vehicle page belongs to "Inventory". */
 export function findCurrentEntry(path: string, search: string): CurrentEntry | null {
   if (path.startsWith("/vehicle/")) return { entry: NAVIGATION[1], match: "true" };
   const isTestDrive = new URLSearchParams(search).get("subject") === "test-drive";

@@ -1,13 +1,13 @@
-/** The showroom picture of the home page: its files, and how a browser is told to fetch the one in use first. */
+/** The showroom picture of the home page: its files, and the preloads for them. */
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 
 type HeroShape = "tall" | "wide";
 type HeroFormat = "avif" | "webp";
 
-/** From here on the wide picture shows: the stylesheet's first breakpoint. */
+/** The wide picture is shown from the stylesheet's first breakpoint on. */
 const WIDE_MEDIA = "(min-width:48em)";
 
-/** The widest file of each shape carries no width in its name. */
+/** The widest file of each shape has no width in its name. */
 const WIDTHS: Readonly<Record<HeroShape, readonly [string, number][]>> = {
   tall: [
     ["hero-tall-480", 480],
@@ -30,7 +30,7 @@ export interface HeroSource {
   readonly height: number;
 }
 
-/** In the order in which a browser should try them; the last one is for the `img` itself. */
+/** In the order of preference; the last one is for the `img` itself. */
 export const HERO_SOURCES = {
   wideAvif: describe("wide", "avif"),
   wideWebp: describe("wide", "webp"),
@@ -38,7 +38,7 @@ export const HERO_SOURCES = {
   tallWebp: describe("tall", "webp"),
 } as const;
 
-/** One preload a shape, so that the fetch begins with the head; browsers without AVIF skip both. */
+/** One preload per shape, so that the fetch starts with the head; browsers without AVIF ignore both. */
 export const HERO_PRELOADS: readonly MetaDescriptor[] = [
   preload(HERO_SOURCES.tallAvif, `not all and ${WIDE_MEDIA}`),
   preload(HERO_SOURCES.wideAvif, WIDE_MEDIA),
@@ -48,7 +48,7 @@ function describe(shape: HeroShape, format: HeroFormat): HeroSource {
   const srcSet = WIDTHS[shape].map(([file, width]) => `/art/hero/${file}.${format} ${width}w`).join(", ");
   const type = `image/${format}`;
   if (shape === "tall") return { srcSet, sizes: "100vw", type, media: undefined, width: 1080, height: 1620 };
-  // It covers 90% of the screen's height at 16:9, which on an upright tablet is wider than the screen.
+  // The picture fills 90% of the viewport height at 16:9, which on a tablet in portrait is wider than the viewport.
   return {
     srcSet,
     sizes: "(min-aspect-ratio:8/5) 100vw, 160vh",
@@ -59,7 +59,7 @@ function describe(shape: HeroShape, format: HeroFormat): HeroSource {
   };
 }
 
-/** React 18 knows `fetchpriority` only in small letters. */
+/** React 18 doesn't know the camel-case name. */
 function preload({ srcSet, sizes, type }: HeroSource, media: string): MetaDescriptor {
   return {
     tagName: "link",

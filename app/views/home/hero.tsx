@@ -1,4 +1,4 @@
-/** The first screen of the home page: the showroom at dusk, what is promised, and the two ways on. */
+/** The first screen of the home page: the showroom at dusk, the promise, and two links. */
 
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -34,7 +34,7 @@ export function HomeHero() {
   );
 }
 
-/** What the page is waited for; the words over it say what it stands for, so it has no text of its own. */
+/** The largest contentful paint of the page. It has no alternative text, because the text over it says the same. */
 function HeroPicture() {
   const { wideAvif, wideWebp, tallAvif, tallWebp } = HERO_SOURCES;
   return (

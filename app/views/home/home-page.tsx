@@ -1,4 +1,4 @@
-/** The home page: the eleven parts of the specification in its order, the first and the last being the frame's. */
+/** The home page: the specification's eleven sections in order, of which the frame renders the first and the last. */
 import type { HomeOfferId, Offer } from "~/dealer/offers";
 import { HomeHero } from "./hero";
 import { HomeLocal } from "./local";

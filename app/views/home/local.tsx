@@ -1,4 +1,4 @@
-/** The local specialist: four facts about us, and where we are. */
+/** The local specialist: four facts about the dealership, and its location. */
 
 import { useText } from "~/i18n/use-text";
 import { DrawnMap } from "~/views/components/drawn-map";

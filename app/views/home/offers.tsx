@@ -1,4 +1,4 @@
-/** The offers of the home page; without one that holds today, nothing. */
+/** The offers of the home page; renders nothing when none is valid today. */
 
 import type { HomeOfferId, Offer } from "~/dealer/offers";
 import { localizePath } from "~/i18n/paths";

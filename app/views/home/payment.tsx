@@ -1,4 +1,4 @@
-/** The financing banner: one loan worked out in full, the way to a pre-approval, and three benefits. */
+/** The financing banner: a complete loan example, the link to a pre-approval, and three benefits. */
 
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
@@ -7,7 +7,7 @@ import { useText } from "~/i18n/use-text";
 import { formatCalculatorPath } from "~/views/components/vehicle-payment";
 import { useSite } from "~/views/frame/site-context";
 
-/** The price the calculator begins with. */
+/** The calculator's default price. */
 const EXAMPLE_PRICE_CENTS = 15_000_00;
 
 const BENEFITS = ["credit", "approval", "terms"] as const;

@@ -1,4 +1,4 @@
-/** What buyers say: three testimonials, those that are samples marked as such. */
+/** Three testimonials; samples are marked as such. */
 
 import { TESTIMONIALS } from "~/dealer/testimonials";
 import { useText } from "~/i18n/use-text";

@@ -1,4 +1,4 @@
-/** Shopping from home: what we do for it, and the road of four steps. */
+/** Shopping from home: our services for it, and its four steps. */
 
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";

@@ -1,4 +1,4 @@
-/** What a shopper can count on, in four figures, and what reviewers say. */
+/** Four trust figures, and the review rating. */
 
 import { reviews } from "~/dealer/reviews";
 import { formatRating } from "~/i18n/format";

@@ -1,4 +1,4 @@
-/** Four reasons to buy here, numbered beside a large picture. */
+/** Four numbered reasons to buy here, beside a large picture. */
 
 import { useText } from "~/i18n/use-text";
 import { ArtFigure } from "~/views/components/art-figure";

@@ -1,4 +1,4 @@
-/** The body styles side by side, each with its drawing and how many there are. */
+/** The body styles side by side, each with its drawing and vehicle count. */
 
 import { formatNumber } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
@@ -8,7 +8,7 @@ import { Silhouette } from "~/views/components/silhouette";
 import { useSite } from "~/views/frame/site-context";
 import { formatListHref } from "~/views/list-href";
 
-/** Each link chooses one style and keeps the rest of the filter. */
+/** Each link selects one style and keeps the rest of the filter. */
 export function BodyStyleShelf({ page }: { page: InventoryPage }) {
   const { t } = useText(["inventory", "vehicle"]);
   const { locale } = useSite();
@@ -20,7 +20,7 @@ export function BodyStyleShelf({ page }: { page: InventoryPage }) {
         <Silhouette bodyStyle="Other" />
         <span>
           {t("inventory:all")}
-          {/* How many there would be without the chosen styles is not known here; a wrong figure helps nobody. */}
+          {/* Omitted when styles are selected, because the count without them is unknown here. */}
           {hasNoStyle ? <Count value={page.matchingCount} /> : null}
         </span>
       </a>

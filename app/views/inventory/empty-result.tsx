@@ -1,4 +1,4 @@
-/** Nothing fits: the sentence, the way out of each filter, and us. */
+/** The empty result: a sentence, links to remove each filter, and contact options. */
 
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/paths";
@@ -71,7 +71,7 @@ function NoneFound({ page }: { page: InventoryPage }) {
   );
 }
 
-/** What comes closest, as cards like any other. */
+/** The nearest matches, as regular cards. */
 function Nearest({ page: { nearest } }: { page: InventoryPage }) {
   const { t } = useText("inventory");
   if (nearest.length === 0) return null;

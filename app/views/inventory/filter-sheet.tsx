@@ -1,4 +1,4 @@
-/** The filters as one GET form: a column beside the list, a sheet over it on small screens. */
+/** The filters as a GET form: a column beside the list, a sheet over it on small screens. */
 
 import { formatNumber } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
@@ -10,7 +10,7 @@ import { formatOption } from "./filter-words";
 import { KeptSearch } from "./kept-fields";
 import { PriceBar } from "./price-bar";
 
-/** In the order a shopper thinks; the URL has its own. */
+/** In a shopper's order; the URL has its own. */
 const GROUPS: readonly { readonly facet: Facet; readonly isOpen: boolean; readonly className: string }[] = [
   { facet: "style", isOpen: true, className: "options" },
   { facet: "price", isOpen: true, className: "options is-banded" },
@@ -22,7 +22,7 @@ export function FilterSheet({ page }: { page: InventoryPage }) {
   const { t } = useText("inventory");
   const { locale } = useSite();
   const action = localizePath(locale, "/inventory");
-  // With nothing found the amber button is the one that asks us to find it.
+  // Without results the amber button is the one that asks us to find the vehicle.
   const isEmpty = page.matchingCount === 0;
   return (
     <form className="panel" id="filters" action={action} aria-label={t("filters")}>
@@ -47,7 +47,7 @@ export function FilterSheet({ page }: { page: InventoryPage }) {
   );
 }
 
-/** Leaves the panel where it opened: no element bears this fragment, so nothing scrolls. */
+/** Closes the panel without scrolling, because no element has this fragment as its id. */
 export function CloseLink() {
   const { t } = useText("frame");
   return (

@@ -1,4 +1,4 @@
-/** A filter in the shopper's words, and the list's address without each part of it. */
+/** Formats a filter in the shopper's language, and the filter without each of its parts. */
 import type { TFunction } from "i18next";
 import { formatDollars } from "~/i18n/format";
 import type { Facet, InventoryFilter } from "~/inventory/filter/filter";
@@ -21,7 +21,7 @@ interface AppliedFilter {
   readonly without: InventoryFilter;
 }
 
-/** A facet's value as a shopper reads it; makes and years are the same in every language. */
+/** Formats a facet's value for a shopper; makes and years are the same in every language. */
 export function formatOption(t: FilterWords, facet: Facet | "q", value: string): string {
   switch (facet) {
     case "q":
@@ -36,7 +36,7 @@ export function formatOption(t: FilterWords, facet: Facet | "q", value: string):
   }
 }
 
-/** Every part of the filter that narrows the list, in the order of the URL. */
+/** Lists all parts of the filter that narrow the list, in the order of the URL. */
 export function listAppliedFilters(t: FilterWords, filter: InventoryFilter): AppliedFilter[] {
   const part = (facet: Facet | "q", value: string, without: InventoryFilter): AppliedFilter => ({
     facet,

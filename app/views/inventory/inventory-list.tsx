@@ -1,4 +1,4 @@
-/** The inventory page: what is on the lot, what was asked for, and what fits. */
+/** The inventory page: the filters and the matching vehicles. */
 
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -23,13 +23,13 @@ import { AppliedFilters, SortLinks } from "./list-tools";
 
 interface InventoryListProps {
   readonly page: InventoryPage;
-  /** ISO 8601 instant at which a stale list was read; null while the list is fresh. */
+  /** ISO 8601 time at which a stale list was read; null while the list is fresh. */
   readonly asOf: string | null;
-  /** How long script may show this list again without asking. */
+  /** How long script may reuse this list without a request. */
   readonly freshSeconds?: number;
-  /** Whether whoever looks may have the list brought up to date. */
+  /** Whether the visitor may start a sync. */
   readonly canRefresh?: boolean;
-  /** What became of it, just after. */
+  /** The sync's result, once after it. */
   readonly note?: SyncNoteText | null;
 }
 
@@ -85,7 +85,7 @@ export function InventoryList(props: InventoryListProps) {
   );
 }
 
-/** Posts to the address of the list as it is filtered. */
+/** Submits to the URL of the filtered list. */
 function RefreshForm() {
   const { t } = useText("sync");
   return (
@@ -97,7 +97,7 @@ function RefreshForm() {
   );
 }
 
-/** The words that were looked for, when those typed are a slip of the pen away from them. */
+/** The corrected search words, when the typed ones were misspelled. */
 function CorrectedSearch({ page: { correctedSearch, filter } }: { page: InventoryPage }) {
   const { t } = useText("inventory");
   if (correctedSearch === null) return null;
@@ -129,7 +129,7 @@ function Cards({ page }: { page: InventoryPage }) {
   );
 }
 
-/** The two tools of the list at a phone's thumb. */
+/** Filter and sort links in the bottom bar of a phone. */
 function ListBar({ page }: { page: InventoryPage }) {
   const { t } = useText(["inventory", "vehicle"]);
   const number = listAppliedFilters(t, page.filter).length;

@@ -1,7 +1,7 @@
-/** Hidden fields by which one form of the list keeps what another one asked for. */
+/** Hidden fields that preserve the rest of the filter when one of the list's forms is submitted. */
 import { FACETS, type InventoryFilter } from "~/inventory/filter/filter";
 
-/** For the search box: every facet and the order. */
+/** For the search box: every facet and the sort order. */
 export function KeptFacets({ filter }: { filter: InventoryFilter }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function KeptFacets({ filter }: { filter: InventoryFilter }) {
   );
 }
 
-/** For the filter sheet: the words searched for and the order. */
+/** For the filter sheet: the search words and the sort order. */
 export function KeptSearch({ filter }: { filter: InventoryFilter }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A list in the words of whoever shares it: "3 SUVs under $20,000", its first vehicles, the first one's picture. */
+/** Title, description, and picture of a list, as shown when it is shared: "3 SUVs under $20,000". */
 import type { i18n, TFunction } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import { formatDollars } from "~/i18n/format";
@@ -14,14 +14,14 @@ import { getCardPlace } from "./card-place";
 type Names = ["share", "inventory", "vehicle"];
 type Words = TFunction<Names>;
 
-/** As many as a preview's two lines hold. */
+/** As many as fit into a preview's two lines. */
 const EXAMPLES = 2;
 
 interface ListHead {
   readonly title: string;
   readonly description: string;
   readonly picture?: SharedPicture | undefined;
-  /** Of the first card, where it has one. */
+  /** Of the first card, if it has one. */
   readonly firstPhoto?: AwaitedPhoto | undefined;
 }
 
@@ -47,7 +47,7 @@ export function describeList(page: InventoryPage, instance: i18n, locale: Locale
   return { title: list, description, picture, firstPhoto };
 }
 
-/** A filter and how many match it: "12 SUVs under $20,000", "40 vehicles". */
+/** Formats a filter and the number of matches: "12 SUVs under $20,000", "40 vehicles". */
 export function formatListWords(
   page: Pick<InventoryPage, "filter" | "matchingCount">,
   instance: i18n,
@@ -63,7 +63,7 @@ function formatFilter(
 ): string {
   const either = new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: "disjunction" });
   const [style = "Other", ...otherStyles] = filter.style;
-  // Several styles have no plural in common; they follow in brackets.
+  // Several styles have no common plural, so they follow in parentheses.
   const kind = otherStyles.length === 0 ? style : "Other";
   const styles = otherStyles.length
     ? `(${either.format(filter.style.map((value) => t(`vehicle:styles.${value}`)))})`
@@ -80,13 +80,13 @@ function formatFilter(
     .trim();
 }
 
-/** In whole dollars; null is without that end. */
+/** In whole dollars; null is open-ended. */
 interface PriceRange {
   readonly from: number;
   readonly to: number | null;
 }
 
-/** Bands side by side are one range: "under $10,000" and "$10,000 to $20,000" are "under $20,000". */
+/** Merges adjacent bands: "under $10,000" and "$10,000 to $20,000" are "under $20,000". */
 function listPriceRanges({ price }: InventoryFilter): PriceRange[] {
   const ranges: PriceRange[] = [];
   for (const band of PRICE_BANDS) {

@@ -1,4 +1,4 @@
-/** What was understood of the filter, and the orders of the list. */
+/** The applied filters and the sort orders of the list. */
 
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -8,7 +8,7 @@ import { formatListHref } from "~/views/list-href";
 import { CloseLink } from "./filter-sheet";
 import { listAppliedFilters } from "./filter-words";
 
-/** Each part of the filter as a chip that takes it away. */
+/** Each part of the filter as a chip that removes it. */
 export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
   const { t } = useText(["inventory", "vehicle"]);
   const { locale } = useSite();
@@ -28,11 +28,11 @@ export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
       </a>
     </nav>
   );
-  // Stays when script takes the last chip away: a browser goes on with the keyboard from the place that held the focus.
+  // The element stays when script removes the last chip, so that the browser keeps its place for keyboard navigation.
   return <div>{applied.length > 0 ? chips : null}</div>;
 }
 
-/** A row of links; on small screens a sheet at the foot. */
+/** A row of links; on small screens a sheet at the bottom. */
 export function SortLinks({ filter }: { filter: InventoryFilter }) {
   const { t } = useText("inventory");
   const { locale } = useSite();

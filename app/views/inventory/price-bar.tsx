@@ -1,15 +1,15 @@
-/** One bar of the price histogram: it lies under its band, as long as the band has vehicles. */
+/** One bar of the price histogram, below its band; its length shows the number of vehicles. */
 
-/** In units of the drawing, which is stretched to its place. */
+/** In units of the drawing, which is stretched to fit. */
 const FULL = 100;
 
 interface PriceBarProps {
   readonly count: number;
-  /** Of the fullest band, whose bar goes all the way. */
+  /** The largest count, whose bar has the full length. */
   readonly largest: number;
 }
 
-/** Decoration: the number stands beside it. */
+/** Decorative: the count is beside it. */
 export function PriceBar({ count, largest }: PriceBarProps) {
   const width = largest > 0 ? Math.round((count / largest) * FULL) : 0;
   return (

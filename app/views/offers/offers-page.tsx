@@ -1,4 +1,4 @@
-/** The promotions as tickets, each with its terms and the way to ask for it. */
+/** The promotions as tickets, each with its terms and a contact link. */
 
 import type { Offer, PromotionId } from "~/dealer/offers";
 import { localizePath } from "~/i18n/paths";

@@ -1,4 +1,4 @@
-/** A list of saved vehicles in the words of whoever shares it. */
+/** Title, description, and picture of saved vehicles, as shown when they are shared. */
 import type { i18n } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import type { StockVehicle } from "~/inventory/inventory-vehicle";

@@ -1,4 +1,4 @@
-/** The page of saved vehicles: the list and the ways to send it, or how a list is begun. */
+/** The saved vehicles page: the list and its share links, or how to start one. */
 import { dealer } from "~/dealer/dealer";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -11,9 +11,9 @@ import { useSite } from "~/views/frame/site-context";
 
 interface SavedPageProps {
   readonly vehicles: readonly StockVehicle[];
-  /** The page's own address, absolute and canonical. */
+  /** The page's own URL, absolute and canonical. */
   readonly url: string;
-  /** ISO 8601 instant at which a stale stock was read; null while it is fresh. */
+  /** ISO 8601 time at which a stale inventory was read; null while it is fresh. */
   readonly asOf: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What stands around the dealership's own pages: the house's mark, the languages, and the way out for whoever is signed in. */
+/** The frame of staff pages: logo, languages, and the sign-out button. */
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { localizePath, splitLocalePath } from "~/i18n/paths";
@@ -10,7 +10,7 @@ import { UnsentForms } from "./unsent-forms";
 
 interface StaffFrameProps {
   readonly children: ReactNode;
-  /** Offers to sign out. */
+  /** Shows the sign-out button. */
   readonly isSignedIn?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function StaffFrame({ children, isSignedIn = false }: StaffFrameProps) {
             {t("desk")}
           </a>
           {isSignedIn ? (
-            // A plain form: the answer takes everything this site keeps in the browser away, the page's own state too.
+            // A document request, because signing out clears all of the site's data in the browser, the page's state included.
             <form method="post" action={localizePath(locale, "/staff/sign-out")}>
               <button className="plain-button" type="submit">
                 {t("signOut")}
@@ -45,7 +45,7 @@ export function StaffFrame({ children, isSignedIn = false }: StaffFrameProps) {
   );
 }
 
-/** Plain links: another language is another document. */
+/** Document links, because each language is its own document. */
 function Languages() {
   const { t } = useText("staff");
   const { pathname, search } = useLocation();

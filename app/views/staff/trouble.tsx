@@ -1,4 +1,4 @@
-/** What a page of staff shows in the browser when the next one could not be fetched. */
+/** The staff page shown by the browser when the next page could not be fetched. */
 import { useLocation } from "@remix-run/react";
 import { useText } from "~/i18n/use-text";
 import { StaffFrame } from "./frame";

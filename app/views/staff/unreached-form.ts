@@ -1,10 +1,10 @@
-/** What the browser says of a form of staff's that did not reach the server: its page stays, and all that was typed into it. */
+/** Handles a staff form that did not reach the server: its page stays, with all typed values. */
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 /**
- * The server's answer, or the page's own when there was no line. Its status is an outage's: nothing is read anew, which would fail
- * as well and take the page away.
- * @param describe what the page is told then, from the form that was sent
+ * Returns the server's response, or the page's own when offline. Its status is 503, so that nothing is revalidated, which would
+ * fail too and replace the page.
+ * @param describe creates that response from the submitted form
  */
 export async function submitOrKeep<Answer>(
   { request, serverAction }: ClientActionFunctionArgs,
@@ -14,9 +14,9 @@ export async function submitOrKeep<Answer>(
   try {
     return await serverAction();
   } catch (error) {
-    // So `fetch` fails; what the server refused or where it leads is thrown as it came.
+    // `fetch` fails with a TypeError; refusals and redirects by the server are thrown unchanged.
     if (!(error instanceof TypeError)) throw error;
-    // Remix passes a Response on as it is, and takes the status of a `data()` away (2.17.5).
+    // Remix returns a Response unchanged, but drops the status of `data()` (2.17.5).
     return Response.json(describe(form), { status: 503 });
   }
 }

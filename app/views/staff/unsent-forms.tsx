@@ -1,19 +1,21 @@
-/** Keeps a staff form that cannot be sent: without a connection the browser would replace the page, and all that was typed, by an error. */
+/**
+ * Intercepts staff forms that can't be sent: offline, the browser would replace the page and all typed values with an error page.
+ */
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useText } from "~/i18n/use-text";
 
-/** Any answer from our own server shows that there is a connection; this one is small. */
+/** Any response from our server proves that there is a connection; this one is small. */
 const PROBE = "/favicon.svg";
 const PROBE_MS = 8_000;
 
 interface Unsent {
   readonly form: HTMLFormElement;
-  /** Counts tries, so that a screen reader says the sentence again. */
+  /** Counts attempts, so that a screen reader announces the message again. */
   readonly number: number;
 }
 
-/** Part of every staff page. The sentence is shown in the form itself, after its last field and button. */
+/** Part of every staff page. The message is shown in the form itself, after its last field and button. */
 export function UnsentForms() {
   const { t } = useText("staff");
   const [unsent, setUnsent] = useState<Unsent | null>(null);
@@ -23,7 +25,7 @@ export function UnsentForms() {
   );
   if (!unsent?.form.isConnected) return null;
   const sentence = (
-    // The header's own color: red cannot be read on it.
+    // The header's own color, because red is unreadable on it.
     <p key={unsent.number} className={unsent.form.closest("header") ? "small" : "problem"} role="alert">
       {t("unsent")}
     </p>
@@ -32,40 +34,40 @@ export function UnsentForms() {
 }
 
 /**
- * @param tell is given the form that was not sent, or null when one is on its way
- * @returns the end of it
+ * @param onUnsent receives the form that was not sent, or null when one is being sent
+ * @returns a function that stops watching
  */
-function watchForms(tell: (form: HTMLFormElement | null) => void): () => void {
+function watchForms(onUnsent: (form: HTMLFormElement | null) => void): () => void {
   let isChecking = false;
-  let passing: HTMLFormElement | null = null;
-  /** Before the page's own script sends it. A form marked `data-sends-itself` says by itself what was not sent. */
+  let formBeingSent: HTMLFormElement | null = null;
+  /** Runs before the page's own script submits the form. A form marked `data-sends-itself` reports failures itself. */
   const stopOffline = (event: SubmitEvent) => {
     const form = findPostForm(event);
     if (!form || navigator.onLine || form.dataset.sendsItself !== undefined) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    tell(form);
+    onUnsent(form);
   };
-  /** A form that the browser would send, which has no way back from its error page: the connection is tried first. */
-  const tryFirst = async (event: SubmitEvent) => {
+  /** Tests the connection before a document submission, because the browser's error page offers no way back to the form. */
+  const checkConnection = async (event: SubmitEvent) => {
     const form = findPostForm(event);
-    if (!form || event.defaultPrevented || form === passing) return;
+    if (!form || event.defaultPrevented || form === formBeingSent) return;
     event.preventDefault();
     if (isChecking) return;
     isChecking = true;
     const isReached = await isServerReached();
     isChecking = false;
-    tell(isReached ? null : form);
+    onUnsent(isReached ? null : form);
     if (!isReached) return;
-    passing = form;
+    formBeingSent = form;
     form.requestSubmit(event.submitter);
-    passing = null;
+    formBeingSent = null;
   };
   window.addEventListener("submit", stopOffline, { capture: true });
-  window.addEventListener("submit", tryFirst);
+  window.addEventListener("submit", checkConnection);
   return () => {
     window.removeEventListener("submit", stopOffline, { capture: true });
-    window.removeEventListener("submit", tryFirst);
+    window.removeEventListener("submit", checkConnection);
   };
 }
 

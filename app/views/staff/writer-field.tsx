@@ -1,4 +1,4 @@
-/** Says in a form whose it is: should the session end before it is sent, what was typed is kept for that person. */
+/** A hidden field with the form's author: if the session ends before it is submitted, the form draft belongs to that member. */
 import { KEPT_WORDS } from "~/staff/form-draft";
 
 export function WriterField({ writerId }: { writerId: string }) {

@@ -1,4 +1,4 @@
-/** The buying column: name, price with its example, what to know first, and the ways to us. */
+/** The buying column: name, price with its payment example, disclosures, and contact links. */
 
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/paths";
@@ -19,7 +19,7 @@ interface VehicleBuyProps {
   readonly vehicle: StockVehicle;
   readonly isConfirmed: boolean;
   readonly hasSimilar: boolean;
-  /** The page's own address, absolute and canonical. */
+  /** The page's own URL, absolute and canonical. */
   readonly url: string;
 }
 
@@ -97,7 +97,7 @@ function KeyFacts({ vehicle }: { vehicle: StockVehicle }) {
   );
 }
 
-/** On a phone the bar at its foot carries all but the test drive, and the page does not repeat it. */
+/** On a phone the bottom bar has all of them except the test drive, so they aren't repeated. */
 function BuyActions({ vehicle }: { vehicle: StockVehicle }) {
   const { t } = useText("vehicle");
   const { locale, phone } = useSite();

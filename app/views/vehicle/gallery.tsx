@@ -1,4 +1,4 @@
-/** The photos of a vehicle: each has its own link and its own count, so that stepping is true without script. */
+/** A vehicle's photos, each with its own links and counter, so that stepping works without script. */
 import { useText } from "~/i18n/use-text";
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
 import type { PhotoRef } from "~/photos/gallery/photo";
@@ -20,7 +20,7 @@ export function VehicleGallery({ vehicle }: { vehicle: StockVehicle }) {
           {t("photosOnTheirWay")}
         </div>
       ) : (
-        // A scrolling region takes the keyboard's focus so that arrow keys reach it.
+        // A scrolling region must be focusable, so that arrow keys scroll it.
         <section className="frames" aria-label={t("gallery", { name })} tabIndex={hasSeveral ? 0 : undefined}>
           {photos.map((photo, index) => (
             <Frame key={photo} name={name} photo={photo} index={index} total={photos.length} />
@@ -79,7 +79,7 @@ function Thumbnails({ photos }: { photos: readonly PhotoRef[] }) {
           href={`#photo-${index + 1}`}
           aria-label={t("photoOf", { number: index + 1, total: photos.length })}
         >
-          {/* The first photo is here already, in the width of the gallery. */}
+          {/* The first photo is already loaded at the width of the gallery. */}
           <VehiclePhoto photo={photo} place={index === 0 ? "gallery" : "thumbnail"} alt="" />
         </a>
       ))}

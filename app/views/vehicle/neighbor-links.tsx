@@ -1,4 +1,4 @@
-/** The way along the filtered list that a shopper came from: back to it, one vehicle back, one on. */
+/** Links along the filtered list that the shopper came from: back to it, previous, and next vehicle. */
 import { getI18n } from "~/i18n/instances";
 import { useText } from "~/i18n/use-text";
 import { formatInventoryFilter } from "~/inventory/filter/filter-codec";

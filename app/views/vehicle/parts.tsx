@@ -1,4 +1,4 @@
-/** The sections under a vehicle's picture: specifications, highlights, history, what it costs a month. */
+/** Sections of the vehicle page: specifications, highlights, history, and monthly payment. */
 import type { ReactNode } from "react";
 import { formatHistoryReportUrl, formatRecallLookUpUrl } from "~/dealer/links";
 import { paymentExample } from "~/financing/monthly-payment";

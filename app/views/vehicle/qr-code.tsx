@@ -1,17 +1,17 @@
-/** An address as a QR code: one path of an inline drawing, dark on white in both colour schemes. */
+/** A URL as a QR code: one path of an inline SVG, dark on white in both color schemes. */
 import { encode } from "uqr";
 
-/** ISO/IEC 18004: four modules of white around it. */
+/** ISO/IEC 18004: a quiet zone of four modules. */
 const QUIET_MODULES = 4;
 
 interface QrCodeProps {
-  /** Absolute; the shorter it is, the coarser and easier to read the code. */
+  /** Absolute; a shorter URL yields a coarser code that is easier to scan. */
   readonly address: string;
   readonly label: string;
 }
 
 export function QrCode({ address, label }: QrCodeProps) {
-  // Level M forgives a crease or a drop of rain: up to 15 % of the code.
+  // Level M tolerates damage, such as a crease or a drop of rain, of up to 15% of the code.
   const { data, size } = encode(address, { ecc: "M", border: 0 });
   const edge = size + 2 * QUIET_MODULES;
   return (
@@ -28,7 +28,7 @@ export function QrCode({ address, label }: QrCodeProps) {
   );
 }
 
-/** Dark modules side by side as one rectangle of height 1. */
+/** Draws adjacent dark modules as one rectangle of height 1. */
 function drawRow(row: readonly boolean[], y: number): string {
   const dark = row.map((isDark) => (isDark ? "1" : "0")).join("");
   return [...dark.matchAll(/1+/g)]

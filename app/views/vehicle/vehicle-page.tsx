@@ -1,4 +1,4 @@
-/** The page of one vehicle: what it is, what it costs, how to come and see it, what is like it. */
+/** The vehicle page: details, price, contact options, and similar vehicles. */
 
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/paths";
@@ -17,12 +17,12 @@ import { VehicleCost, VehicleHighlights, VehicleHistory, VehicleSpecs } from "./
 
 interface VehicleDetailProps {
   readonly vehicle: StockVehicle;
-  /** False when the live list could not be asked about this vehicle. */
+  /** False when the current row of this vehicle could not be read. */
   readonly isConfirmed: boolean;
   readonly similar: readonly StockVehicle[];
-  /** Its place in the list that the shopper came from; null without one. */
+  /** Its neighbors in the list that the shopper came from; null without one. */
   readonly neighbours: Neighbours | null;
-  /** The page's own address, absolute and canonical. */
+  /** The page's own URL, absolute and canonical. */
   readonly url: string;
 }
 
@@ -95,7 +95,7 @@ function SimilarVehicles({ vehicle, similar }: Pick<VehicleDetailProps, "vehicle
   );
 }
 
-/** The three ways to us at a phone's thumb. */
+/** The three contact links in the bottom bar of a phone. */
 function VehicleBar({ vehicle }: { vehicle: StockVehicle }) {
   const { t } = useText("vehicle");
   const { locale, phone } = useSite();

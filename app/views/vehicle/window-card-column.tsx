@@ -1,4 +1,4 @@
-/** One language of the window card: what the vehicle is, what must be known, what it may cost a month, and when that held. */
+/** One language of the window card: the vehicle, required disclosures, the monthly payment, and the date. */
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
 import { formatDate } from "~/i18n/format-date";
@@ -47,7 +47,7 @@ function Payment({ locale, priceCents }: { locale: Locale; priceCents: number | 
   );
 }
 
-/** What the asterisk of the payment promises. */
+/** The terms that the payment's asterisk refers to. */
 function formatTerms(locale: Locale, priceCents: number): string {
   const { downPaymentCents, aprBasisPoints, termMonths } = paymentExample(priceCents);
   return getI18n(locale).getFixedT(null, "windowCard")("terms", {
@@ -85,7 +85,7 @@ function Facts({ locale, vehicle }: ColumnProps) {
   );
 }
 
-/** The only part that gives way when a sheet is full. */
+/** The only part that shrinks when the page is full. */
 function Highlights({ locale, vehicle }: ColumnProps) {
   const shown = vehicle.highlights.filter((text) => !saysRebuilt(text)).slice(0, MOST_HIGHLIGHTS);
   return <HighlightList locale={locale} highlights={shown} className="card-highlights" />;

@@ -1,4 +1,4 @@
-/** The window card: one Letter sheet that says the same in English and in Spanish, side by side. */
+/** The window card: one Letter page in English and Spanish, side by side. */
 import { dealer } from "~/dealer/dealer";
 import { formatDollars } from "~/i18n/format";
 import { getI18n } from "~/i18n/instances";
@@ -13,16 +13,16 @@ import { WindowCardColumn } from "./window-card-column";
 
 interface WindowCardProps {
   readonly vehicle: StockVehicle;
-  /** Absolute address of the vehicle's page, which the code leads to. */
+  /** Absolute URL of the vehicle page, for the QR code. */
   readonly address: string;
-  /** ISO 8601 instant at which the price held. */
+  /** ISO 8601 time at which the price was valid. */
   readonly advertisedAt: string;
 }
 
-/** What the dealership says on a card in two languages at once. */
+/** The two languages of the card. */
 const SPOKEN = ["en", "es"] as const;
 
-/** A longer name is set smaller, so that it keeps to three lines. */
+/** A longer name is set in smaller type, so that it fits three lines. */
 const LONG_NAME_CHARACTERS = 44;
 
 export function WindowCardPage(props: WindowCardProps) {

@@ -1,4 +1,4 @@
-/** `/staff/password`: a new password of one's own; after a one-time password nothing else opens before. */
+/** `/staff/password`: staff change their password; after signing in with a one-time password, every other page redirects here. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackendFailure } from "~/backend/unavailable";
@@ -22,7 +22,7 @@ export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
 const RETRY_AFTER_SECONDS = "60";
-/** Says in the address that it is done, so that a reload does not do it again. */
+/** Marks the change in the URL, so that a reload doesn't repeat it. */
 const DONE = "changed";
 const STATUS = { credentials: 400, weak: 400, same: 400, limit: 429, unavailable: 503 } as const;
 

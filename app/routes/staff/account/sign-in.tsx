@@ -1,4 +1,7 @@
-/** `/staff/sign-in`: the door; `returnTo` says which own page somebody wanted. A form refused there comes here with what was typed. */
+/**
+ * `/staff/sign-in`: the sign-in form; `returnTo` names the page to open next. A form submitted with an expired session is sent
+ * here with its values.
+ */
 import {
   type ActionFunctionArgs,
   data,
@@ -29,7 +32,7 @@ export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-/** A function, so that the browser's part of this route does without it. */
+/** A function, so that the client bundle of this route doesn't include it. */
 const describeAnswer = (headers: Readonly<Record<string, string>> = {}) => ({
   "Cache-Control": CACHE_POLICIES.personal,
   ...headers,
@@ -38,9 +41,9 @@ const RETRY_AFTER_SECONDS = "60";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
-  // An outage is no reason to hide the form: it says so itself once it is sent.
+  // The form is shown during an outage; submitting it reports the outage.
   const member = await context.staff.findMember().catch(ignoreOutage);
-  // Somebody whose cookie was renewed meanwhile, or who followed an old link.
+  // The session was renewed meanwhile, or the visitor followed an old link.
   const isAnswer = context.staff.hasSignedIn();
   if (member && !isAnswer) throw redirect(getTarget(request, params), 303);
   if (member === null) context.staff.forget();
@@ -54,10 +57,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = "form" in body ? body.form : new FormData();
   if ("refused" in body ? body.refused === "tooLarge" : form.has(KEPT_WORDS.writer))
     return keepRefusedForm(form, request, context);
-  // A button of another page: it will be there again.
+  // A button of another page, without values worth keeping: it can be pressed again.
   if (!form.has("password")) throw redirect(getOwnPath(request), 303);
   const parsed = parseSignIn(form);
-  // As it was typed, so that it can be mended.
+  // The email as typed, so that it can be corrected.
   const email = String(form.get("email") ?? "").slice(0, 254);
   const sealed = form.get(KEPT_WORDS.sealed);
   const words = typeof sealed === "string" ? { sealed } : null;
@@ -75,7 +78,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ putBack: { path, sealed: words.sealed } }, { headers: describeAnswer() });
 }
 
-/** Nothing of it is written down here: the page itself carries it, until its writer has signed in again. */
+/** Stores nothing on the server: the page itself carries the sealed form draft until its author has signed in again. */
 async function keepRefusedForm(form: FormData, request: Request, { staff }: ActionFunctionArgs["context"]) {
   const path = readReturnTo(request);
   const words = { sealed: path && (await staff.keepWords(form, path)) };
@@ -96,7 +99,7 @@ function refuse(answer: SignInAnswer, outcome: Exclude<SignInOutcome, { member: 
   return data({ ...answer, refusal: "limit" as const, retryAfterMinutes }, { status: 429, headers });
 }
 
-/** The page asked for, or the desk in the language of this one. */
+/** Returns the requested page, or the dashboard in the current language. */
 function getTarget(request: Request, params: { lang?: string }): string {
   return readReturnTo(request) ?? localizePath(getRouteLocale(params), "/staff");
 }
@@ -112,7 +115,7 @@ function ignoreOutage(error: unknown): undefined {
   if (!isBackendFailure(error)) throw error;
 }
 
-/** A form that carries kept words goes without script, and never comes by here. */
+/** A form with a form draft is submitted as a document and never reaches this. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
   submitOrKeep(args, (form): SignInAnswer => {
     const email = String(form.get("email") ?? "");

@@ -1,10 +1,10 @@
-/** `/staff/sign-out`: ends the session here and at Auth, and takes whatever this site kept out of the browser. */
+/** `/staff/sign-out`: ends the session here and at Supabase Auth, and clears this site's data in the browser. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 
-/** Signing out is a form; whoever follows a link here only wanted to see something. */
+/** Signing out requires a form, so a link to this URL only redirects to the dashboard. */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(localizePath(getRouteLocale(params), "/staff"), 303);
 }
@@ -16,7 +16,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
     status: 303,
     headers: {
       "Cache-Control": CACHE_POLICIES.personal,
-      // W3C, Clear Site Data: nothing of the desk stays on a shared computer.
+      // W3C, Clear Site Data: removes staff data from a shared computer.
       "Clear-Site-Data": '"cache", "cookies", "storage"',
     },
   });

@@ -1,11 +1,11 @@
-/** After signing in again: what was typed before is not saved yet, and one button takes it back to the form it was typed into. */
+/** The page after signing in again: the form draft isn't saved yet, and one button returns it to its form. */
 import { useText } from "~/i18n/use-text";
 import { KEPT_WORDS } from "~/staff/form-draft";
 import { StaffFrame } from "~/views/staff/frame";
 
-/** Sealed: whose they are was asked, and is asked again where they are shown. */
+/** Sealed. The owner was checked before, and is checked again where the draft is shown. */
 interface PutBack {
-  /** Of the form's action, in its own language. */
+  /** Path of the form's action, including its language. */
   readonly path: string;
   readonly sealed: string;
 }

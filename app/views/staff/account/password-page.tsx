@@ -1,4 +1,4 @@
-/** The form for a new password: the one of today, the new one twice, and one sentence on what became of it. */
+/** The form for a new password: the current one, the new one twice, and the result. */
 import { Form, useNavigation } from "@remix-run/react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -8,20 +8,20 @@ import { useFocusOnProblem } from "~/ui/use-focus-on-problem";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 
-/** Never holds what was typed. */
+/** Never contains the passwords. */
 export interface PasswordAnswer {
   readonly outcome: "problems" | "credentials" | "weak" | "same" | "limit" | "unavailable";
   readonly problems: readonly PasswordField[];
-  /** Until the next attempt; 0 unless the limit refused this one. */
+  /** Until the next attempt; 0 unless the rate limit was exceeded. */
   readonly retryAfterMinutes: number;
 }
 
 interface StaffPasswordPageProps {
-  /** Whether the one of today came from somebody else. */
+  /** Whether the current password is a one-time password. */
   readonly mustChangePassword: boolean;
   /** Whether it has just been changed. */
   readonly isDone: boolean;
-  /** Characters. */
+  /** In characters. */
   readonly shortest: number;
   readonly answer: PasswordAnswer | undefined;
 }

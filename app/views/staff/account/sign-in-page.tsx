@@ -1,4 +1,4 @@
-/** The door of the dealership's own pages: e-mail, password, and one sentence when they do not open it. */
+/** The sign-in form: email, password, and an error. */
 import { Form, useNavigation } from "@remix-run/react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -9,16 +9,16 @@ import { useFocusOnProblem } from "~/ui/use-focus-on-problem";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 
-/** What became of an attempt; the password is never part of it. */
+/** The result of an attempt, without the password. */
 export interface SignInAnswer {
   readonly email: string;
   readonly problems: readonly SignInField[];
   readonly refusal: "credentials" | "limit" | "unavailable" | null;
-  /** Until the next attempt; 0 unless the limit refused this one. */
+  /** Until the next attempt; 0 unless the rate limit was exceeded. */
   readonly retryAfterMinutes: number;
-  /** What was typed into a form that was refused here, null when nothing was. */
+  /** The draft of a form submitted with an expired session; null without one. */
   readonly words: {
-    /** null when it could not be kept. */
+    /** null when the draft could not be sealed. */
     readonly sealed: string | null;
   } | null;
 }
@@ -28,7 +28,7 @@ export function StaffSignInPage({ answer }: { answer: SignInAnswer | undefined }
   const { locale } = useSite();
   const isSending = useNavigation().state !== "idle";
   const words = answer?.words ?? null;
-  // The password is to be typed again, whatever else is wrong.
+  // The password must be typed again, whatever else is wrong.
   const form = useFocusOnProblem(answer, answer?.problems[0] ?? (answer?.email ? "password" : "email"));
   const problemOf = (name: SignInField) =>
     answer?.problems.includes(name) ? t(`signIn.problems.${name}`) : undefined;
@@ -37,7 +37,7 @@ export function StaffSignInPage({ answer }: { answer: SignInAnswer | undefined }
       <section className="page desk sign-in">
         <h1>{t("signIn.title")}</h1>
         <p className="muted">{t("signIn.lede")}</p>
-        {/* Its own messages, in the page's language and at the fields, instead of the browser's. */}
+        {/* Our own messages, in the page's language and at the fields, replace the browser's. */}
         <Form method="post" ref={form} noValidate reloadDocument={words !== null}>
           {words ? <p role="status">{t(words.sealed ? "keptWords.kept" : "keptWords.lost")}</p> : null}
           {words?.sealed ? <input type="hidden" name={KEPT_WORDS.sealed} value={words.sealed} /> : null}

@@ -1,4 +1,4 @@
-/** Whether somebody answered a lead, who and when; one button turns it over, at once where there is script. */
+/** Whether a lead was answered, by whom and when; one button toggles it, optimistically where there is script. */
 import { useFetcher } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
@@ -18,7 +18,7 @@ export function LeadAnswer({ lead }: { lead: InboxLead }) {
       method="post"
       action={localizePath(locale, `/staff/leads/${lead.id}`)}
     >
-      {/* A value of its own, and not the button's: the button says the next one as soon as it is pressed. */}
+      {/* A separate field, because the button's value changes as soon as it is pressed. */}
       <input type="hidden" name="answered" value={isAnswered ? "no" : "yes"} />
       <p role="status">
         {isAnswered ? <Answered lead={lead} /> : <b className="lead-open">{t("answer.open")}</b>}
@@ -30,7 +30,7 @@ export function LeadAnswer({ lead }: { lead: InboxLead }) {
   );
 }
 
-/** Until the server has said when, that it is. */
+/** Shows "answered" until the server has returned the time. */
 function Answered({ lead: { answeredAtIso, answeredBy } }: { lead: InboxLead }) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();

@@ -1,4 +1,4 @@
-/** The cars of a lead: the one it asks about, the one to be traded in, the one that was not found. */
+/** The vehicles of a lead: the requested one, the trade-in, and the wanted one. */
 import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";

@@ -1,4 +1,4 @@
-/** How a lead reached the dealership, try by try; one that was given up can be sent again. */
+/** The deliveries of a lead with their attempts; a dead letter can be sent again. */
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -52,7 +52,7 @@ function Delivery({ delivery }: { delivery: LeadDelivery }) {
           {t(getStatusText(status, providerStatus))}
         </span>
       </p>
-      {/* As the sender wrote it down, in English. */}
+      {/* The delivery's own error text, in English. */}
       {reason ? (
         <p className="small" lang="en">
           {reason}
@@ -67,7 +67,10 @@ function Delivery({ delivery }: { delivery: LeadDelivery }) {
   );
 }
 
-/** Beyond the day's number of texts a lead waits for a digest, and is done when one named it. */
+/**
+ * Returns the text for a delivery's status. Beyond the daily limit of text messages a lead is held for a digest, and done when a
+ * digest includes it.
+ */
 function getStatusText(status: LeadDelivery["status"], providerStatus: string | null) {
   if (status === "sent" && (providerStatus === "delivered" || providerStatus === "read"))
     return "sending.delivered";

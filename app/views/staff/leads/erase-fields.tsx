@@ -1,4 +1,4 @@
-/** What every form that erases asks for: why, and that it is meant. */
+/** The fields of every erasure form: the reason and a confirmation. */
 import { useText } from "~/i18n/use-text";
 import { ERASURE_REASONS } from "~/leads/privacy/lead-privacy";
 import { FieldFrame } from "~/ui/field";

@@ -1,4 +1,4 @@
-/** Erases one lead for good: a reason, a confirmation, a button; for owners. */
+/** Erases one lead permanently: reason, confirmation, and button; for owners. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";

@@ -1,6 +1,6 @@
-/** Facts of a lead, one a line; what nobody gave is left out. */
+/** Facts of a lead, one per line; missing ones are omitted. */
 
-/** A term and what was given, which may be in letters of any direction. */
+/** A term and the given text, which may be in a script of either direction. */
 export type Fact = readonly [term: string, text: string | null | undefined];
 
 export function StaffFactList({ facts }: { facts: readonly Fact[] }) {

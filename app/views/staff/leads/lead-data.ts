@@ -1,4 +1,4 @@
-/** What staff's pages on leads are handed: plain data, the vehicle asked about already found. */
+/** Creates the data of staff pages on leads, with the requested vehicle resolved. */
 import { FACETS } from "~/inventory/filter/filter";
 import {
   type InboxLead,
@@ -22,19 +22,19 @@ export interface LeadRow
     "id" | "sentAtIso" | "name" | "phone" | "subject" | "slot" | "locale" | "isUnsent" | "isSuspected"
   > {
   readonly isAnswered: boolean;
-  /** Name of what it is about, found or as typed; null for none. */
+  /** Name of the requested vehicle, found or as typed; null for none. */
   readonly vehicle: string | null;
-  /** The message's beginning. */
+  /** The beginning of the message. */
   readonly excerpt: string;
 }
 
 export interface LeadListData {
-  /** The id of whoever looks at it. */
+  /** User id of the signed-in staff member. */
   readonly writerId: string;
   readonly rows: readonly (LeadRow | UnreadableLead)[];
-  /** Of the last row when there are more. */
+  /** Cursor of the last row when there are more. */
   readonly olderCursor: string | null;
-  /** Of the folder of that name; empty in every other. */
+  /** Leads in the quarantine folder; empty in every other. */
   readonly quarantined: readonly QuarantineRow[];
   readonly counts: LeadCounts;
   readonly quarantineCount: number;
@@ -47,16 +47,16 @@ export type AskedVehicle = Pick<Vehicle, "id" | "name" | "priceCents" | "isSold"
   readonly photo: PhotoRef | null;
 };
 
-/** What the page of a lead that this release cannot read is handed. */
+/** Page data of a lead that this release can't read. */
 export interface UnreadablePageData {
   readonly lead: UnreadableLead;
 }
 
 export interface LeadPageData {
   readonly lead: LeadFile;
-  /** null when the lead names none or it left the lot. */
+  /** null when the lead names none or it is no longer in the inventory. */
   readonly vehicle: AskedVehicle | null;
-  /** What was looked for in vain, in words; empty for none. */
+  /** The search without results, as labels; empty for none. */
   readonly wantedWords: readonly string[];
   readonly reply: ReplyLinks;
 }
@@ -80,7 +80,7 @@ export function createLeadRow(
   };
 }
 
-/** null when no vehicle of the lot has that VIN. */
+/** Returns null when no vehicle in the inventory has that VIN. */
 export function findAskedVehicle(
   vin: string | null,
   vehicles: readonly (Vehicle & { readonly photos: readonly PhotoRef[] })[],
@@ -91,7 +91,7 @@ export function findAskedVehicle(
   return { id, name, priceCents, isSold, photo: photos[0] ?? null };
 }
 
-/** What was looked for, as the list's filters say it: "“lightning”", "Truck", "Ford", "Under $10,000". */
+/** Lists a wanted vehicle's filters as labels: "“lightning”", "Truck", "Ford", "Under $10,000". */
 export function listWantedWords(t: FilterWords, wanted: WantedVehicle | null): string[] {
   if (!wanted) return [];
   const typed = wanted.q ? [formatOption(t, "q", wanted.q)] : [];

@@ -1,4 +1,4 @@
-/** One lead in the list: who, when, about what, how it begins, and whether somebody answered. */
+/** One lead in the list: name, time, subject, excerpt, and whether it was answered. */
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";

@@ -1,4 +1,4 @@
-/** One lead: who wrote, how to reply, what they said, the car, and what became of it. */
+/** One lead: contact data, reply links, message, vehicles, and deliveries. */
 import { formatMoment } from "~/i18n/format";
 import { ENDONYMS } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";

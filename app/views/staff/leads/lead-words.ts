@@ -1,9 +1,9 @@
-/** Words that several parts of staff's pages on leads say. */
+/** Formats shared by staff pages on leads. */
 import { formatClock } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locale";
 
-/** "Saturday, November 28, 10:30 AM". @param slot "YYYY-MM-DDTHH:MM" in Orlando */
+/** Returns "Saturday, November 28, 10:30 AM". @param slot "YYYY-MM-DDTHH:MM" in Orlando */
 export function formatSlot(locale: Locale, slot: string): string {
   const [day = "", time = ""] = slot.split("T");
   return `${formatWeekdayDate(locale, day)}, ${formatClock(locale, time)}`;

@@ -1,4 +1,4 @@
-/** The list of leads: folders, search, what did not reach us, and a line for each. */
+/** The list of leads: folders, search, a warning about undelivered ones, and a line for each. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { LEAD_FOLDERS } from "~/leads/inbox/lead-inbox";
@@ -46,7 +46,7 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
   );
 }
 
-/** In red as long as there is one. */
+/** A warning as long as there are undelivered leads. */
 function Unsent({ list: { counts, address } }: ListProps) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
@@ -70,7 +70,7 @@ function Unsent({ list: { counts, address } }: ListProps) {
   );
 }
 
-/** By POST: what is searched for may be somebody's number, and addresses are written down everywhere. */
+/** By POST, because search words may be personal data and URLs end up in logs and histories. */
 function Search({ list: { writerId, address, searched } }: ListProps) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();

@@ -1,4 +1,4 @@
-/** What the owners' privacy page is handed. */
+/** Creates the data of the owners' privacy page. */
 
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { LeadSubject } from "~/leads/lead";
@@ -10,11 +10,11 @@ export interface PrivacyPageData {
   readonly overview: ErasureOverview;
   /** 0 keeps leads forever. */
   readonly keepDays: number;
-  /** Whether something was erased just now. */
+  /** Whether something was just erased. */
   readonly isErased: boolean;
 }
 
-/** One stored lead of the person; the rest is null when this release cannot read it. */
+/** One stored lead of the person; the other fields are null when this release can't read it. */
 export interface PersonLine {
   readonly id: string;
   readonly name: string | null;

@@ -1,4 +1,4 @@
-/** What was erased lately, by whom and why, and what is still to be deleted elsewhere. */
+/** Recent erasures with author and reason, and data still to be deleted elsewhere. */
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { type Erasure, type ErasureOverview, findErasureReason } from "~/leads/privacy/lead-privacy";

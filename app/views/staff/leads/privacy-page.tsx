@@ -1,4 +1,4 @@
-/** The owners' privacy page: find a person by one email address or phone number, export, erase; and what was erased lately. */
+/** The owners' privacy page: find a person by email address or phone number, export, erase, and recent erasures. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { Field } from "~/ui/field";

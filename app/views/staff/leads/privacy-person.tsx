@@ -1,4 +1,4 @@
-/** What was found of a person, and the two things to do with it: download it, erase it. */
+/** The data found about a person, with buttons to download and erase it. */
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";

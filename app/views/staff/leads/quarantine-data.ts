@@ -1,17 +1,17 @@
-/** What the quarantine's folder is handed: plain data, every character that cannot be stored already named. */
+/** Creates the data of the quarantine folder, with a visible name for every character that can't be stored. */
 
 import type { QuarantinedLead } from "~/leads/inbox/lead-quarantine";
 import type { NewLead } from "~/leads/lead";
 import { showText } from "~/platform/storable-text";
 
-/** Why the database refused a lead, as far as its code says. */
+/** Why the database refused a lead, derived from the SQLSTATE. */
 export type QuarantineReason = "text" | "long" | "rule" | "other";
 
 export interface QuarantineRow extends Omit<QuarantinedLead, "lead" | "reason"> {
   readonly reason: QuarantineReason;
-  /** SQLSTATE, for whoever looks it up. */
+  /** SQLSTATE, for looking it up. */
   readonly code: string;
-  /** What was sent, as text to read; null when it cannot be read. */
+  /** The submitted lead as text; null when it can't be read. */
   readonly sent: QuarantinedText | null;
 }
 

@@ -1,4 +1,4 @@
-/** The leads that the database refused, as they were sent, each with why, and the buttons that end it. */
+/** The leads that the database refused, as submitted, each with the reason and buttons to resolve it. */
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -104,7 +104,7 @@ function Ended({ row: { acceptedAtIso, acceptedBy, leadId } }: { row: Quarantine
   );
 }
 
-/** The page's own address with the folder: what is refused again is shown there. */
+/** Submits to the page's own URL with the folder, where another refusal is shown. */
 function Buttons({ id, canAccept }: { id: string; canAccept: boolean }) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();

@@ -1,4 +1,4 @@
-/** The people who may sign in: each with what an owner may do about them, and the form for somebody new. */
+/** The staff accounts: each with an owner's actions, and the form for a new one. */
 import { Form, useNavigation } from "@remix-run/react";
 import { useText } from "~/i18n/use-text";
 import { isStorableLine } from "~/platform/storable-text";
@@ -16,13 +16,13 @@ export type PeopleRefusal = "listed" | "last_owner" | "unknown" | "unavailable" 
 interface RefusedChange {
   readonly refusal: PeopleRefusal | null;
   readonly problems: readonly PersonField[];
-  /** As it was typed into the form for somebody new. */
+  /** Values typed into the form for a new account. */
   readonly typed: Readonly<Record<PersonField, string>>;
-  /** Whether it was typed before the session ended, and comes back to be looked at. */
+  /** Whether the values come from a form draft, typed before the session ended. */
   readonly isRestored: boolean;
 }
 
-/** What became of a form: a password to hand over, or what was wrong. */
+/** The result of a form: a one-time password, or what was wrong. */
 export type PeopleAnswer =
   | { readonly handOver: { readonly name: string; readonly password: string } }
   | RefusedChange;
@@ -59,7 +59,7 @@ export function StaffPeoplePage({ people, ownId, answer }: StaffPeoplePageProps)
             <StaffPersonLine key={person.userId} person={person} isOwn={person.userId === ownId} />
           ))}
         </ul>
-        {/* Emptied once somebody was added. */}
+        {/* The new key empties the form after an account was added. */}
         <NewPerson key={handOver?.password} writerId={ownId} refused={refused} />
       </section>
     </StaffFrame>

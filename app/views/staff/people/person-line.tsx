@@ -1,4 +1,4 @@
-/** Somebody on the list of staff: name, role, when they were here, and what an owner may do about them. */
+/** One staff account: name, role, last sign-in, and an owner's actions. */
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -7,7 +7,7 @@ import { useSite } from "~/views/frame/site-context";
 
 interface PersonProps {
   readonly person: StaffPerson;
-  /** Whether it is whoever looks at the page. */
+  /** Whether it is the signed-in member's own account. */
   readonly isOwn: boolean;
 }
 
@@ -34,7 +34,8 @@ export function StaffPersonLine({ person, isOwn }: PersonProps) {
         {t("added", { moment: formatMoment(locale, addedAtIso) })}
       </p>
       {mustChangePassword ? <p className="small lead-open">{t("mustChange")}</p> : null}
-      {/* Closed until somebody wants it: nobody is removed by a slip of the thumb, and nobody locks themselves out. */}
+      {/* Closed at first, so that no one is removed by an accidental tap; omitted for the own account, so that owners can't
+          lock themselves out. */}
       {isOwn ? null : (
         <details>
           <summary>{t("change", { name })}</summary>

@@ -1,4 +1,4 @@
-/** How a photo sync ended, said once: to whoever pressed the button, and to whoever saw it run. */
+/** Announces how a photo sync ended, once, to staff who started it or saw it running. */
 import { useSearchParams } from "@remix-run/react";
 import { useRef } from "react";
 import { useText } from "~/i18n/use-text";
@@ -8,35 +8,35 @@ import { getSyncErrorText, type PhotoSyncNote, type PhotoSyncReportData } from "
 interface EndProps {
   readonly report: PhotoSyncReportData | null;
   readonly note: PhotoSyncNote | null;
-  /** The press on the button came to nothing, and nobody knows why. */
+  /** The form failed for an unknown reason. */
   readonly isUnexpected: boolean;
 }
 
-/** What is said, and of which run: said once for each. */
-interface Saying {
+/** A message and its run, shown once for each. */
+interface Message {
   readonly key: string;
   readonly title: string;
   readonly text: string;
   readonly isProblem: boolean;
 }
 
-/** The frame is there before it has anything to say, so that what it says is read out. */
+/** The live region is rendered before it has a message, so that the message is announced. */
 export function PhotoSyncEnd(props: EndProps) {
-  const saying = useSaying(props);
+  const message = useMessage(props);
   return (
     <div role="status">
-      {saying ? (
-        // Held by a pointer or the focus it stays.
-        <Toast key={saying.key} isProblem={saying.isProblem}>
-          {saying.title}
-          <span>{saying.text}</span>
+      {message ? (
+        // Stays while hovered or focused.
+        <Toast key={message.key} isProblem={message.isProblem}>
+          {message.title}
+          <span>{message.text}</span>
         </Toast>
       ) : null}
     </div>
   );
 }
 
-function useSaying({ report, note, isUnexpected }: EndProps): Saying | null {
+function useMessage({ report, note, isUnexpected }: EndProps): Message | null {
   const { t } = useText("photoSync");
   const [search] = useSearchParams();
   const seenRunning = useRef<number | null>(null);

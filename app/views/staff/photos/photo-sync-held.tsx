@@ -1,4 +1,4 @@
-/** Photos that left their folder in Drive and stay on the site until staff confirm: what they are, and the button that takes them down. */
+/** Photos deleted from their Drive folder, which stay on the site until staff confirm the removal. */
 import { Form, useNavigation } from "@remix-run/react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -6,7 +6,7 @@ import type { HeldRemoval } from "~/photos/sync/photo-sync";
 import { useSite } from "~/views/frame/site-context";
 import type { PhotoSyncRowData } from "./photo-sync-words";
 
-/** Of all vehicles of a run at once; nothing for a single one, which has its own button. */
+/** Summary for all vehicles of a run; omitted for a single one, which has its own button. */
 export function HeldSummary({ rows, count }: { rows: readonly PhotoSyncRowData[]; count: number }) {
   const { t } = useText("photoSync");
   const held = rows.flatMap((row) => row.held ?? []);
@@ -22,7 +22,7 @@ export function HeldSummary({ rows, count }: { rows: readonly PhotoSyncRowData[]
   );
 }
 
-/** Of one vehicle. */
+/** Held photos of one vehicle. */
 export function HeldPhotos({ held, vin }: { held: HeldRemoval; vin: string }) {
   const { t } = useText("photoSync");
   const more = held.gone - held.names.length;

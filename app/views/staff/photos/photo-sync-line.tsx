@@ -1,9 +1,9 @@
-/** What a photo sync did to one vehicle: how many photos came, what was left out, and why it failed if it did. */
+/** The photo sync's result for one vehicle: added and skipped photos, and the error. */
 import { useText } from "~/i18n/use-text";
 import { HeldPhotos } from "./photo-sync-held";
 import { getSyncErrorText, type PhotoSyncRowData } from "./photo-sync-words";
 
-/** Of a function of somebody else's: only what leads to Drive is a link. */
+/** Hosted functions return this URL, so it is only a link if it leads to Drive. */
 const DRIVE_FOLDER = /^https:\/\/drive\.google\.com\/drive\//;
 
 export function PhotoSyncLine({ row }: { row: PhotoSyncRowData }) {

@@ -1,4 +1,4 @@
-/** The page of the photo sync: its button, how far it is, and a line for each vehicle. */
+/** The photo sync page: start button, progress, and a line for each vehicle. */
 import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { formatMoment } from "~/i18n/format";
@@ -11,13 +11,13 @@ import { HeldSummary } from "./photo-sync-held";
 import { PhotoSyncLine } from "./photo-sync-line";
 import { getSyncErrorText, type PhotoSyncData, type PhotoSyncReportData } from "./photo-sync-words";
 
-/** How often a page with script looks; one without is told to by its own head. */
+/** Polling interval with script; without script the page's head reloads it. */
 const LOOK_MS = 1500;
 const RELOAD_SECONDS = 3;
 
 interface PageProps {
   readonly sync: PhotoSyncData;
-  /** The press on the button came to nothing, and nobody knows why. */
+  /** The form failed for an unknown reason. */
   readonly isUnexpected: boolean;
 }
 
@@ -38,7 +38,7 @@ export function PhotoSyncPage({ sync: { report, note, isKnown }, isUnexpected }:
   );
 }
 
-/** Asks again while the sync runs and somebody looks. */
+/** Polls while the sync is running and the page is visible. */
 function useLooks(isRunning: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -59,7 +59,7 @@ function Start({ isRunning }: { isRunning: boolean }) {
   return (
     <>
       <Form method="post" action={localizePath(locale, "/photo-sync")} preventScrollReset>
-        {/* A value of its own, and not the button's: the button is disabled as soon as it is pressed. */}
+        {/* A separate field, because the button is disabled as soon as it is pressed. */}
         <input type="hidden" name="intent" value="start" />
         <button className="button amber" type="submit" disabled={isBusy}>
           {t(isBusy ? "running" : "start")}

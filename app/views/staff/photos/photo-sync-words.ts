@@ -1,9 +1,9 @@
-/** What the photo sync's page is given, and the sentences for what went wrong. */
+/** Data of the photo sync page, and its error texts. */
 import type { TFunction } from "i18next";
 import type { PhotoSyncReport, PhotoSyncRow } from "~/photos/sync/photo-sync";
 
 export interface PhotoSyncRowData extends PhotoSyncRow {
-  /** The vehicle's, where the lot has it. */
+  /** The vehicle's name, if it is in the inventory. */
   readonly name: string | null;
 }
 
@@ -14,18 +14,18 @@ export interface PhotoSyncReportData extends Omit<PhotoSyncReport, "results"> {
 /** The result of a confirmation, shown once. */
 export interface PhotoSyncNote {
   readonly outcome: "confirmed" | "stale";
-  /** Vehicles. */
+  /** Number of vehicles. */
   readonly count: number;
 }
 
 export interface PhotoSyncData {
   readonly report: PhotoSyncReportData | null;
   readonly note: PhotoSyncNote | null;
-  /** False while the backend does not say. */
+  /** False while the backend is unavailable. */
   readonly isKnown: boolean;
 }
 
-/** Failures that have a sentence in each language. */
+/** Failures with a text in each language. */
 const CODES = [
   "busy",
   "dailyLimit",
@@ -40,7 +40,7 @@ const CODES = [
   "rejected",
 ] as const;
 
-/** The sentence of a code of ours; else what somebody else's function said, in its own words; null for neither. */
+/** Returns the text of a known code, else the hosted function's own text; null for neither. */
 export function getSyncErrorText(
   t: TFunction<"photoSync">,
   code: string | null,

@@ -1,4 +1,4 @@
-/** One of a vehicle's photos at the desk: the picture, where it comes from, and what may be done to it. */
+/** One of a vehicle's photos on the staff page: the picture, its source, and the actions. */
 import { Form } from "@remix-run/react";
 import type { DragEvent, MouseEvent } from "react";
 import { useText } from "~/i18n/use-text";
@@ -8,16 +8,16 @@ import type { ShownPhoto } from "./photos-data";
 
 interface TileProps {
   readonly photo: ShownPhoto;
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly total: number;
-  /** Of the page. */
+  /** Path of the page. */
   readonly path: string;
   readonly version: string;
   readonly onMove: (event: MouseEvent, move: PhotoMove) => void;
   readonly isDragged: boolean;
   readonly onDrag: (isDragged: boolean) => void;
-  /** Takes what is dragged to this place; nothing is dragged without it. */
+  /** Drops the dragged photo here; undefined while nothing is dragged. */
   readonly onDrop: (() => void) | undefined;
 }
 
@@ -42,7 +42,7 @@ export function StaffPhotoTile({ photo, number, total, path, version, onMove, ..
               name="intent"
               value={move}
               aria-label={`${t(move)}: ${t("photo", { number })}`}
-              // Not disabled: it would lose the focus of whoever pressed it until the photo was there.
+              // Not `disabled`, because the button would lose the focus during the move.
               aria-disabled={isUseless(move)}
               onClick={(event) => onMove(event, move)}
             >
@@ -93,7 +93,7 @@ function Picture({ photo: { ref }, number }: Pick<TileProps, "photo" | "number">
   );
 }
 
-/** Closed until somebody wants it: nothing is deleted by a slip of the thumb. */
+/** Closed at first, so that no photo is deleted by an accidental tap. */
 function Deletion({ photo: { key }, number, path }: Pick<TileProps, "photo" | "number" | "path">) {
   const { t } = useText("staffPhotos");
   return (

@@ -1,4 +1,4 @@
-/** What staff's page on a vehicle's photos is handed: plain data, and what the page before it has to say. */
+/** Creates the data of the staff page of a vehicle's photos, including the previous form's result. */
 import { type DeskPhoto, groupPhotos } from "~/photos/gallery/group-photos";
 import type { ChangeOutcome, DeskPhotos } from "~/photos/upload/gallery-editor";
 import type { TakenNote } from "~/photos/upload/taken-note";
@@ -11,14 +11,14 @@ export interface StaffPhotosData
   readonly vin: string;
   readonly name: string;
   readonly photos: readonly ShownPhoto[];
-  /** Of the form before this page; null when there was none. */
+  /** Result of the previous form; null when there was none. */
   readonly note: PhotosNote | null;
 }
 
 export interface PhotosNote {
-  /** Until every shopper sees it. */
+  /** Seconds until every shopper sees the change. */
   readonly freshSeconds: number;
-  /** Of files that were sent; null for any other change. */
+  /** Results of uploaded files; null for any other change. */
   readonly taken: TakenNote | null;
 }
 
@@ -26,17 +26,17 @@ export type PhotosRefusal =
   | Exclude<ChangeOutcome, "saved" | "unknown">
   | "tooLarge"
   | "rejected"
-  /** A form for files, and none in it. */
+  /** A form for files without any. */
   | "none"
   | "unavailable";
 
-/** What became of a form that did not lead to this page anew. */
+/** The response to a form that didn't redirect to this page. */
 export interface PhotosAnswer {
-  /** null for an order that was saved. */
+  /** null when an order was saved. */
   readonly refusal: PhotosRefusal | null;
 }
 
-/** @param storageBaseUrl the backend's address (`SUPABASE_URL`) */
+/** @param storageBaseUrl the backend's URL (`SUPABASE_URL`) */
 export function createStaffPhotosData(
   vin: string,
   { rows, productName, ...found }: DeskPhotos,

@@ -1,4 +1,4 @@
-/** A vehicle's photos in their order: dragged with script, moved by buttons with and without, deleted in a second step. */
+/** A vehicle's photos in order: dragged with script, moved by buttons with or without it, deleted in a second step. */
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -10,7 +10,7 @@ import type { StaffPhotosData } from "./photos-data";
 import { StaffPhotosNote } from "./photos-note";
 import { usePhotoOrder } from "./use-photo-order";
 
-/** What was moved last, and by which button. */
+/** The last move, and its button. */
 interface Moved {
   readonly key: string;
   readonly move: PhotoMove | null;
@@ -62,7 +62,7 @@ export function StaffPhotosList({ page }: { page: StaffPhotosData }) {
   );
 }
 
-/** A photo that changes places takes its button along; the browser lets the focus go. */
+/** Restores the focus on the button of a moved photo, which the browser drops. */
 function useFocusOnMoved(moved: Moved | null) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

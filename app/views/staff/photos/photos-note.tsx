@@ -1,4 +1,4 @@
-/** What the page of a vehicle's photos says of the form before it: what was saved, which files were taken, or why nothing was. */
+/** The previous form's result on the photo page: what was saved, which files were accepted, or why nothing was. */
 import { useText } from "~/i18n/use-text";
 import type { PhotosNote, PhotosRefusal } from "./photos-data";
 import { FileLines } from "./upload";
@@ -9,13 +9,13 @@ interface NoteProps {
   readonly areFilesLost?: boolean;
 }
 
-/** The frames are there before they have anything to say, so that what they say is read out. */
+/** The live regions are rendered before they have a message, so that the message is announced. */
 export function StaffPhotosNote({ note, refusal, areFilesLost = false }: NoteProps) {
   const { t } = useText("staffPhotos");
   return (
     <>
       <div role="alert">
-        {/* That nothing was chosen stands at the field. */}
+        {/* "No file chosen" is shown at the field. */}
         {refusal && refusal !== "none" ? <p className="notice">{t(`refused.${refusal}`)}</p> : null}
       </div>
       <div role="status">

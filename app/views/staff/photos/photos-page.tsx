@@ -1,4 +1,4 @@
-/** A vehicle's photos at the desk: adding some, their order, and what a sync with Google Drive does to them. */
+/** The staff page of a vehicle's photos: uploading, order, and the relation to the Google Drive folder. */
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { localizePath } from "~/i18n/paths";
@@ -14,7 +14,7 @@ import { StaffPhotosUpload } from "./upload";
 interface PageProps {
   readonly page: StaffPhotosData;
   readonly answer: PhotosAnswer | undefined;
-  /** Files were chosen and sent, and the session had ended. */
+  /** Files were submitted with an expired session, and are lost. */
   readonly areFilesLost: boolean;
 }
 
@@ -45,7 +45,7 @@ export function StaffPhotosPage({ page, answer, areFilesLost }: PageProps) {
           {photos.length > 1 ? <p className="small muted drag-hint">{t("drag")}</p> : null}
           <StaffPhotosList page={page} />
         </section>
-        <DriveWays page={page} />
+        <DriveActions page={page} />
         <p className="line-up">
           <a className="button" href={localizePath(locale, `/vehicle/${vehicleId}`)}>
             {t("staffVehicles:asShopper")}
@@ -56,7 +56,7 @@ export function StaffPhotosPage({ page, answer, areFilesLost }: PageProps) {
   );
 }
 
-/** What was pressed went with its photo: whoever reads with the keyboard goes on at the heading. */
+/** Moves the focus to the heading after a deletion, because the pressed button is gone. */
 function useFocusOnFewer(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);
@@ -67,8 +67,8 @@ function useFocusOnFewer(count: number) {
   return heading;
 }
 
-/** What was decided by hand, and the way back to what the folder says. */
-function DriveWays({ page: { vin, hasOwnOrder, hasDrivePhotos, removedCount } }: Pick<PageProps, "page">) {
+/** Shows that staff changed the order or removed photos, with buttons to follow the Drive folder again. */
+function DriveActions({ page: { vin, hasOwnOrder, hasDrivePhotos, removedCount } }: Pick<PageProps, "page">) {
   const { t } = useText("staffPhotos");
   const { locale } = useSite();
   const canRelease = hasOwnOrder && hasDrivePhotos;

@@ -1,4 +1,4 @@
-/** The form that adds photos: several files at once; with script each goes by itself and says how far it is. */
+/** The form that adds photos, several files at once; with script each is uploaded separately and shows its progress. */
 import { type FormEvent, useRef } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -19,7 +19,7 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const field = event.currentTarget.elements.namedItem("photos");
     const files = field instanceof HTMLInputElement ? [...(field.files ?? [])] : [];
-    // Without a file the server says what is missing.
+    // Without a file the server responds with the error.
     if (files.length === 0) return;
     event.preventDefault();
     if (!isSending) void send(files).then(() => form.current?.reset());
@@ -71,14 +71,14 @@ function Uploads({ uploads, isSending }: { uploads: readonly Upload[]; isSending
           <progress id="sent" value={sum(({ sentBytes }) => sentBytes)} max={sum(({ bytes }) => bytes)} />
         </p>
       ) : null}
-      {/* Said once, at the end: each file for itself would talk over the others. */}
+      {/* Announced once, at the end, because announcements per file would interrupt each other. */}
       <p role="status">{uploads.length > 0 && !isSending ? t("taken", { count: added }) : null}</p>
       <FileLines files={uploads.map(({ name, state }) => ({ name, outcome: state }))} />
     </>
   );
 }
 
-/** Files by name, each with what became of it. */
+/** Files by name, each with its result. */
 export function FileLines({
   files,
 }: {
@@ -89,7 +89,7 @@ export function FileLines({
   return (
     <ul className="file-lines small">
       {files.map(({ name, outcome }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none of them moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never reordered
         <li key={place}>
           <bdi>{name}</bdi>
           <span className={isFine(outcome) ? "muted" : "problem"}>{t(`outcomes.${outcome}`)}</span>

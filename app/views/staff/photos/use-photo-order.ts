@@ -1,12 +1,12 @@
-/** The order of a vehicle's photos under somebody's hands: shown at once, sent one at a time, given up when it was refused. */
+/** Reorders a vehicle's photos optimistically: sends one order at a time, and reverts to the stored one after a refusal. */
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { PhotosAnswer, PhotosRefusal, StaffPhotosData } from "./photos-data";
 
 interface PhotoOrder {
-  /** Keys, as they are shown. */
+  /** Keys in the displayed order. */
   readonly keys: readonly string[];
-  /** Why the last order is not the one that stands. */
+  /** Why the last order was not saved. */
   readonly refusal: PhotosRefusal | null;
   place(keys: readonly string[]): void;
 }
@@ -26,7 +26,7 @@ export function usePhotoOrder({ photos, version }: StaffPhotosData, path: string
     }
     sent.current = null;
     setWanted(null);
-    // A refusal alone makes nothing anew.
+    // Unlike a success, a refusal doesn't revalidate by itself.
     if (answer?.refusal) revalidate();
   }, [wanted, state, version, path, answer, submit, revalidate]);
   const stored = photos.map(({ key }) => key);

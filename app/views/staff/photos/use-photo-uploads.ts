@@ -1,4 +1,4 @@
-/** Files on their way to a vehicle's photos: one request each, one after the other, with how far each is and what became of it. */
+/** Uploads files to a vehicle's photos, one request after the other, with progress and result of each. */
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { LARGEST_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
@@ -9,19 +9,19 @@ type UploadState = "waiting" | "sending" | "failed" | TakenOutcome;
 export interface Upload {
   readonly name: string;
   readonly bytes: number;
-  /** Bytes that have left. */
+  /** Bytes sent so far. */
   readonly sentBytes: number;
   readonly state: UploadState;
 }
 
 interface PhotoUploads {
-  /** Of the files chosen last. */
+  /** The files chosen last. */
   readonly uploads: readonly Upload[];
   readonly isSending: boolean;
   send(files: readonly File[]): Promise<void>;
 }
 
-/** @param filesLostPath the page to go to when the session has ended: by way of the door, it says that they have to be chosen again */
+/** @param filesLostPath the page to open when the session has ended: after signing in, it asks to choose the files again */
 export function usePhotoUploads(vin: string, filesLostPath: string): PhotoUploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const { revalidate } = useRevalidator();
@@ -34,26 +34,26 @@ export function usePhotoUploads(vin: string, filesLostPath: string): PhotoUpload
       setUploads(
         files.map(({ name, size }) => ({ name, bytes: size, sentBytes: 0, state: "waiting" as const })),
       );
-      let isLineUp = true;
+      let isOnline = true;
       for (const [index, file] of files.entries()) {
         change(index, { state: "sending" });
         const state = await sendFile(vin, file, (sentBytes) => change(index, { sentBytes }));
-        if (state === "turnedAway") return window.location.assign(filesLostPath);
+        if (state === "unauthorized") return window.location.assign(filesLostPath);
         change(index, { state, sentBytes: file.size });
-        isLineUp = state !== "failed";
+        isOnline = state !== "failed";
       }
-      // Without a line the page would go, and with it the list of what did not arrive.
-      if (isLineUp) revalidate();
+      // Offline, revalidating would replace the page, and with it the list of failed files.
+      if (isOnline) revalidate();
     },
   };
 }
 
-/** fetch does not tell how far a body has gone. Never fails; `turnedAway` when nobody is signed in any more. */
+/** Uses XMLHttpRequest, because fetch doesn't report upload progress. Never rejects; `unauthorized` when the session has ended. */
 function sendFile(
   vin: string,
   file: File,
   onProgress: (bytes: number) => void,
-): Promise<UploadState | "turnedAway"> {
+): Promise<UploadState | "unauthorized"> {
   if (file.size > LARGEST_ORIGINAL_BYTES) return Promise.resolve("tooLarge");
   const form = new FormData();
   form.set("photos", file);
@@ -61,11 +61,11 @@ function sendFile(
     const request = new XMLHttpRequest();
     request.open("POST", `${formatPhotosPath(vin)}/files`);
     request.responseType = "json";
-    // The form around the file counts, too.
+    // The total includes the multipart overhead.
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onloadend = () => {
       const answer: { outcome?: TakenOutcome } | null = request.response;
-      resolve(request.status === 401 ? "turnedAway" : (answer?.outcome ?? "failed"));
+      resolve(request.status === 401 ? "unauthorized" : (answer?.outcome ?? "failed"));
     };
     request.send(form);
   });

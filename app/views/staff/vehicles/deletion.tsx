@@ -1,4 +1,4 @@
-/** Deleting a vehicle that was a mistake, for good: folded, last, and only with a tick. */
+/** Permanently deletes a vehicle added by mistake: in a closed disclosure, last on the page, and only with a checkbox. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
@@ -6,7 +6,7 @@ import type { DeskRow } from "./vehicle-data";
 
 interface DeletionProps {
   readonly row: DeskRow;
-  /** It was sent without the tick. */
+  /** The form was submitted without the checkbox. */
   readonly isUnsure: boolean;
 }
 

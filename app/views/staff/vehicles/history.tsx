@@ -1,4 +1,4 @@
-/** What was done to a vehicle by hand: the last first, by whom and when, what it was and what it became. */
+/** Staff edits of a vehicle, newest first: author, time, old and new value. */
 import { formatDollars, formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { LOCKABLE_FIELDS, type VehicleEdit } from "~/vehicles/editor/vehicle-editor";
@@ -17,7 +17,7 @@ export function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }
       <ol className="history">
         {edits.map((edit) => (
           <li key={edit.id}>
-            <Deed edit={edit} />
+            <EditSummary edit={edit} />
             <p className="small muted">
               <bdi>{edit.by ?? t("history.somebody")}</bdi>, {formatMoment(locale, edit.atIso)}
             </p>
@@ -28,12 +28,12 @@ export function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }
   );
 }
 
-function Deed({ edit: { kind, fields } }: { edit: VehicleEdit }) {
+function EditSummary({ edit: { kind, fields } }: { edit: VehicleEdit }) {
   const { t } = useText("staffVehicles");
   const touched = FIELDS.filter((field) => field in fields);
   const nameOf = (field: (typeof FIELDS)[number]) => t(`fields.${formatFieldKey(field)}`);
   if (kind === "released") return <p>{t("history.released", { field: touched.map(nameOf).join(", ") })}</p>;
-  const say = (field: string, value: string | number | null | undefined) => {
+  const formatValue = (field: string, value: string | number | null | undefined) => {
     if (value === null || value === undefined || value === "") return t("history.empty");
     return field === "price" ? formatDollars(Number(value) * 100) : String(value);
   };
@@ -42,7 +42,7 @@ function Deed({ edit: { kind, fields } }: { edit: VehicleEdit }) {
       <p>{t(`history.${kind}`)}</p>
       {touched.map((field) => (
         <p key={field} className="small">
-          {nameOf(field)}: {say(field, fields[field]?.from)} → {say(field, fields[field]?.to)}
+          {nameOf(field)}: {formatValue(field, fields[field]?.from)} → {formatValue(field, fields[field]?.to)}
         </p>
       ))}
     </>

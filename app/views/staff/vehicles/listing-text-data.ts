@@ -1,4 +1,4 @@
-/** What a salesperson pastes into an advertisement elsewhere: the vehicle's facts line by line, nothing that matters left out. */
+/** Formats a vehicle's facts, including all disclosures, as text for advertisements elsewhere. */
 import type { i18n } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import { formatDollars } from "~/i18n/format";
@@ -7,9 +7,9 @@ import { translateColor, translateHighlight } from "~/i18n/stock-words";
 import type { Vehicle } from "~/vehicles/vehicle";
 
 /**
- * Plain text in the language of `instance`. A rebuilt title is said right after the name.
- * @param address of the vehicle's page
- * @param phone as it is written
+ * Returns plain text in the language of `instance`. A rebuilt title is mentioned right after the name.
+ * @param address URL of the vehicle page
+ * @param phone as displayed
  */
 export function formatListingText(
   vehicle: Vehicle,

@@ -1,4 +1,4 @@
-/** The text for an advertisement elsewhere: there to be selected, and with script copied by one press. */
+/** The text for advertisements elsewhere, selectable, and with script a copy button. */
 import { useEffect, useId, useRef, useState } from "react";
 import { useText } from "~/i18n/use-text";
 
@@ -25,7 +25,7 @@ export function StaffListingText({ text }: { text: string }) {
   );
 }
 
-/** Offered in the browser alone, and only over https or on this machine: a button that does nothing is none. */
+/** Only available in the browser, over https or on localhost; otherwise the button is omitted. */
 function useCopy(text: string) {
   const button = useRef<HTMLButtonElement>(null);
   const [canCopy, setCanCopy] = useState(false);

@@ -1,4 +1,4 @@
-/** The fields of a vehicle that were changed by hand, each with the button that hands it back to the spreadsheet. */
+/** A vehicle's fields edited by staff, each with a button that returns it to the sheet. */
 import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -10,14 +10,14 @@ import { useSite } from "~/views/frame/site-context";
 interface LocksProps {
   readonly id: number;
   readonly locks: readonly LockableField[];
-  /** What the sheet says of them; empty for a vehicle that no sheet names. */
+  /** The sheet's values of these fields; empty for a vehicle that is not in a sheet. */
   readonly sheetValues: DeskVehicle["sheetValues"];
   readonly stored: TypedVehicle;
 }
 
 export function StaffVehicleLocks({ id, locks, sheetValues, stored }: LocksProps) {
   const { t } = useText("staffVehicles");
-  const say = (field: LockableField, value: string | number | null) => {
+  const formatValue = (field: LockableField, value: string | number | null) => {
     if (field === "quantity") return t(value === 1 ? "listed" : "sold");
     const cents = field === "price" ? parsePriceCents(value) : null;
     return cents === null ? String(value || t("history.empty")) : formatDollars(cents);
@@ -25,7 +25,7 @@ export function StaffVehicleLocks({ id, locks, sheetValues, stored }: LocksProps
   const ours: Partial<Record<LockableField, string>> = {
     product_name: stored.productName,
     description: stored.description,
-    price: say("price", stored.price),
+    price: formatValue("price", stored.price),
   };
   const { locale } = useSite();
   if (locks.length === 0) return null;
@@ -42,7 +42,7 @@ export function StaffVehicleLocks({ id, locks, sheetValues, stored }: LocksProps
                 <p className="small">
                   <bdi>
                     {ours[field] === undefined ? "" : `${t("locks.ours", { value: ours[field] })} `}
-                    {t("locks.sheets", { value: say(field, sheets) })}
+                    {t("locks.sheets", { value: formatValue(field, sheets) })}
                   </bdi>
                 </p>
               )}
@@ -57,7 +57,7 @@ export function StaffVehicleLocks({ id, locks, sheetValues, stored }: LocksProps
   );
 }
 
-/** The table's name of a field, as the texts have it. */
+/** Returns the translation key of a column. */
 export function formatFieldKey(field: LockableField | "vin") {
   return field === "product_name" ? "productName" : field;
 }

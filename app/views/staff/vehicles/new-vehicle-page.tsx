@@ -1,4 +1,4 @@
-/** Adding a vehicle: its VIN first, which says the year and the make, then the rest. */
+/** The page to add a vehicle: first the VIN, which yields the year and the make, then the rest. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
@@ -8,12 +8,12 @@ import type { VinReport } from "./vehicle-data";
 import { StaffVehicleForm, type VehicleAnswer } from "./vehicle-form";
 
 export interface NewVehicleAnswer extends VehicleAnswer {
-  /** null as long as no VIN was typed. */
+  /** null until a VIN was typed. */
   readonly report: VinReport | null;
 }
 
 interface NewPageProps {
-  /** The id of whoever looks at it. */
+  /** User id of the signed-in staff member. */
   readonly writerId: string;
   readonly answer: NewVehicleAnswer | undefined;
 }

@@ -1,4 +1,4 @@
-/** What staff's pages on vehicles are handed: plain data, each row read as the site reads it, and what about it deserves a look. */
+/** Creates the data of staff pages on vehicles: each row as parsed for shoppers, and what needs attention. */
 
 import type { DeskVehicle } from "~/vehicles/editor/vehicle-editor";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
@@ -9,15 +9,15 @@ import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { parseVin, readVinFacts } from "~/vehicles/vin-facts";
 
 export interface DeskRow extends Pick<DeskVehicle, "id" | "vin" | "photoCount" | "source" | "lockedFields"> {
-  /** Without the word SOLD; the VIN for a row whose name says nothing else. */
+  /** Without the word SOLD; the VIN for a row without any other name. */
   readonly name: string;
   readonly priceCents: number | null;
   readonly daysHere: number;
   readonly isSold: boolean;
-  /** The name says so, whatever the quantity. */
+  /** The name contains SOLD, whatever the quantity. */
   readonly isMarkedSold: boolean;
   readonly vinTrouble: VinTrouble;
-  /** The price as the table has it, when that is in thousands. */
+  /** The stored price, when it is in thousands. */
   readonly rawPrice: number | null;
 }
 
@@ -46,7 +46,7 @@ function findVinTrouble(vin: string): VinTrouble {
   return isVinCheckDigitValid(vin) ? null : "badVin";
 }
 
-/** The row as everything else reads it. */
+/** Converts a vehicle to the inventory row that the rest of the site parses. */
 export function toInventoryRecord(vehicle: DeskVehicle): InventoryRecord {
   const { id, vin, productName, description, price, quantity, listedAtIso } = vehicle;
   return {
@@ -58,7 +58,7 @@ export function toInventoryRecord(vehicle: DeskVehicle): InventoryRecord {
   };
 }
 
-/** The row as its form shows it: the price in full, as a shopper reads it. */
+/** Returns a row's form values: the price is in dollars, as shoppers see it. */
 export function createTypedVehicle({ vin, productName, price, description }: DeskVehicle): TypedVehicle {
   const cents = parsePriceCents(price);
   return {
@@ -76,8 +76,8 @@ export interface VinReport {
 }
 
 /**
- * What a VIN says as it was typed; null when none was.
- * @param latestYear the newest model year there can be
+ * Decodes a typed VIN; null when it is empty.
+ * @param latestYear the latest possible model year
  */
 export function readVin(typed: string, latestYear: number): VinReport | null {
   if (typed.trim() === "") return null;

@@ -1,4 +1,4 @@
-/** The form on a vehicle: what was typed stays, what is wrong or was changed by somebody else stands at its field. */
+/** The vehicle form: keeps typed values, and shows errors and conflicting changes at their fields. */
 import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -16,35 +16,35 @@ export type VehicleRefusal =
   | "unavailable"
   | "rejected";
 
-/** What became of a form that was not saved. */
+/** The response to a form that was not saved. */
 export interface VehicleAnswer {
   readonly typed: TypedVehicle;
   readonly problems: readonly VehicleField[];
   readonly refusal: VehicleRefusal | null;
-  /** The vehicle that has the VIN, of `vin_taken`. */
+  /** With `vin_taken`: the vehicle that has the VIN. */
   readonly otherId: number | null;
-  /** What was edited; null where the form was told what stands there now, and for a new vehicle. */
+  /** The edited version; null after the current values were shown, and for a new vehicle. */
   readonly version: string | null;
-  /** What is questioned about the price; null for nothing. */
+  /** The question about how the price is read; null for none. */
   readonly doubt: PriceDoubt | null;
-  /** Whether it was typed before the session ended, and comes back to be looked at. */
+  /** Whether the values come from a form draft, typed before the session ended. */
   readonly isRestored: boolean;
 }
 
-/** What the button that only reads the VIN intends. */
+/** The intent of the button that only decodes the VIN. */
 export const READ_VIN = "read-vin";
 
-/** Of a form about which there is nothing to say yet. */
+/** The response state of a form without errors. */
 export const UNANSWERED = { problems: [], refusal: null, otherId: null, doubt: null } as const;
 
 interface VehicleFormProps {
-  /** Path of the page, in no language; without its query, which may still say that something was saved. */
+  /** Path of the page without language and query, because the query may report an earlier save. */
   readonly path: string;
-  /** The id of whoever the form is shown to. */
+  /** User id of the signed-in staff member. */
   readonly writerId: string;
   readonly answer: VehicleAnswer | undefined;
   readonly typed: TypedVehicle;
-  /** What stands in the table; null for a vehicle that is still to be added. */
+  /** The stored values; null for a new vehicle. */
   readonly stored: {
     readonly typed: TypedVehicle;
     readonly version: string;
@@ -91,7 +91,7 @@ export function StaffVehicleForm({ path, writerId, answer, typed, stored }: Vehi
         <Field {...requiredOf("vin")} maxLength={40} autoCapitalize="characters" spellCheck={false} />
       )}
       {stored ? null : (
-        // Everything typed so far comes back with what the VIN says; no script needed.
+        // The response contains all typed values and the decoded VIN; works without script.
         <button className="button" type="submit" name="intent" value={READ_VIN}>
           {t("readVin")}
         </button>
@@ -110,7 +110,7 @@ export function StaffVehicleForm({ path, writerId, answer, typed, stored }: Vehi
   );
 }
 
-/** Nothing is saved yet; an answer counts for the price as it was typed and no other. */
+/** Asks how the price is meant before saving; the reply only applies to the price as typed. */
 function Doubt({ doubt: { reason, dollars, likelyDollars }, typed }: { doubt: PriceDoubt; typed: string }) {
   const { t } = useText("staffVehicles");
   const [said, likely] = [formatDollars(dollars * 100), formatDollars((likelyDollars ?? 0) * 100)];

@@ -1,4 +1,4 @@
-/** One vehicle in the staff's list: name, price, how long it is here, and what about it deserves a look. */
+/** One vehicle in the staff list: name, price, days in inventory, and what needs attention. */
 import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -29,7 +29,7 @@ export function StaffVehicleLine({ row }: { row: DeskRow }) {
   );
 }
 
-/** In a word each; the vehicle's page says it in full. */
+/** Short labels; the vehicle's page explains them. */
 function Troubles({ row: { photoCount, vinTrouble, rawPrice } }: { row: DeskRow }) {
   const { t } = useText("staffVehicles");
   const troubles = [

@@ -1,4 +1,4 @@
-/** One vehicle at the desk: what deserves a look, what to do with it, its form, its locks, and what was done by hand. */
+/** The staff page of a vehicle: what needs attention, actions, form, locks, and edit history. */
 import { formatDollars, formatNumber } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -15,20 +15,20 @@ import type { DeskRow } from "./vehicle-data";
 import { StaffVehicleForm, type VehicleAnswer } from "./vehicle-form";
 
 interface DeskFileData {
-  /** The id of whoever looks at it. */
+  /** User id of the signed-in staff member. */
   readonly writerId: string;
   readonly row: DeskRow;
   readonly stored: TypedVehicle;
   readonly version: string;
   readonly locks: readonly LockableField[];
-  /** What the sheet says of them, where that is known. */
+  /** The sheet's values of these fields, if known. */
   readonly sheetValues: DeskVehicle["sheetValues"];
   readonly mayDelete: boolean;
-  /** It was to be deleted without the tick. */
+  /** A deletion was submitted without the checkbox. */
   readonly isDeletionUnsure: boolean;
   readonly edits: readonly VehicleEdit[];
   readonly listingText: string;
-  /** Until every shopper sees a change; null when nothing has just been saved. */
+  /** Seconds until every shopper sees the change; null when nothing has just been saved. */
   readonly savedSeconds: number | null;
 }
 
@@ -64,7 +64,7 @@ export function StaffVehiclePage({ file, answer }: FileProps & { answer: Vehicle
           </p>
         )}
         <Warnings row={row} />
-        <Ways row={row} />
+        <VehicleActions row={row} />
         <div className="lead-columns">
           <section className="desk-part">
             <h2>{t("edit")}</h2>
@@ -114,8 +114,8 @@ function Warnings({ row: { priceCents, rawPrice, vinTrouble, isMarkedSold, photo
   );
 }
 
-/** Selling first: it is what somebody with a customer beside them comes for. */
-function Ways({ row: { id, vin, isSold, isMarkedSold } }: { row: DeskRow }) {
+/** Marking as sold comes first, because staff often do it with a customer beside them. */
+function VehicleActions({ row: { id, vin, isSold, isMarkedSold } }: { row: DeskRow }) {
   const { t } = useText(["staffVehicles", "staffPhotos"]);
   const { locale } = useSite();
   const page = localizePath(locale, `/vehicle/${id}`);

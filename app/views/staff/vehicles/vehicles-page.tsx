@@ -1,4 +1,4 @@
-/** The staff's list of vehicles: search, what it can be narrowed to, and a line for each. */
+/** The staff list of vehicles: search, filters, and a line for each. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatDeskList } from "~/vehicles/editor/editor-list";
@@ -10,7 +10,7 @@ import { StaffVehicleLine } from "./vehicle-line";
 
 interface DeskListData {
   readonly rows: readonly DeskRow[];
-  /** Of the last row when there are more. */
+  /** Cursor of the last row when there are more. */
   readonly nextCursor: string | null;
   readonly show: DeskShow;
   /** As typed; "" for none. */
@@ -53,7 +53,7 @@ function Search({ list: { show, searched } }: ListProps) {
   return (
     <search className="lead-search">
       <form action={localizePath(locale, "/staff/vehicles")}>
-        {/* Everything is searched unless somebody narrowed the list to something. */}
+        {/* Searches all vehicles unless a filter was chosen. */}
         <input type="hidden" name="show" value={show === "listed" ? "all" : show} />
         <label htmlFor="q">{t("search.label")}</label>
         <p className="small muted" id="q-hint">

@@ -44,7 +44,7 @@ test("functions that are hosted elsewhere are named, and nothing else is", () =>
     parseSettings({ ...COMPLETE_SETTINGS, HOSTED_FUNCTIONS }).HOSTED_FUNCTIONS;
   expect(parse(" sync-inventory, send-client-sms ")).toEqual(["sync-inventory", "send-client-sms"]);
   expect(() => parse("sync-inventory,sync-photos")).toThrow(
-    'HOSTED_FUNCTIONS must be a list of names parted by commas, each of them sync-inventory, sync-car-photos, send-client-sms, or left out; it is "sync-inventory,sync-photos".',
+    'HOSTED_FUNCTIONS must be a list of names separated by commas, each of them sync-inventory, sync-car-photos, send-client-sms, or left out; it is "sync-inventory,sync-photos".',
   );
 });
 
