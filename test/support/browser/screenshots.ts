@@ -1,4 +1,8 @@
-/** `npm run screenshots`: every page and state at phone and desk width, light and dark, in three languages, to look at. */
+/**
+ * `npm run screenshots`: every page and state at phone and desktop width, light and dark, in three languages.
+ * `npm run screenshots -- --pages` writes all pages at three widths and their HTML to test-results/pages instead, and
+ * `npm run screenshots -- --compare <folder>` also compares them with an earlier set. Both sets must be of the same day.
+ */
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type BrowserContextOptions, chromium } from "playwright-core";
@@ -7,10 +11,12 @@ import { startSite } from "../site/start-site";
 import { showWhole, takeContactSheets } from "./contact-sheets";
 import { takeDeskShots } from "./desk-shots";
 import { takeLeadShots } from "./lead-shots";
+import { comparePagePictures, takePagePictures } from "./page-pictures";
 
 const FOLDER = "test-results/screenshots";
 /** Those of the README. */
 const PICTURES = "docs/pictures";
+const PAGES_FOLDER = "test-results/pages";
 const SHOWN = [
   "home-1280-first",
   "financing-1280-first",
@@ -83,6 +89,27 @@ const wanted = process.env.SHOTS?.split(",");
 const site = await startSite();
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
 try {
+  const [mode, baseline] = process.argv.slice(3);
+  if (mode === "--pages" || mode === "--compare")
+    await takeAndCompare(mode === "--compare" ? baseline : undefined);
+  else await takeAll();
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+/** @param baseline the folder of an earlier set */
+async function takeAndCompare(baseline: string | undefined): Promise<void> {
+  await takePagePictures(browser, site.url, PAGES_FOLDER);
+  console.log(`The pages are in ${PAGES_FOLDER}.`);
+  if (baseline === undefined) return;
+  const differences = await comparePagePictures(PAGES_FOLDER, baseline, `${PAGES_FOLDER}-differences`);
+  for (const difference of differences) console.log(difference);
+  console.log(`${differences.length} files differ from ${baseline}.`);
+  process.exitCode = differences.length > 0 ? 1 : 0;
+}
+
+async function takeAll(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await mkdir(PICTURES, { recursive: true });
   for (const shot of SHOTS.filter(({ name }) => !wanted || wanted.some((part) => name.includes(part))))
@@ -96,11 +123,8 @@ try {
         path.join(FOLDER, `${name}.png`),
         path.join(PICTURES, `${name.replace("-first", "")}.png`),
       );
-} finally {
-  await browser.close();
-  await site.stop();
+  console.log(`The pictures are in ${FOLDER}, those of the README in ${PICTURES}.`);
 }
-console.log(`The pictures are in ${FOLDER}, those of the README in ${PICTURES}.`);
 
 async function take({ name, address, screen, isFirstScreen = false }: Shot): Promise<void> {
   const page = await browser.newPage({ ...screen, reducedMotion: "reduce" });
