@@ -10,7 +10,7 @@ import type { SyncSite } from "./sync-site";
 
 export interface PhotoTrouble {
   readonly name: string;
-  /** What it refuses comes with the next run; without it the run that met it ends whole. */
+  /** Whether photos that fail are only added by the next run; otherwise the faulty run itself completes. */
   readonly needsNextRun?: boolean;
   /** Starts a run and injects the fault. @returns one sentence per broken promise */
   run(site: SyncSite): Promise<readonly string[]>;

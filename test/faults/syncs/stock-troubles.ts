@@ -12,7 +12,7 @@ import type { SyncSite } from "./sync-site";
 
 export interface StockTrouble {
   readonly name: string;
-  /** Makes it happen, on a new version of the sheet. @returns promises that were broken, in sentences */
+  /** Injects the fault into a sync of a new version of the sheet. @returns one sentence per broken promise */
   run(site: SyncSite): Promise<readonly string[]>;
 }
 
