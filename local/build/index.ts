@@ -101,7 +101,9 @@ function runRemix(root: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`The build failed. The end of its output:\n${output.slice(-3000)}`)),
+      code === 0
+        ? resolve()
+        : reject(new Error(`The build failed. The end of its output:\n${output.slice(-3000)}`)),
     );
   });
 }

@@ -58,7 +58,9 @@ async function listMigrationReasons(
       "SUPABASE_SECRET_KEY must be valid for the backend at SUPABASE_URL, which did not list its migrations: check both.",
     ];
   if (applied === "unknown")
-    return [`The database must have every migration of supabase/migrations but is too old to list them: ${PUSH}.`];
+    return [
+      `The database must have every migration of supabase/migrations but is too old to list them: ${PUSH}.`,
+    ];
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const missing = files.filter((file) => !applied.includes(file.slice(0, 14)));
   if (missing.length === 0) return [];

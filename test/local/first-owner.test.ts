@@ -55,7 +55,12 @@ test("a project that the environment names is asked with its own key", async () 
 test.each([
   ["nobody", [], {}, /^Name the person, such as: npm run staff:add -- owner@example\.com/],
   ["no address", ["ana"], {}, /^Name the person/],
-  ["no backend", ["ana@example.com"], { DATA_FOLDER: "/nowhere" }, /^There is no backend to add the owner to/],
+  [
+    "no backend",
+    ["ana@example.com"],
+    { DATA_FOLDER: "/nowhere" },
+    /^There is no backend to add the owner to/,
+  ],
   ["half a project", ["ana@example.com"], { SUPABASE_URL: "https://x.example" }, /must both be set/],
   [
     "nobody who answers",

@@ -83,7 +83,9 @@ test("a broken database is refused with the command that mends it", async () => 
     writeFileSync(path.join(dataFolder, "backend", "database", "PG_VERSION"), "17\n");
     writeFileSync(path.join(dataFolder, "backend", "database.ready"), "");
   });
-  expect(sentence).toMatch(/^The database in .* cannot be opened: run "npm run reset" to delete it and start over\.$/);
+  expect(sentence).toMatch(
+    /^The database in .* cannot be opened: run "npm run reset" to delete it and start over\.$/,
+  );
 });
 
 test("a reset deletes no folder that a start has not made, and says so when there is none", async () => {

@@ -72,7 +72,8 @@ async function create(request: Request, accounts: AuthAccounts): Promise<Respons
 
 async function setPassword(request: Request, id: string, accounts: AuthAccounts): Promise<Response> {
   const asked = change.safeParse(await request.json().catch(() => null));
-  if (!asked.success) return fail(400, "validation_failed", "The embedded backend can only change passwords.");
+  if (!asked.success)
+    return fail(400, "validation_failed", "The embedded backend can only change passwords.");
   return judgePassword(asked.data.password) ?? orMissing(await accounts.setPassword(id, asked.data.password));
 }
 

@@ -139,10 +139,7 @@ const pauseSyncs: Story = async (database, jumpSeconds) => {
   const after = await begin(database);
   await database.pass(PAUSE_SECONDS + 1);
   return [
-    [
-      "a request outside the pause starts a run",
-      next.outcome === (jumpSeconds === 0 ? "recent" : "begun"),
-    ],
+    ["a request outside the pause starts a run", next.outcome === (jumpSeconds === 0 ? "recent" : "begun")],
     ["a request within a minute gets the last result", after.outcome === "recent"],
     ["a request a minute later starts a run", (await begin(database)).outcome === "begun"],
   ];
@@ -183,7 +180,10 @@ const limitAttempts: Story = async (database, jumpSeconds) => {
   await database.pass(WINDOW_SECONDS + 1);
   const isAhead = jumpSeconds > WINDOW_SECONDS;
   return [
-    ["two attempts are allowed and a third is refused", before[0] === 0 && before[1] === 0 && (before[2] ?? 0) > 0],
+    [
+      "two attempts are allowed and a third is refused",
+      before[0] === 0 && before[1] === 0 && (before[2] ?? 0) > 0,
+    ],
     ["moving the clock back allows no attempt", waitSeconds > 0 === !isAhead],
     ["the wait never exceeds the window", waitSeconds <= WINDOW_SECONDS],
     ["an attempt is allowed after the window", (await take()) === 0],

@@ -36,12 +36,12 @@ test("a complete page has no flaw", async () => {
 test.each([
   ["a blank page", { status: 200, body: "" }, "an incomplete page"],
   ["half a page", { status: 200, body: WHOLE_PAGE.slice(0, 60) }, "an incomplete page"],
+  ["a page without the phone", { status: 200, body: WHOLE_PAGE.replace("tel:", "") }, "an incomplete page"],
   [
-    "a page without the phone",
-    { status: 200, body: WHOLE_PAGE.replace("tel:", "") },
-    "an incomplete page",
+    "an empty inventory",
+    { status: 200, body: WHOLE_PAGE.replace("/vehicle/1", "/") },
+    "a page without vehicles",
   ],
-  ["an empty inventory", { status: 200, body: WHOLE_PAGE.replace("/vehicle/1", "/") }, "a lot without vehicles"],
   ["an error with a complete page", { status: 500, body: WHOLE_PAGE }, "status 500"],
   ["a redirect", { status: 302, body: WHOLE_PAGE, location: "/" }, "status 302"],
   ["a broken connection", null, "no answer (fetch failed)"],

@@ -93,7 +93,8 @@ async function look(origin: string, tally: Tally, chance: Chance, isOver: () => 
     if (flaw) tally.flaws.push(`${address}: ${flaw}`);
     const wasDown =
       downSinceMs !== null && downSinceMs === tally.downSinceMs && askedAtMs - downSinceMs > NOTICED_AFTER_MS;
-    if (isList && wasDown && !saysItsAge && !flaw) tally.flaws.push(`${address}: stale inventory without its age`);
+    if (isList && wasDown && !saysItsAge && !flaw)
+      tally.flaws.push(`${address}: stale inventory without its age`);
     await sleep(LOOK_EVERY_MS);
   }
   return [];

@@ -105,7 +105,8 @@ async function acceptAll({ site, origin, troubles }: Course): Promise<number> {
         ),
       ),
     );
-    for (const { status } of answers) if (status !== 303) troubles.push(`accepting a lead returned status ${status}`);
+    for (const { status } of answers)
+      if (status !== 303) troubles.push(`accepting a lead returned status ${status}`);
   }
   return waiting.length;
 }
@@ -127,7 +128,9 @@ async function reckon(account: Account, site: SiteUnderFault): Promise<SuiteRepo
     ...(accepted < CODES.length * LEADS_A_CODE ? [`only ${accepted} leads were accepted`] : []),
     ...(left > 0 ? [`${left} leads are left in the quarantine`] : []),
     ...(lost + unsent > 0 ? [`${lost} leads without a row, ${unsent} without a text`] : []),
-    ...(doubledRows + doubledTexts > 0 ? [`${doubledRows} duplicate rows and ${doubledTexts} duplicate texts`] : []),
+    ...(doubledRows + doubledTexts > 0
+      ? [`${doubledRows} duplicate rows and ${doubledTexts} duplicate texts`]
+      : []),
     ...leaks.map((line) => `personal data of a shopper: ${line}`),
   ];
   return {

@@ -98,7 +98,9 @@ async function writeDuringOutage(
     await worker.dispose();
     site.line.fault = "none";
   }
-  return report.taken === messages.length ? [] : [`${report.taken} of ${messages.length} leads were accepted`];
+  return report.taken === messages.length
+    ? []
+    : [`${report.taken} of ${messages.length} leads were accepted`];
 }
 
 /** Runs ten minutes with an invalid setting; then the platform drops the alarm. */

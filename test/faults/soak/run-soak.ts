@@ -116,7 +116,9 @@ async function reckon(
       ...new Set(tally.flaws),
       ...leaks,
       ...(lost + unsent > 0 ? [`${lost} leads without a row, ${unsent} without a text`] : []),
-      ...(doubledRows + doubledTexts > 0 ? [`${doubledRows} duplicate rows and ${doubledTexts} duplicate texts`] : []),
+      ...(doubledRows + doubledTexts > 0
+        ? [`${doubledRows} duplicate rows and ${doubledTexts} duplicate texts`]
+        : []),
     ],
   };
 }

@@ -50,7 +50,7 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(HAS_GROUPS ? -pid : pid, "SIGKILL");
   } catch {
-    // Nothing of it is left.
+    // The group has already ended.
   }
 }
 

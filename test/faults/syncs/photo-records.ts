@@ -54,8 +54,7 @@ export async function findPhotoFaults(service: SupabaseClient, book: PhotoBook):
       ["the public gallery", shown.get(vin)],
       ["the internal gallery", inner.get(vin)],
     ] as const)
-      if (list?.join() !== names.join())
-        troubles.push(`${place} of ${vin} does not match its folder`);
+      if (list?.join() !== names.join()) troubles.push(`${place} of ${vin} does not match its folder`);
     if (known.get(vin)?.join() !== wanted.map(({ md5 }) => md5).join())
       troubles.push(`the known files of ${vin} do not match its folder`);
     if (!stored.every((name) => book.knows(name)))

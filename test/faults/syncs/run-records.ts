@@ -68,8 +68,6 @@ export function findFalseCounts(runs: readonly RunRecord[], before: Lot, after: 
   for (const { state, counts } of runs)
     if (state === "succeeded") for (const kind of KINDS) told[kind] += counts[kind] ?? 0;
   return KINDS.flatMap((kind) =>
-    told[kind] === real[kind]
-      ? []
-      : [`the records count ${told[kind]} ${kind}, the table ${real[kind]}`],
+    told[kind] === real[kind] ? [] : [`the records count ${told[kind]} ${kind}, the table ${real[kind]}`],
   );
 }

@@ -90,7 +90,11 @@ test("reports nothing when the inventory follows its sheet", async () => {
 
 test.each<[string, ScriptedPages["answer"], string]>([
   ["a blank page", { status: 200, body: "" }, "the list of vehicles answered 200 with 0 vehicles"],
-  ["an empty inventory", { status: 200, body: listPage([]) }, "the list of vehicles answered 200 with 0 vehicles"],
+  [
+    "an empty inventory",
+    { status: 200, body: listPage([]) },
+    "the list of vehicles answered 200 with 0 vehicles",
+  ],
   ["an error", { status: 500, body: listPage(NEW) }, "the list of vehicles answered 500 with 2 vehicles"],
   [
     "an outage",
@@ -114,7 +118,9 @@ test("accepts a Worker that may be down if its page shows the phone", async () =
   };
   expect((await watch(goDown('<a href="tel:+14075550142">'), true)).troubles).toEqual([]);
   pages.answer = { status: 200, body: listPage(NEW) };
-  expect((await watch(goDown(""), true)).troubles).toEqual(["a page without inventory did not show the phone"]);
+  expect((await watch(goDown(""), true)).troubles).toEqual([
+    "a page without inventory did not show the phone",
+  ]);
 });
 
 test.each<[string, string, readonly Record<string, unknown>[], string]>([
@@ -233,13 +239,7 @@ test.each<[string, object, object, Parameters<typeof findFalsePhotoCounts>[3], r
     ONE,
     ["the counts of run 2 differ from the sums of its jobs"],
   ],
-  [
-    "a photo without a record",
-    run({}),
-    job(0),
-    ONE,
-    ["the records count 0 new photos, the galleries 1"],
-  ],
+  ["a photo without a record", run({}), job(0), ONE, ["the records count 0 new photos, the galleries 1"]],
   [
     "a recorded photo that is missing",
     run({ photosProcessed: 1 }),
@@ -262,7 +262,12 @@ const AFTER: Lot = new Map([
 test.each<[string, Record<string, number>, string, readonly string[]]>([
   ["correct counts", { added: 1, priceUp: 1 }, "succeeded", []],
   ["counts that are too low", { added: 1 }, "succeeded", ["the records count 0 priceUp, the table 1"]],
-  ["counts that are too high", { added: 2, priceUp: 1 }, "succeeded", ["the records count 2 added, the table 1"]],
+  [
+    "counts that are too high",
+    { added: 2, priceUp: 1 },
+    "succeeded",
+    ["the records count 2 added, the table 1"],
+  ],
   [
     "changes by a failed run",
     { added: 1, priceUp: 1 },

@@ -1,4 +1,7 @@
-/** `npm run screenshots`: every page and state at phone and desk width, light and dark, in three languages, to look at. */
+/**
+ * `npm run screenshots`: takes screenshots of every page and state at phone and desktop width, in light and dark mode and in
+ * three languages.
+ */
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type BrowserContextOptions, chromium } from "playwright-core";
@@ -9,7 +12,7 @@ import { takeDeskShots } from "./desk-shots";
 import { takeLeadShots } from "./lead-shots";
 
 const FOLDER = "test-results/screenshots";
-/** Those of the README. */
+/** Folder of the README's pictures. */
 const PICTURES = "docs/pictures";
 const SHOWN = [
   "home-1280-first",
@@ -31,7 +34,7 @@ interface Shot {
   readonly name: string;
   readonly address: string;
   readonly screen: BrowserContextOptions;
-  /** Only what is seen without scrolling. */
+  /** Whether to capture only the first screen instead of the full page. */
   readonly isFirstScreen?: boolean;
 }
 
@@ -100,12 +103,12 @@ try {
   await browser.close();
   await site.stop();
 }
-console.log(`The pictures are in ${FOLDER}, those of the README in ${PICTURES}.`);
+console.log(`Screenshots are in ${FOLDER}, the README's pictures in ${PICTURES}.`);
 
 async function take({ name, address, screen, isFirstScreen = false }: Shot): Promise<void> {
   const page = await browser.newPage({ ...screen, reducedMotion: "reduce" });
   await page.goto(site.url + address);
-  // The display face is optional: a first visit may do without it, a picture should not.
+  // The display font is optional on a first visit; the reload makes sure that it is used.
   await page.reload();
   if (!isFirstScreen) await showWhole(page);
   await page.waitForLoadState("networkidle");
