@@ -43,7 +43,7 @@ try {
   console.log(error instanceof Error ? error.message : error);
   results.push({ name: "preparation", passed: 0, failed: 1 });
 }
-summarise();
+summarize();
 
 async function runCheck({ name, command }: (typeof CHECKS)[number]): Promise<SuiteResult> {
   const { code } = await runTool(command);
@@ -119,7 +119,7 @@ interface VitestReport {
   }[];
 }
 
-function summarise(): void {
+function summarize(): void {
   const width = Math.max(...results.map(({ name }) => name.length));
   console.log();
   for (const failure of results.flatMap(({ failures }) => failures ?? [])) console.log(`failed: ${failure}`);

@@ -35,7 +35,7 @@ export async function checkDatabaseClock(): Promise<{ tried: number; troubles: r
           await forgetSyncs(database.service);
           const promises = await story(database, jumpSeconds);
           const broken = promises.filter(([, isKept]) => !isKept);
-          const about = `${instant}, the clock put by ${jumpSeconds} s, ${name}`;
+          const about = `${instant}, clock moved by ${jumpSeconds} s, ${name}`;
           tried += promises.length;
           troubles.push(...broken.map(([promise]) => `${about}: not kept: ${promise}`));
         }

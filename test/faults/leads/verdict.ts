@@ -19,7 +19,7 @@ export interface Verdict {
   readonly doubledRows: number;
   /** Rows with more than one text. */
   readonly doubledTexts: number;
-  /** Stored, although the shopper was told that it failed. */
+  /** Stored, although the shopper saw a failure. */
   readonly refusedButStored: number;
   /** Texts whose final status was learned neither by a report nor by polling. */
   readonly unsettled: number;

@@ -47,7 +47,7 @@ export async function startSite(): Promise<RunningSite> {
   };
 }
 
-/** Keeps tests offline: requests to Google's hosts get a 404. */
+/** Keeps tests offline: requests to other hosts get a 404. */
 async function onlyToLoopback(request: Request): Promise<Response> {
   if (new URL(request.url).hostname !== "127.0.0.1") return new Response(null, { status: 404 });
   const { method, headers } = request;
