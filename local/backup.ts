@@ -1,4 +1,4 @@
-/** `npm run backup [file]`: the local data in one file. */
+/** `npm run backup [file]`: writes the local data to one file. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { backUp } from "./backup/back-up";
@@ -10,13 +10,13 @@ const now = new Date();
 const file = path.resolve(
   process.argv[3] ?? `backup-${now.toISOString().slice(0, 19).replaceAll(":", "-")}.tar.gz`,
 );
-if (existsSync(file)) throw new StartError(`${file} is there already: name another file.`);
+if (existsSync(file)) throw new StartError(`${file} already exists: name another file.`);
 const folder = getDataFolder(process.env);
 const release = holdDataFolder(folder, "back up");
 try {
   const count = await backUp(folder, file, now);
-  console.log(`${count} files of ${folder} are in ${file}.`);
-  console.log("Secrets and shoppers' messages are in it: keep it where nobody else reads it.");
+  console.log(`Backed up ${count} files of ${folder} to ${file}.`);
+  console.log("It contains secrets and shoppers' messages: store it where no one else can read it.");
 } finally {
   release();
 }

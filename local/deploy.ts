@@ -1,4 +1,4 @@
-/** `npm run deploy [-- staged]`: refuses what must not go out, builds, and hands the settings to wrangler. */
+/** `npm run deploy [-- staged]`: refuses an unsafe deployment, builds, and passes the settings to wrangler. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,17 +11,17 @@ import { listBackendReasons } from "./deploy/backend";
 import { listBindingReasons, listReasonsNotToDeploy } from "./deploy/preflight";
 import { StartError } from "./process/start-error";
 
-/** What wrangler is told to do: everybody gets the new version, or nobody until `wrangler versions deploy` says how many. */
+/** wrangler commands: deploy to all visitors, or upload a version that gets no traffic until `wrangler versions deploy`. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
   "": ["deploy"],
   staged: ["versions", "upload"],
 };
 
 const root = process.cwd();
-// After the command's own name, which `run.mjs` reads.
+// Skips the command's own name, which `run.mjs` reads.
 const words = process.argv.slice(3).join(" ");
 const way = Object.hasOwn(WAYS, words) ? WAYS[words] : undefined;
-if (!way) throw new StartError('Say "npm run deploy", or "npm run deploy -- staged".');
+if (!way) throw new StartError('Run "npm run deploy", or "npm run deploy -- staged".');
 const settings = parseSettings(process.env);
 const reasons = [
   ...listReasonsNotToDeploy(settings, dealer, TESTIMONIALS),
@@ -50,7 +50,7 @@ function deploy(command: readonly string[], values: Settings): number {
   }
 }
 
-/** In a file of ours alone: a command line can be read by every account of the machine. */
+/** Writes secrets to a file that only the current user can read: other accounts of the machine can see command lines. */
 function writeSecrets(file: string, names: readonly string[]): string {
   const secrets = names.filter((name) => SECRET_SETTINGS.has(name)).map((name) => [name, process.env[name]]);
   writeFileSync(file, JSON.stringify(Object.fromEntries(secrets)), { mode: 0o600 });

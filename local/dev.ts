@@ -1,4 +1,4 @@
-/** `npm run dev`: the site while somebody works on it; routes, styles, browser scripts and functions reload as they change. */
+/** `npm run dev`: runs the site for development; routes, styles, browser scripts, and functions reload when they change. */
 import { rmSync, watch } from "node:fs";
 import path from "node:path";
 import { buildIfStale, buildPageAssets } from "./build/index";
@@ -13,11 +13,11 @@ const SETTLED_MS = 80;
 await runSite({
   async prepare() {
     await buildIfStale(root);
-    // What follows overwrites parts of that build; the next start must not take it for whole.
+    // Development overwrites parts of that build, so the next start must rebuild it.
     rmSync(path.join(root, "build", ".stamp"), { force: true });
   },
   getCommand(wrangler) {
-    // Remix splits the command at spaces, unless they are escaped.
+    // Remix splits the command at spaces that are not escaped.
     const words = ["node", ...wrangler].map((word) => word.replaceAll(" ", "\\ "));
     return { mode: "development", args: [REMIX, "dev", "--manual", "-c", words.join(" ")] };
   },
@@ -31,7 +31,7 @@ await runSite({
   },
 });
 
-/** Remix empties `public/build` at each rebuild, and the browser scripts that lie there go with it: they are made again. */
+/** Rebuilds the browser scripts after each Remix rebuild, which empties `public/build`. */
 function watchRemixBuild(): () => void {
   let timer: NodeJS.Timeout | undefined;
   const rebuild = () => void buildPageAssets(root).catch((error: unknown) => console.error(error));

@@ -1,4 +1,4 @@
-/** Adds an owner from the command line: the first one of a real project, whom nobody can let in from a page. */
+/** Adds an owner from the command line: the first one of a real project, before anyone can sign in to add people. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
@@ -12,9 +12,9 @@ import { BACKEND_PORT, parsePort } from "./site/ports";
 const USAGE = 'npm run staff:add -- owner@example.com "Ana Beltrán"';
 
 /**
- * @param args the e-mail address and, where it is not the part before the @, the name
- * @returns what to tell whoever typed it, the one-time password among it
- * @throws StartError with one plain sentence for what can be mended
+ * @param args the email address and, optionally, the name (default: the part before the @)
+ * @returns the text to print, including the one-time password
+ * @throws StartError with one sentence for what the user can fix
  */
 export async function addOwner(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<string> {
   const person = readPerson(args);
@@ -23,13 +23,13 @@ export async function addOwner(args: readonly string[], environment: NodeJS.Proc
     const password = await addPerson(person, people, null);
     if (password === null)
       throw new StartError(
-        `${person.email} is on the list already: an owner can give them a new password at /staff/people.`,
+        `${person.email} already has an account: an owner can give them a new password at /staff/people.`,
       );
     return `${person.name} may sign in at /staff as an owner, with ${person.email} and this one-time password: ${password}`;
   } catch (error) {
     if (!isBackendFailure(error)) throw error;
     throw new StartError(
-      "The backend did not answer as it should: check SUPABASE_URL and SUPABASE_SECRET_KEY, and that its migrations have run.",
+      "The backend did not respond as expected: check SUPABASE_URL and SUPABASE_SECRET_KEY, and that its migrations have run.",
       { cause: error },
     );
   }
@@ -42,21 +42,21 @@ function readPerson([email = "", ...names]: readonly string[]) {
   form.set("role", "owner");
   const parsed = parseNewPerson(form);
   if ("person" in parsed) return parsed.person;
-  throw new StartError(`Say who it is, such as: ${USAGE}`);
+  throw new StartError(`Name the person, such as: ${USAGE}`);
 }
 
-/** The project that the environment names, else the backend of `npm start`. */
+/** Returns the backend from the environment, else that of `npm start`. */
 function findBackend(environment: NodeJS.ProcessEnv): { url: string; secretKey: string } {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = environment;
   if (url && secretKey && URL.canParse(url)) return { url: url.replace(/\/+$/, ""), secretKey };
   if (url)
     throw new StartError(
-      "SUPABASE_URL and SUPABASE_SECRET_KEY must both be set, the first of them an address.",
+      "SUPABASE_URL and SUPABASE_SECRET_KEY must both be set, and SUPABASE_URL must be a URL.",
     );
   const file = path.join(getBackendFolder(getDataFolder(environment)), "secret-key");
   if (!existsSync(file))
     throw new StartError(
-      'There is no backend to add to: set SUPABASE_URL and SUPABASE_SECRET_KEY, or run "npm start" first.',
+      'There is no backend to add the owner to: set SUPABASE_URL and SUPABASE_SECRET_KEY, or run "npm start" first.',
     );
   const port = parsePort("BACKEND_PORT", environment.BACKEND_PORT, BACKEND_PORT);
   return { url: `http://127.0.0.1:${port}`, secretKey: secretKey || readFileSync(file, "utf8").trim() };

@@ -1,4 +1,4 @@
-/** `npm run reset`: deletes the local data; the next start makes the demo lot anew. */
+/** `npm run reset`: deletes the local data; the next start creates the demo inventory again. */
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { findLockHolder } from "./backend/database/process-lock";
 import { StartError } from "./process/start-error";
@@ -6,17 +6,17 @@ import { getBackendFolder, getDataFolder, getGoogleFolder, getLockFile } from ".
 
 const folder = getDataFolder(process.env);
 if (findLockHolder(getLockFile(folder)) !== null)
-  throw new StartError(`A start is using ${folder}: stop it with Ctrl-C, then reset.`);
+  throw new StartError(`The running site uses ${folder}: stop it with Ctrl-C, then reset.`);
 if (!existsSync(folder)) {
   console.log(`There is nothing to delete: ${folder} does not exist.`);
 } else {
   if (!isDataFolder(folder))
-    throw new StartError(`No start has made ${folder}, so nothing in it was deleted: check DATA_FOLDER.`);
+    throw new StartError(`${folder} is not a data folder, so nothing in it was deleted: check DATA_FOLDER.`);
   rmSync(folder, { recursive: true, force: true });
-  console.log(`Deleted ${folder}; the next "npm start" begins with the demo vehicles.`);
+  console.log(`Deleted ${folder}; the next "npm start" starts with the demo vehicles.`);
 }
 
-/** A folder named by mistake may be somebody's home. */
+/** Guards against deleting another folder named by mistake, such as a home directory. */
 function isDataFolder(path: string): boolean {
   if (!statSync(path).isDirectory()) return false;
   const parts = [getLockFile, getBackendFolder, getGoogleFolder];

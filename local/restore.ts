@@ -1,4 +1,4 @@
-/** `npm run restore -- <file> [--replace]`: the local data as a backup has it. */
+/** `npm run restore -- <file> [--replace]`: restores the local data from a backup. */
 import path from "node:path";
 import { getNewestVersion } from "./backend/database/migration-files";
 import { holdDataFolder } from "./backup/hold-data-folder";
@@ -8,15 +8,15 @@ import { getDataFolder } from "./site/data-folder";
 
 const args = process.argv.slice(3);
 const [name] = args.filter((arg) => arg !== "--replace");
-if (!name) throw new StartError('Name the backup\'s file: "npm run restore -- backup.tar.gz".');
-// npm keeps to itself what is not behind its "--".
+if (!name) throw new StartError('Name the backup file: "npm run restore -- backup.tar.gz".');
+// npm does not pass on arguments that are not after "--".
 const mayReplace = args.includes("--replace") || process.env.npm_config_replace === "true";
 const folder = getDataFolder(process.env);
 const release = holdDataFolder(folder, "restore");
 try {
   const options = { mayReplace, newestSchema: await getNewestVersion() };
   const { madeAt } = await restore(folder, path.resolve(name), options);
-  console.log(`${folder} is as it was on ${madeAt}; "npm start" opens it.`);
+  console.log(`Restored ${folder} as of ${madeAt}; run "npm start" to use it.`);
 } finally {
   release();
 }

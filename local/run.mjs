@@ -1,6 +1,6 @@
 /**
- * The door to every `npm run …`: checks Node, installs what is missing, then hands over to the command. Plain JavaScript in
- * an old grammar, so that even a Node too old for the rest can read it and say so.
+ * The entry point of every `npm run …` command: checks Node, installs missing packages, then runs the command. Written in old
+ * JavaScript syntax, so that an outdated Node can parse it and report its version.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -22,7 +22,7 @@ const COMMANDS = {
   deploy: "local/deploy.ts",
   "staff:add": "local/staff-add.ts",
 };
-/** Errors whose message is a whole sentence for the person at the keyboard. */
+/** Errors whose message is a complete sentence for the user. */
 const PLAIN_ERRORS = ["StartError", "SettingsError"];
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -53,7 +53,7 @@ function checkNode(version) {
   );
 }
 
-/** npm leaves a list of what it installed, which outlives a folder that was deleted; optional packages are those of other systems. */
+/** Checks npm's list of installed packages, which also outlives deleted folders. Optional packages may be for other systems. */
 function isInstalled() {
   const list = path.join(root, "node_modules", ".package-lock.json");
   if (!existsSync(list)) return false;
@@ -75,7 +75,7 @@ function install() {
   console.log("Installing packages (once, and after an update) …");
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = process.env.npm_execpath;
-  // Standard error only: the list of what npm did is of no use here.
+  // Shows standard error only: npm's summary is of no use here.
   const options = { stdio: ["ignore", "ignore", "inherit"], shell: !npm && process.platform === "win32" };
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], options)

@@ -1,9 +1,9 @@
-/** `npm start`: the site as it is deployed, with everything it needs, on this machine. */
+/** `npm start`: runs the production build of the site locally with everything it needs. */
 import { runSite } from "./site/run-site";
 
 await runSite({
   async prepare() {
-    // Loaded late: a refused start should not wait for compilers.
+    // Loaded on demand: a refused start should not wait for compilers.
     const { buildIfStale } = await import("./build/index");
     await buildIfStale(process.cwd());
   },

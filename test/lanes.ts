@@ -1,7 +1,7 @@
 /**
- * The tests side by side, for a machine of two cores: what is in one lane waits for clocks and processes while another computes.
- * Those that need a site start one of their own. A lane is a list of the runner's arguments, one run after the other: `npm test`
- * prints the first lane as it goes, and the others when they are through.
+ * The groups of tests that `npm test` runs in parallel on a machine with two cores: while one lane waits for timers and
+ * processes, another computes. Each test that needs a site starts its own. A lane is a list of Vitest argument lists, run in
+ * order. `npm test` prints the first lane's output as it runs and the others' when they are done.
  */
 export const LANES: readonly (readonly (readonly string[])[])[] = [
   [["--project=site", "test/e2e"], ["--project=local"]],
@@ -10,6 +10,6 @@ export const LANES: readonly (readonly (readonly string[])[])[] = [
     ["--project=unit", "--project=routes", "--project=functions", "--project=backend"],
     ["--project=site", "test/hostile"],
   ],
-  // It mostly waits: for what was killed, for what is tried again.
+  // Mostly waits: for processes to end and for retries.
   [["--project=faults"]],
 ];

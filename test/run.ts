@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold, one summary, one last line that counts it. */
+/** `npm test`: runs all checks and tests, prints one summary, and ends with a line of totals. */
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -16,11 +16,11 @@ interface SuiteResult {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
-  /** The failed ones, so that whoever sees only the end of a long output knows where to look. */
+  /** Names of failed tests, repeated in the summary for those who only see the end of the output. */
   readonly failures?: readonly string[];
 }
 
-/** Checks of the text alone: each is one pass or one failure. */
+/** Static checks. Each counts as one pass or one failure. */
 const CHECKS: readonly { name: string; command: string[] }[] = [
   { name: "format and lint", command: ["@biomejs/biome/bin/biome", "ci", "--error-on-warnings"] },
   { name: "types", command: ["typescript/bin/tsc", "--noEmit"] },
@@ -43,7 +43,7 @@ try {
   console.log(error instanceof Error ? error.message : error);
   results.push({ name: "preparation", passed: 0, failed: 1 });
 }
-summarise();
+summarize();
 
 async function runCheck({ name, command }: (typeof CHECKS)[number]): Promise<SuiteResult> {
   const { code } = await runTool(command);
@@ -52,7 +52,7 @@ async function runCheck({ name, command }: (typeof CHECKS)[number]): Promise<Sui
 
 interface Ended {
   readonly code: number;
-  /** What it printed, when it was asked to keep it. */
+  /** What it printed, when `isKept` is set. */
   readonly output: string;
 }
 
@@ -79,7 +79,7 @@ async function runLane(lane: (typeof LANES)[number], place: number): Promise<Sui
   return suites;
 }
 
-/** One run of some projects; the counts are the runner's own, by project folder. */
+/** Runs some Vitest projects and counts the results in its report by project folder. */
 async function runVitest(
   name: string,
   selection: readonly string[],
@@ -104,7 +104,7 @@ function countByProject(report: VitestReport): SuiteResult[] {
     sum.passed += file.assertionResults.filter(({ status }) => status === "passed").length;
     const failed = file.assertionResults.filter(({ status }) => status === "failed");
     sum.failures.push(...failed.map(({ fullName }) => `${place} > ${fullName}`));
-    // A file that could not even be loaded holds no test, and is a failure all the same.
+    // A file that failed to load has no tests but counts as a failure.
     if (file.status === "failed" && failed.length === 0) sum.failures.push(place);
     byProject.set(project, sum);
   }
@@ -119,7 +119,7 @@ interface VitestReport {
   }[];
 }
 
-function summarise(): void {
+function summarize(): void {
   const width = Math.max(...results.map(({ name }) => name.length));
   console.log();
   for (const failure of results.flatMap(({ failures }) => failures ?? [])) console.log(`failed: ${failure}`);

@@ -1,6 +1,7 @@
 /**
- * The demo lot: the dealership's 23 rows and the drawn pictures of 19, once to a data folder. Files first, which may be
- * written twice; then all rows and the mark that it is done in one transaction, so that a kill leaves no half a lot.
+ * Seeds the demo inventory, once per data folder: 23 vehicles, 19 of them with drawn pictures. Files are uploaded first, since
+ * uploading them twice does no harm. Then one transaction inserts all rows and the marker, so a killed process leaves no
+ * partial inventory.
  */
 import { readFile } from "node:fs/promises";
 import type { Connection } from "@supabase/lite";
@@ -15,25 +16,25 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 const demoVehicle = z.object({
-  /** The built-in list's; null takes the next free one from 1001. */
+  /** The id in the built-in inventory; null takes the next free one from 1001. */
   id: z.number().nullable(),
   product_name: z.string(),
   description: z.string().nullable(),
   price: z.number(),
   sku: z.string(),
   quantity: z.number(),
-  /** What was asked before, and how long ago that ended. */
+  /** The previous price in dollars, and how many days ago it ended. */
   reduction: z.object({ from: z.number(), daysAgo: z.number() }).optional(),
-  /** How its picture files begin; null for a vehicle nobody has photographed. */
+  /** Prefix of its picture files; null for a vehicle without pictures. */
   pictures: z.string().nullable(),
 });
 export type DemoVehicle = z.output<typeof demoVehicle>;
 
 interface SeedTarget {
   readonly connection: Connection;
-  /** The backend's own answer to a request, without a network between. */
+  /** Answers a backend request without a network. */
   readonly answer: (request: Request) => Promise<Response>;
-  /** Where the stored pictures will be fetched from. */
+  /** Public address of the stored pictures. */
   readonly url: string;
   readonly secretKey: string;
 }
@@ -75,12 +76,12 @@ async function uploadPicture({ answer, url, secretKey }: SeedTarget, vehicle: De
   if (!response.ok) throw new Error(`${file} was not stored (${response.status}): ${await response.text()}`);
 }
 
-/** Renderings lie apart from photos: the site captions what lies in this folder. */
+/** Illustrations are in a separate folder, because the site adds a caption to pictures in it. */
 export const getPicturePath = ({ sku }: DemoVehicle, view: View) => `illustration/${sku}/${view}.webp`;
 
 const getPublicUrl = (url: string, path: string) => `${url}/storage/v1/object/public/${BUCKET}/${path}`;
 
-/** The sheet's first row is the newest, a day between two rows. */
+/** The first row is the newest; rows are one day apart. */
 function insertRows(vehicles: readonly DemoVehicle[], url: string, nowMs: number): string[] {
   const dated = vehicles.map((vehicle, index) => ({ ...vehicle, listedAtMs: nowMs - (index + 1) * DAY_MS }));
   const rows = dated.map(({ pictures, reduction, listedAtMs, price, ...row }) => ({
@@ -108,7 +109,7 @@ function insertRows(vehicles: readonly DemoVehicle[], url: string, nowMs: number
   ];
 }
 
-/** A change of price like any other, which the database notes by itself; the demo lot says only that it was some days ago. */
+/** Changes the price with an update that the database records, then moves that record to its date in the past. */
 function reducePrice({ sku, price, reduction }: DemoVehicle): string[] {
   if (!reduction) return [];
   const row = `(select id from public.inventory where sku = '${sku}')`;
@@ -119,7 +120,7 @@ function reducePrice({ sku, price, reduction }: DemoVehicle): string[] {
   ];
 }
 
-/** The demo's sheet is followed from the start: its columns are confirmed as they are proposed. */
+/** Confirms the demo sheet's columns as proposed, so that it syncs from the start. */
 async function confirmDemoColumns(): Promise<string> {
   const csv = await readFile(new URL("../demo/inventory-sheet.csv", import.meta.url), "utf8");
   const [header = []] = createCsvReader().push(csv);
@@ -128,7 +129,7 @@ async function confirmDemoColumns(): Promise<string> {
 
 const toIso = (ms: number) => new Date(ms).toISOString();
 
-/** Rows as one JSON literal: the driver's transactions take statements without parameters. */
+/** Inserts rows from one JSON literal, because the driver's transactions take statements without parameters. */
 function insert(table: string, columns: string, rows: readonly object[], condition = "true"): string {
   const json = JSON.stringify(rows).replaceAll("'", "''");
   return `insert into public.${table} (${columns})

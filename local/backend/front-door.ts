@@ -1,7 +1,7 @@
 /**
- * What of the embedded backend the outside may reach: the three services the site uses. Without it Supabase Lite also
- * answers `/_system/…` with its settings and schema to anyone who asks, and makes an account for everyone who asks for a
- * one-time password, although signing up is off; `/signup` itself refuses, as a hosted project does.
+ * Exposes only the three services that the site uses. Otherwise Supabase Lite also answers `/_system/…` with its settings and
+ * schema to anyone, and creates an account for everyone who requests a one-time password, although sign-up is disabled.
+ * `/signup` itself refuses, like a hosted project.
  */
 const SERVICES =
   /^\/(rest|storage)\/v1(\/|$)|^\/auth\/v1\/(token|user|logout|health|signup|admin\/users(\/[^/]+)?)$/;

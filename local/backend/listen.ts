@@ -2,14 +2,14 @@
 import { serve } from "@hono/node-server";
 import { explainPort } from "../site/ports";
 
-/** Time that answers under way get at the end. */
+/** How long pending responses may take after the server closes. */
 const LAST_ANSWERS_MS = 2000;
 
 interface Listener {
   close(): Promise<void>;
 }
 
-/** @throws StartError when the port is taken */
+/** @throws StartError when the port is in use */
 export async function listen(
   answer: (request: Request) => Promise<Response>,
   port: number,

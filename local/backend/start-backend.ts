@@ -1,4 +1,7 @@
-/** The embedded backend: Supabase Lite on PostgreSQL in this process, one data folder, loopback only, every cure applied. */
+/**
+ * Starts the embedded backend: Supabase Lite on PostgreSQL in this process, with one data folder, on the loopback interface,
+ * with all fixes applied.
+ */
 import "./database/lite-environment";
 import "./storage/web-socket-name";
 import { mkdir } from "node:fs/promises";
@@ -29,21 +32,21 @@ import { createFileStorage } from "./storage/file-storage";
 import { followMovedPhotos } from "./storage/moved-photos";
 import { prepareAnswer, readWholeRequest } from "./storage/storage-wire";
 
-/** As hosted: an answer is cut there without a word. */
+/** Like a hosted project, which truncates longer results without an error. */
 const MAX_ROWS = 1000;
 
 interface BackendOptions {
-  /** Made when it is missing; holds the database, the stored objects and the secret key. */
+  /** Created when missing; holds the database, the stored objects, and the secret key. */
   readonly dataFolder: string;
-  /** Port on the loopback interface. Below 32768: those above are handed out to outgoing connections. */
+  /** Port on the loopback interface. Choose one below 32768: higher ones are assigned to outgoing connections. */
   readonly port?: number;
-  /** Fills a new folder with the demo vehicles and their pictures; on unless said otherwise. */
+  /** Whether to seed a new folder with the demo vehicles and pictures. Defaults to true. */
   readonly seed?: boolean;
-  /** Adds the demo's two accounts of staff; like `seed` unless said otherwise. */
+  /** Whether to add the demo's two staff accounts. Defaults to `seed`. */
   readonly staff?: boolean;
-  /** A PostgreSQL server's address in place of the embedded one; its database should be empty. */
+  /** Address of a PostgreSQL server to use instead of the embedded one. Its database should be empty. */
   readonly postgresUrl?: string;
-  /** Where the migrations lie; those of this version unless said otherwise. */
+  /** Folder of the migrations. Defaults to those of this version. */
   readonly migrations?: string;
   readonly environment?: NodeJS.ProcessEnv;
 }
@@ -51,11 +54,13 @@ interface BackendOptions {
 export interface EmbeddedBackend {
   readonly url: string;
   readonly keys: BackendKeys;
-  /** Answers what was asked, then stops. May be called again. */
+  /** Answers pending requests, then stops. Safe to call more than once. */
   close(): Promise<void>;
 }
 
-/** @throws StartError when the folder is in use, broken or a newer version's, its disk is full, or the port is taken */
+/**
+ * @throws StartError when the folder is in use, corrupt, or written by a newer version, its disk is full, or the port is in use
+ */
 export async function startBackend(options: BackendOptions): Promise<EmbeddedBackend> {
   const { dataFolder, port = BACKEND_PORT, seed = true, staff = seed, postgresUrl } = options;
   const { environment = process.env, migrations } = options;
@@ -65,11 +70,11 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
   if (!unlock)
     throw new StartError(`The data in ${dataFolder} is in use by another start: stop that one first.`);
   const queue = createQueue();
-  /** In the order of the end: what was asked is answered before the database goes, and the lock goes last. */
+  /** In shutdown order: pending requests are answered before the database closes, and the lock is released last. */
   const undo: (() => unknown)[] = [unlock];
   try {
     const keys = await getKeys(dataFolder, environment);
-    // Requests that come early wait for the database instead of being refused.
+    // Early requests wait for the database instead of being refused.
     const gate = createGate();
     const listener = await listen(guardFrontDoor(gate.answer), port);
     undo.unshift(
@@ -112,7 +117,7 @@ async function connect(dataFolder: string, postgresUrl: string | undefined): Pro
   try {
     return await quietly(() => openCluster(dataFolder));
   } catch (cause) {
-    const message = `The database in ${dataFolder} cannot be opened: run "npm run reset" to start afresh.`;
+    const message = `The database in ${dataFolder} cannot be opened: run "npm run reset" to delete it and start over.`;
     throw new StartError(message, { cause });
   }
 }
@@ -135,7 +140,7 @@ async function createAnswer(
       enable_signup: false,
     },
     storage: { enabled: true, file_size_limit: "10MiB" },
-    // A request without a key counts as the administrator's unless this is off.
+    // Otherwise a request without a key gets administrator access.
     options: { server: { admin: false, disableStudio: true } },
   });
   app._storageAdapter = createFileStorage(path.join(dataFolder, "objects"));

@@ -1,4 +1,4 @@
-/** Packs a data folder into one file, while nothing writes to it. */
+/** Packs a data folder into one archive file while no other process writes to it. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -10,17 +10,17 @@ import { getBackendFolder } from "../site/data-folder";
 import { formatManifest } from "./backup-file";
 import { formatEntry, TAR_END, type TarEntry } from "./tar";
 
-/** Locks, logs, what each start writes anew, and pages that are kept to be quick: in the archive they would only be wrong. */
+/** Locks, logs, files that each start writes again, and caches: they would be outdated in an archive. */
 const LEFT_OUT =
   /^(start\.lock|restore\.|worker\.(log|env)$|worker\/v3\/cache(\/|$)|worker\/tmp(\/|$)|backend\/backend\.lock)/;
 
-/** No such folder, a file in its place, or one that is not ours to write to. */
+/** The folder is missing, is a file, or is not writable. */
 const NOT_WRITABLE: readonly string[] = ["ENOENT", "ENOTDIR", "EACCES", "EPERM", "EROFS"];
 
 /**
- * @param folder held by the caller
- * @param file made by this, or left alone
- * @returns the number of files in it
+ * @param folder locked by the caller
+ * @param file created on success only
+ * @returns the number of files in the archive
  * @throws StartError
  */
 export async function backUp(folder: string, file: string, madeAt: Date): Promise<number> {
@@ -35,7 +35,7 @@ export async function backUp(folder: string, file: string, madeAt: Date): Promis
   };
   const draft = `${file}.draft`;
   try {
-    // Secrets and shoppers' names are in it.
+    // Owner-only permissions: it contains secrets and shoppers' personal data.
     const handle = await open(draft, "w", 0o600);
     await pipeline(
       pack(folder, names, manifest),
@@ -73,7 +73,7 @@ function readEntry(folder: string, name: string): TarEntry {
   return { name, mode: stats.mode & 0o777, content: stats.isDirectory() ? null : readFileSync(place) };
 }
 
-/** Folders before what is in them; PostgreSQL needs its empty ones too. */
+/** Folders come before their contents. PostgreSQL needs its empty folders too. */
 function listNames(folder: string, file: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => !path.resolve(folder, name).startsWith(path.resolve(file)))

@@ -1,4 +1,7 @@
-/** The file of a backup: a whole data folder in one compressed archive, and what is none, is damaged, or comes from a newer version. */
+/**
+ * The backup file format: a whole data folder in one compressed archive. Checks reject files that are not backups, are damaged,
+ * or were made by a newer version.
+ */
 import { createReadStream } from "node:fs";
 import path from "node:path";
 import { createGunzip } from "node:zlib";
@@ -6,7 +9,7 @@ import * as z from "zod";
 import { getErrorCode, StartError } from "../process/start-error";
 import { readTar, type TarEntry } from "./tar";
 
-/** The first entry says what the others are. */
+/** The archive's first entry describes the others. */
 const MANIFEST_NAME = "backup.json";
 const FORMAT = 1;
 
@@ -14,9 +17,9 @@ const manifest = z.object({
   format: z.number(),
   /** ISO 8601. */
   madeAt: z.string(),
-  /** The newest migration of its database; empty when that was never opened by a version that writes it down. */
+  /** The newest migration of its database; empty when no version that records it has opened the database. */
   schema: z.string(),
-  /** Files and folders that follow. */
+  /** Number of files and folders that follow. */
   entries: z.number(),
 });
 export type BackupManifest = z.output<typeof manifest>;
@@ -27,7 +30,7 @@ export function formatManifest(facts: Omit<BackupManifest, "format">): TarEntry 
 }
 
 /**
- * Reads the whole file once, so that nothing has to be undone later.
+ * Reads and checks the whole file before a restore changes anything.
  * @param newestSchema of the migrations that this version knows
  * @throws StartError
  */
@@ -49,12 +52,12 @@ export async function checkBackup(file: string, newestSchema: string): Promise<B
   throw new StartError(explain(file, null));
 }
 
-/** Everything but the manifest, of a file that was checked. */
+/** Yields every entry except the manifest, from a file that was checked. */
 export async function* readBackup(file: string): AsyncGenerator<TarEntry> {
   for await (const entry of readTar(open(file))) if (entry.name !== MANIFEST_NAME) yield entry;
 }
 
-/** The error of either end is the reader's. */
+/** Errors of reading or of unpacking reach the consumer. */
 function open(file: string): AsyncIterable<Buffer> {
   const packed = createReadStream(file);
   const unpacked = createGunzip();
@@ -76,7 +79,7 @@ function refuseNewer(file: string): StartError {
 
 function explain(file: string, error: unknown): string {
   const code = getErrorCode(error);
-  if (code === "ENOENT") return `There is no file ${file}.`;
-  if (code === "EISDIR") return `${file} is a folder where a backup's file is needed.`;
-  return `${file} is damaged or no backup: restore another.`;
+  if (code === "ENOENT") return `${file} does not exist.`;
+  if (code === "EISDIR") return `${file} is a folder: name a backup file.`;
+  return `${file} is damaged or not a backup: restore another.`;
 }

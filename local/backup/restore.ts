@@ -1,4 +1,4 @@
-/** Puts a backup in the place of a data folder's contents: all of it, or none. */
+/** Replaces the contents of a data folder with a backup, all or nothing. */
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "../process/start-error";
@@ -6,13 +6,13 @@ import { type BackupManifest, checkBackup, readBackup } from "./backup-file";
 import { commitRestore, finishRestore, makeDraft } from "./unfinished-restore";
 
 interface RestoreOptions {
-  /** Whether data that is there may go. */
+  /** Whether existing data may be replaced. */
   readonly mayReplace: boolean;
-  /** Of the migrations that this version knows. */
+  /** The newest migration that this version knows. */
   readonly newestSchema: string;
 }
 
-/** @param folder held by the caller; @throws StartError, with the folder as it was */
+/** @param folder locked by the caller; @throws StartError, leaving the folder unchanged */
 export async function restore(
   folder: string,
   file: string,
@@ -22,14 +22,14 @@ export async function restore(
   const hasData = readdirSync(folder).some((name) => !name.startsWith("start.lock"));
   if (hasData && !options.mayReplace)
     throw new StartError(
-      `${folder} holds data already: "npm run restore -- ${file} --replace" puts the backup in its place.`,
+      `${folder} already has data: run "npm run restore -- ${file} --replace" to replace it.`,
     );
   const draft = makeDraft(folder);
   for await (const { name, mode, content } of readBackup(file)) {
     const place = path.join(draft, name);
     if (content) writeFileSync(place, content, { mode, flush: true });
     else mkdirSync(place, { recursive: true });
-    // The account's own mask must not take away what a program of the folder insists on.
+    // The umask must not remove permissions that PostgreSQL requires on its files.
     chmodSync(place, mode);
   }
   commitRestore(folder);

@@ -1,21 +1,21 @@
-/** Tar archives as every system's `tar` reads them (POSIX.1-2001, pax): entries to bytes, and a stream of bytes to entries. */
+/** Formats and parses tar archives (POSIX.1-2001, pax) that every system's `tar` can read. */
 
-/** A file, or a folder when it has no content. */
+/** A file, or a folder when `content` is null. */
 export interface TarEntry {
-  /** With `/`, relative to wherever it is unpacked. */
+  /** With `/`, relative to the folder it is unpacked in. */
   readonly name: string;
   /** The permission bits. */
   readonly mode: number;
   readonly content: Buffer | null;
 }
 
-/** What stands in its place is no archive, or a damaged one. */
+/** The data is not a tar archive, or is damaged. */
 class TarError extends Error {
   override readonly name = "TarError";
 }
 
 const BLOCK = 512;
-/** What the header's own field holds; a longer name travels in an entry before it. */
+/** Size of the header's name field in bytes. A longer name goes in a pax entry before it. */
 const LONGEST_NAME = 100;
 const KINDS = { file: "0", folder: "5", pax: "x" } as const;
 
@@ -30,10 +30,10 @@ export function formatEntry({ name, mode, content }: TarEntry): Buffer {
   ]);
 }
 
-/** Two empty blocks. */
+/** The end of an archive: two zero blocks. */
 export const TAR_END = Buffer.alloc(2 * BLOCK);
 
-/** "LENGTH name=value\n", the length counting its own digits. */
+/** Formats a pax record, "LENGTH name=value\n"; the length includes its own digits. */
 function formatRecord(name: string, value: string): Buffer {
   const rest = Buffer.byteLength(` ${name}=${value}\n`);
   let length = rest;
@@ -56,14 +56,14 @@ function formatHeader(name: string, mode: number, size: number, kind: string): B
   return header;
 }
 
-/** The field of the sum itself counts as spaces. */
+/** Computes the header checksum, counting the checksum field as spaces (POSIX). */
 function sumOf(header: Buffer): number {
   return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 0x20 : byte), 0);
 }
 
 const pad = (content: Buffer) => Buffer.concat([content], Math.ceil(content.length / BLOCK) * BLOCK);
 
-/** Reads to the end of the stream, so that its own check sum is asked too. @throws TarError */
+/** Reads to the end of the stream, so that gzip verifies its checksum too. @throws TarError */
 export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const take = createTaker(stream);
   let longName: string | null = null;
@@ -83,7 +83,7 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
   await take.toTheEnd();
 }
 
-/** Among records that other programs add. */
+/** Finds the path among pax records, which may include others. */
 function findPath(records: Buffer): string | null {
   for (let at = 0; at < records.length; ) {
     const length = Number.parseInt(records.toString("latin1", at, at + 12), 10);

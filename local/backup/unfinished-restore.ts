@@ -1,15 +1,15 @@
 /**
- * The two steps after which a restored folder is the data folder. Until `commitRestore` the old data is there, whole; from then on the
- * new data is: a kill at any instant leaves one or the other, because whoever takes the folder next finishes what was begun.
+ * The two steps that turn a restored folder into the data folder. Before `commitRestore` the old data is intact, after it the
+ * new data is. If the process is killed at any point, the next process to lock the folder finishes or discards the restore.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
-/** Where a backup is unpacked; it counts for nothing. */
+/** The folder in which a backup is being unpacked; discarded when left over. */
 const getDraft = (folder: string) => path.join(folder, "restore.draft");
-/** Unpacked whole: everything else has to go. */
+/** Completely unpacked; the old data has yet to be deleted. */
 const getWhole = (folder: string) => path.join(folder, "restore.whole");
-/** Everything else is gone: what is in here moves up. */
+/** The old data is deleted; these files have yet to be moved up. */
 const getMoving = (folder: string) => path.join(folder, "restore.moving");
 
 export function makeDraft(folder: string): string {
@@ -19,12 +19,12 @@ export function makeDraft(folder: string): string {
   return draft;
 }
 
-/** From here on there is no way back. */
+/** The point of no return. */
 export function commitRestore(folder: string): void {
   renameSync(getDraft(folder), getWhole(folder));
 }
 
-/** Ends what a restore that was killed left behind; nothing without one. The caller holds the folder's lock, which stays. */
+/** Finishes a restore that was interrupted, if any. The caller holds the folder's lock, which is kept. */
 export function finishRestore(folder: string): void {
   rmSync(getDraft(folder), { recursive: true, force: true });
   const [whole, moving] = [getWhole(folder), getMoving(folder)];

@@ -1,25 +1,28 @@
-/** Bundles `app/enhance` for the browser: one file a kind of page, named by its content, apart from the framework's build. */
+/**
+ * Bundles `app/enhance` for the browser, separately from the framework's build: one file per kind of page, with a content hash
+ * in its name.
+ */
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import { trimMorph } from "./trim-morph";
 
-/** A module in here becomes the script of the pages it is named for. */
+/** Each module in this folder becomes the script of the kind of page it is named after. */
 const ENTRIES = "app/enhance/pages";
 const FOLDER = "public/build/enhance";
 
-/** What every script of ours is made with. */
+/** esbuild options shared by all browser scripts. */
 export const SCRIPT_OPTIONS = {
   bundle: true,
   minify: true,
   format: "iife",
-  // What cannot read this shows the page as it does without script.
+  // Browsers that cannot parse this show the page as it works without JavaScript.
   target: "es2022",
   drop: ["console"],
   plugins: [trimMorph],
 } satisfies BuildOptions;
 
-/** @returns the address of each script by its entry's name, such as `{ site: "/build/enhance/site-4FQ2ZK.js" }` */
+/** @returns the URL path of each script by entry name, such as `{ site: "/build/enhance/site-4FQ2ZK.js" }` */
 export async function bundleEnhancements(root: string): Promise<Record<string, string>> {
   await rm(path.join(root, FOLDER), { recursive: true, force: true });
   const entries = (await readdir(path.join(root, ENTRIES))).filter((file) => file.endsWith(".ts")).sort();

@@ -1,22 +1,22 @@
-/** The production build: the Remix server and its assets, the stylesheets and the small browser scripts of the kinds of pages. */
+/** The production build: the Remix server and its assets, the stylesheets, and the browser scripts of each kind of page. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What the Worker needs to know of a build; it imports this file as JSON. */
+/** Build output that the Worker imports as JSON. */
 interface PageAssets {
-  /** Changes with anything a page is made of. */
+  /** Changes with any input of a page. */
   readonly release: string;
-  /** The one inline stylesheet of each kind of page, with its hash for the Content-Security-Policy. */
+  /** The inline stylesheet of each kind of page, with its hash for the Content-Security-Policy. */
   readonly stylesheets: Readonly<Record<string, { readonly css: string; readonly hash: string }>>;
-  /** Address of the script of each kind of page; a kind without its own takes that of `site`. */
+  /** URL path of the script of each kind of page; a kind without its own uses `site`. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Address of the texts of pages that hydrate, by language. */
+  /** URL path of the texts of pages that hydrate, by language. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Everything a build is made from; a change in any of these makes the last build stale. */
+/** Build inputs. A change in any of them makes the last build stale. */
 const INPUTS = ["app", "local/build", "package-lock.json", "remix.config.js", "tsconfig.json"];
 
 /** Builds for production into `build/` and `public/build/`. @throws Error with the compiler's output when it fails */
@@ -26,7 +26,7 @@ export async function build(root: string): Promise<void> {
   await writeFile(path.join(root, "build", ".stamp"), await fingerprint(root));
 }
 
-/** Builds unless the last build was made from the very same files. */
+/** Builds unless the last build has the same inputs. */
 export async function buildIfStale(root: string): Promise<void> {
   const stamp = await readFile(path.join(root, "build", ".stamp"), "utf8").catch(() => "");
   const hasAssets = await stat(path.join(root, "public", "build")).catch(() => null);
@@ -34,9 +34,9 @@ export async function buildIfStale(root: string): Promise<void> {
   await build(root);
 }
 
-/** The part of the build that Remix knows nothing of. */
+/** Builds the assets that Remix does not: stylesheets, browser scripts, and staff texts. */
 export async function buildPageAssets(root: string): Promise<void> {
-  // The compilers are loaded late: a start that has nothing to build should not wait for them.
+  // Loaded on demand: a start without a build should not wait for the compilers.
   const [{ compileStylesheets }, { bundleEnhancements }, { bundleStaffTexts }] = await Promise.all([
     import("./stylesheet"),
     import("./enhancements"),
@@ -67,13 +67,13 @@ function hash(encoding: "hex" | "base64", ...parts: string[]): string {
   return digest.digest(encoding);
 }
 
-/** wrangler rebuilds the Worker for each file written, so an unchanged one is left alone. */
+/** Skips unchanged files, because wrangler rebuilds the Worker for each file written. */
 async function writeIfChanged(file: string, text: string): Promise<void> {
   const present = await readFile(file, "utf8").catch(() => null);
   if (present !== text) await writeFile(file, text);
 }
 
-/** Sizes and times of all inputs: cheap enough to ask at every start. */
+/** Hashes the sizes and modification times of all inputs, which is cheap enough for every start. */
 async function fingerprint(root: string): Promise<string> {
   const lines: string[] = [];
   for (const input of INPUTS) {
@@ -101,7 +101,9 @@ function runRemix(root: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`The build failed. Its last words:\n${output.slice(-3000)}`)),
+      code === 0
+        ? resolve()
+        : reject(new Error(`The build failed. The end of its output:\n${output.slice(-3000)}`)),
     );
   });
 }

@@ -1,4 +1,7 @@
-/** Bundles the texts of pages that hydrate: one file a language, named by its content, which a browser keeps from page to page. */
+/**
+ * Bundles the texts of pages that hydrate: one file per language with a content hash in its name, which browsers cache across
+ * pages.
+ */
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
@@ -7,7 +10,7 @@ import { LOCALES, type Locale } from "../../app/i18n/locale";
 
 const FOLDER = "public/build/texts";
 
-/** @returns the address of each language's file, such as `{ en: "/build/texts/en-4FQ2ZK.js" }` */
+/** @returns the URL path of each language's file, such as `{ en: "/build/texts/en-4FQ2ZK.js" }` */
 export async function bundleStaffTexts(root: string): Promise<Readonly<Record<Locale, string>>> {
   await rm(path.join(root, FOLDER), { recursive: true, force: true });
   const addresses = await Promise.all(
@@ -26,7 +29,7 @@ async function bundleLanguage(root: string, locale: Locale): Promise<string> {
     bundle: true,
     minify: true,
     format: "esm",
-    // Other letters than those of English stay what they are.
+    // Keeps non-ASCII letters unescaped.
     charset: "utf8",
     metafile: true,
     logLevel: "silent",
@@ -35,5 +38,5 @@ async function bundleLanguage(root: string, locale: Locale): Promise<string> {
   return `/${file.replace(/^public\//, "")}`;
 }
 
-/** The module of a set of texts: `staffLeads` stands in `staff-leads.ts`. */
+/** Returns the module name of a namespace: `staffLeads` is in `staff-leads.ts`. */
 const formatFileName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,4 +1,4 @@
-/** Compiles the stylesheet of each kind of page to the string that its pages carry inline. */
+/** Compiles the stylesheet of each kind of page to a string that its pages inline. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import tailwind from "@tailwindcss/postcss";
@@ -7,8 +7,8 @@ import postcss from "postcss";
 const SHEETS = "app/styles/pages";
 
 /**
- * The minified CSS of each file of `app/styles/pages` in the checkout at `root`, by the kind of page it is named for.
- * @throws CssSyntaxError naming file and line.
+ * Returns the minified CSS of each file of `app/styles/pages` in the checkout at `root`, by kind of page.
+ * @throws CssSyntaxError naming file and line
  */
 export async function compileStylesheets(root: string): Promise<Record<string, string>> {
   const files = (await readdir(path.join(root, SHEETS))).filter((file) => file.endsWith(".css")).sort();

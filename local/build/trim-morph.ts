@@ -1,8 +1,14 @@
-/** Leaves out of the morphing library what shoppers' pages never use: a quarter of it keeps heads, takes in text and loose nodes, and complains. */
+/**
+ * Removes the parts of idiomorph that shopper pages never use, a quarter of it: merging heads, normalizing text and loose
+ * nodes, and validating options.
+ */
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
 
-/** The sections of idiomorph 0.8.0 are titled between two lines of "="; what the rest of the library calls of them stays. */
+/**
+ * Sections of idiomorph 0.8.0, which are titled between two lines of "=", and stubs for the functions that the rest of the
+ * library calls.
+ */
 const SECTIONS = [
   {
     title: "Head Management Functions",
@@ -12,7 +18,7 @@ const SECTIONS = [
   `,
   },
   {
-    // An element's children are given to an element, and neither needs anything done to it.
+    // Elements are always morphed into elements, which need no normalization.
     title: "HTML Normalization Functions",
     rest: `
   const normalizeElement = (element) => element;
@@ -21,10 +27,10 @@ const SECTIONS = [
   },
 ] as const;
 
-/** What it says of settings it does not know, which are ours and written once. */
+/** Errors about invalid options. Our options are constants. */
 const COMPLAINTS = /if \([^{}]*\) \{\s+throw `[^`]*`;\s+\}/g;
 
-/** @throws Error when another version of the library has come that is laid out differently */
+/** @throws Error when a new version of idiomorph has another layout */
 export const trimMorph: Plugin = {
   name: "trim-morph",
   setup({ onLoad }) {
@@ -32,11 +38,11 @@ export const trimMorph: Plugin = {
       let contents = await readFile(path, "utf8");
       for (const { title, rest } of SECTIONS) {
         const section = new RegExp(`//=+\\s+// ${title}\\s+//=+[\\s\\S]*?(?=//=+\\s+// )`);
-        if (!section.test(contents)) throw new Error(`idiomorph has no section "${title}" any more`);
+        if (!section.test(contents)) throw new Error(`idiomorph no longer has a section "${title}"`);
         contents = contents.replace(section, rest);
       }
       const quiet = contents.replace(COMPLAINTS, "");
-      if (quiet === contents) throw new Error("idiomorph has no complaints any more");
+      if (quiet === contents) throw new Error("idiomorph no longer has errors about options");
       return { contents: quiet };
     });
   },

@@ -1,14 +1,14 @@
-/** Rebuilds the stylesheet and the browser scripts while somebody edits them; Remix watches its own part. */
+/** Rebuilds stylesheets, browser scripts, and staff texts when files change; Remix watches its own part. */
 import { watch } from "node:fs";
 import path from "node:path";
 import { buildPageAssets } from "./index";
 
-/** Editors write a file in several steps: one rebuild for all of them. */
+/** Editors write a file in several steps; this waits for the last one before rebuilding. */
 const SETTLED_MS = 80;
 
 /**
- * @param report is told each failure in words; the last good build stays in place
- * @returns stops watching
+ * @param report receives each failure's message; the last good build stays in place
+ * @returns a function that stops watching
  */
 export function watchBuild(root: string, report: (message: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;

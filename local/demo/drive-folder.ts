@@ -1,24 +1,27 @@
-/** The demo's photos as the dealership would keep them in Drive: a folder for each vehicle, named after it and its VIN. */
+/**
+ * Creates the demo's photo folder in the layout that a dealership uses in Drive: one folder per vehicle, named with its name
+ * and VIN.
+ */
 import { copyFile, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeDriveId } from "../vendors/drive-files";
 
-/** Of the folder in which the vehicles' folders lie. */
+/** Id of the folder that contains the vehicles' folders. */
 export const LOCAL_DRIVE_FOLDER_ID = "the-photos-of-this-machine";
 
-/** Front, side, rear, detail. The first is also what the site ships for its built-in list. */
+/** Front, side, rear, detail. The site also ships the first one for its built-in inventory. */
 export const VIEWS = [1, 2, 3, 4] as const;
 export type View = (typeof VIEWS)[number];
 
 interface PicturedVehicle {
   readonly product_name: string;
   readonly sku: string;
-  /** How its picture files begin; null for a vehicle that came to the lot with its photos in Drive alone, or with none. */
+  /** Prefix of its picture files; null for a vehicle with photos only in Drive, or with none. */
   readonly pictures: string | null;
 }
 
-/** Photographed after the lot was filled: what a first photo sync brings in. */
+/** Photos that the seed data lacks; the first photo sync adds them. */
 const NEW_PICTURES: Readonly<Record<string, readonly string[]>> = {
   "1HGCR2F39EA147260": ["2014-honda-accord-lx-1.jpg", "2014-honda-accord-lx-3.jpg"],
 };
@@ -28,22 +31,22 @@ export function getPictureFile(pictures: string, view: View): string {
   return fileURLToPath(new URL(`${folder}/${pictures}-${view}.webp`, import.meta.url));
 }
 
-/** A drawn picture says so in its name, which is how the photo sync knows. */
+/** The file name marks a picture as an illustration for the photo sync. */
 const getDriveName = (view: View) => `illustration-${view}.webp`;
 
 const getFolderName = ({ product_name, sku }: PicturedVehicle) => `${product_name} ${sku}`;
 
-/** What Drive calls a picture that the demo lot has from the beginning. */
+/** Returns the Drive name and id of a picture that the demo inventory has from the start. */
 export function describeDriveFile(vehicle: PicturedVehicle, view: View) {
   const name = getDriveName(view);
   const folderId = makeDriveId(`${LOCAL_DRIVE_FOLDER_ID}/${getFolderName(vehicle)}`);
   return { name, drive_file_id: makeDriveId(`${folderId}/${name}`) };
 }
 
-/** Fills the folder once; one that is there, whatever lies in it, stays as it is. */
+/** Fills the folder once; an existing one is left unchanged. */
 export async function seedDriveFolder(folder: string): Promise<void> {
   if (await stat(folder).catch(() => null)) return;
-  // Renamed into place whole: a kill half-way must not leave half of the photos behind.
+  // Written by renaming, so that a killed process leaves no partial folder.
   const draft = `${folder}.draft`;
   await rm(draft, { recursive: true, force: true });
   for (const vehicle of await readVehicles()) {
@@ -61,7 +64,7 @@ export async function seedDriveFolder(folder: string): Promise<void> {
   await rename(draft, folder);
 }
 
-/** Those that have photos; of the others nobody has made a folder yet. */
+/** Returns vehicles with photos; the others have no folder. */
 async function readVehicles(): Promise<readonly PicturedVehicle[]> {
   const vehicles = JSON.parse(
     await readFile(new URL("inventory.json", import.meta.url), "utf8"),

@@ -1,4 +1,4 @@
-/** What a deployment asks of the backend it is for: whether it answers, lets the demo in, and holds every migration. */
+/** Checks the backend before a deployment: that it answers, rejects the demo accounts, and has every migration. */
 import { readdir } from "node:fs/promises";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
@@ -19,8 +19,8 @@ const PUSH = 'run "supabase db push", then deploy';
 const versions = z.array(z.string());
 
 /**
- * One sentence a reason not to deploy, each naming the setting or the migrations and the fix; none means it may be relied on.
- * @param folder of the migrations, each named by its version of 14 digits
+ * Returns one sentence per reason not to deploy, each naming the setting or migrations and the fix. Empty when there is none.
+ * @param folder of the migrations, whose file names begin with a 14-digit version
  */
 export async function listBackendReasons(settings: BackendSettings, folder: string): Promise<string[]> {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } = settings;
@@ -33,7 +33,7 @@ export async function listBackendReasons(settings: BackendSettings, folder: stri
   } catch (error) {
     if (!isBackendFailure(error)) throw error;
     return [
-      "SUPABASE_PUBLISHABLE_KEY must open the backend at SUPABASE_URL, which did not show its vehicles: check both, and that its migrations have run.",
+      "SUPABASE_PUBLISHABLE_KEY must be valid for the backend at SUPABASE_URL, which did not return vehicles: check both, and that its migrations have run.",
     ];
   }
 }
@@ -43,7 +43,7 @@ async function listDemoReasons(staff: StaffStore): Promise<string[]> {
     const tokens = await staff.signIn(email, DEMO_PASSWORD);
     if (!tokens) return [];
     await staff.endSession(tokens.accessToken);
-    return [`The backend must not let ${email} in with the demo's password: delete that account.`];
+    return [`The backend must not accept ${email} with the demo password: delete that account.`];
   });
   return (await Promise.all(answers)).flat();
 }
@@ -55,19 +55,24 @@ async function listMigrationReasons(
   const applied = await findAppliedVersions(connect(url, secretKey));
   if (applied === "refused")
     return [
-      "SUPABASE_SECRET_KEY must open the backend at SUPABASE_URL, which did not say what it holds: check both.",
+      "SUPABASE_SECRET_KEY must be valid for the backend at SUPABASE_URL, which did not list its migrations: check both.",
     ];
   if (applied === "unknown")
-    return [`The database must hold every file of supabase/migrations and is too old to say which: ${PUSH}.`];
+    return [
+      `The database must have every migration of supabase/migrations but is too old to list them: ${PUSH}.`,
+    ];
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const missing = files.filter((file) => !applied.includes(file.slice(0, 14)));
   if (missing.length === 0) return [];
   return [
-    `The database must hold every file of supabase/migrations and lacks ${missing.join(", ")}: ${PUSH}.`,
+    `The database must have every migration of supabase/migrations but lacks ${missing.join(", ")}: ${PUSH}.`,
   ];
 }
 
-/** Versions of 14 digits; "unknown" by a database older than the question, or whose migrations nobody wrote down. */
+/**
+ * Returns versions of 14 digits, or "unknown" for a database that is older than this function or does not record its
+ * migrations.
+ */
 async function findAppliedVersions(service: SupabaseClient): Promise<string[] | "unknown" | "refused"> {
   const { data, error } = await service
     .rpc("list_applied_migrations")
@@ -76,7 +81,7 @@ async function findAppliedVersions(service: SupabaseClient): Promise<string[] | 
       (answer) => answer,
       () => ({ data: null, error: { code: "" } }),
     );
-  // No such function (PostgREST's code), no such table, no such schema (PostgreSQL's).
+  // No such function (PostgREST's code), no such table, or no such schema (PostgreSQL's).
   if (error) return ["PGRST202", "42P01", "3F000"].includes(error.code) ? "unknown" : "refused";
   const parsed = versions.safeParse(data);
   return parsed.success ? parsed.data : "refused";

@@ -1,4 +1,7 @@
-/** What must not go out to the public: local addresses and secrets, the made-up facts the project is delivered with. */
+/**
+ * Checks settings and content before a deployment: local addresses, local secrets, and the project's sample data must not be
+ * published.
+ */
 import { LOCAL_SECRET_PREFIX } from "~/edge/config/session-secret";
 import type { Settings } from "~/edge/config/settings";
 
@@ -7,11 +10,11 @@ interface DealerFacts {
   readonly social: Readonly<Record<string, string>>;
 }
 
-/** Names that no one can own (RFC 2606). */
+/** Reserved domain names (RFC 2606). */
 const RESERVED_NAME = /(^|[@./])(example|test|invalid|localhost)(\.(com|net|org))?([/:]|$)/i;
-/** Exchange 555 with 0100 to 0199 is kept for fiction. */
+/** The numbers 555-0100 to 555-0199 are reserved for fiction. */
 const FICTIONAL_PHONE = /555-?01\d\d$/;
-/** Twilio's test credentials know these numbers, and nobody else does. */
+/** Numbers that only Twilio's test credentials accept. */
 const TEST_NUMBER = /^\+1500555\d{4}$/;
 
 interface Testimonial {
@@ -19,7 +22,7 @@ interface Testimonial {
   readonly isSample: boolean;
 }
 
-/** One sentence a reason, each naming the setting or file and the fix; none means it may go out. */
+/** Returns one sentence per reason not to deploy, each naming the setting or file and the fix. Empty when there is none. */
 export function listReasonsNotToDeploy(
   settings: Settings,
   facts: DealerFacts,
@@ -32,7 +35,7 @@ export function listReasonsNotToDeploy(
   if (!settings.SUPABASE_URL.startsWith("https://")) {
     reasons.push("SUPABASE_URL must be the hosted backend's address and begin with https://.");
   }
-  // Checked here as well as at the Worker's start, which would only happen after the fact.
+  // The Worker checks this at startup too, but that would be after the deployment.
   for (const name of ["SESSION_SECRET", "LEADS_KEY"] as const) {
     if (settings[name].some((secret) => secret.startsWith(LOCAL_SECRET_PREFIX)))
       reasons.push(`${name} must be the public site's own; the one given was made for local use.`);
@@ -46,7 +49,7 @@ export function listReasonsNotToDeploy(
     reasons.push("INVENTORY_FRESH_SECONDS must not be 0: each page would read the tables.");
   }
   if (FICTIONAL_PHONE.test(settings.DEALER_PHONE)) {
-    reasons.push("DEALER_PHONE must be the dealership's number; 555-01xx is kept for fiction.");
+    reasons.push("DEALER_PHONE must be the dealership's number; 555-01xx is reserved for fiction.");
   }
   for (const [name, value] of [["email", facts.email], ...Object.entries(facts.social)] as const) {
     if (RESERVED_NAME.test(value))
@@ -58,7 +61,7 @@ export function listReasonsNotToDeploy(
   return reasons;
 }
 
-/** A namespace of an account has an id of 32 hexadecimal digits; the one delivered is a local name. */
+/** Requires the KV namespace id of an account, 32 hexadecimal digits; the default is a local name. */
 export function listBindingReasons(wranglerToml: string): string[] {
   const ids = [...wranglerToml.matchAll(/^id = "(.*)"$/gm)].map(([, id = ""]) => id);
   return ids
@@ -69,7 +72,7 @@ export function listBindingReasons(wranglerToml: string): string[] {
     );
 }
 
-/** What the project is delivered with sends to a stand-in, or to nobody. */
+/** Reports the default Twilio settings, which send to a stand-in or to no one. */
 function listTwilioReasons({
   TWILIO_API_URL,
   TWILIO_ACCOUNT_SID,
@@ -84,6 +87,6 @@ function listTwilioReasons({
   if (TEST_NUMBER.test(TWILIO_FROM))
     reasons.push("TWILIO_FROM must be a number of the Twilio account; the one given is for tests.");
   if (FICTIONAL_PHONE.test(TWILIO_TO) || TEST_NUMBER.test(TWILIO_TO))
-    reasons.push("TWILIO_TO must be the dealership's mobile number; 555-01xx is kept for fiction.");
+    reasons.push("TWILIO_TO must be the dealership's mobile number; 555-01xx is reserved for fiction.");
   return reasons;
 }

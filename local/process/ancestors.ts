@@ -1,11 +1,11 @@
-/** Notices that whoever started this process is gone, so that nothing is left running that nobody would stop. */
+/** Detects that the process that started this one has ended, so that nothing is left running in the background. */
 import { findProcess, findProcessStart } from "./processes";
 
 const LOOK_MS = 500;
-/** npm runs a script through one of these, which outlives a killed npm. */
+/** npm runs scripts through one of these shells, which survives when npm is killed. */
 const SHELLS = new Set(["sh", "bash", "dash", "zsh", "ash", "ksh"]);
 
-/** @returns stops watching */
+/** @returns a function that stops watching */
 export function watchAncestors(onGone: () => void): () => void {
   const watched = listStarters().map((pid) => ({ pid, startedAt: findProcessStart(pid) }));
   const parent = process.ppid;
@@ -19,7 +19,10 @@ export function watchAncestors(onGone: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The parent; under npm also npm itself, with the shell between when it kept one. Never a person's own shell: `nohup` works. */
+/**
+ * Returns the parent process and, under npm, npm itself when a shell is between them. A user's own shell is never watched, so
+ * `nohup` works.
+ */
 function listStarters(): number[] {
   const parent = findProcess(process.ppid);
   const isShellOfNpm = process.env.npm_lifecycle_event !== undefined && SHELLS.has(parent?.command ?? "");

@@ -1,9 +1,9 @@
-/** What must be undone at the end, in reverse order, however the end comes. */
+/** Collects cleanup steps and runs them in reverse order at the end, however the process ends. */
 
 export interface Cleanup {
-  /** When the end has begun already, the step is taken at once. */
+  /** Adds a step. If cleanup has already begun, the step runs right after it. */
   add(step: () => unknown): Promise<void>;
-  /** Once, however often it is asked; a step that fails does not keep the others from being taken. */
+  /** Runs all steps once, however often it is called. A failed step does not skip the others. */
   run(): Promise<void>;
   hasBegun(): boolean;
 }

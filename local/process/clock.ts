@@ -1,21 +1,21 @@
-/** The clock of a start: a hosted Worker's crons fire by themselves, the local runtime's when it is asked. */
+/** Triggers the Worker's crons. A hosted Worker's crons run by themselves; the local runtime needs a request. */
 
 const MINUTE_MS = 60_000;
 const TICK_TIMEOUT_MS = 30_000;
 
-/** As `wrangler.toml` has them. */
+/** As in `wrangler.toml`. */
 const EVERY_MINUTE = "* * * * *";
 const EVERY_QUARTER_OF_AN_HOUR = "*/15 * * * *";
 
 /**
- * Ticks at once, for what the last run left behind, and then every minute; what is due every quarter of an hour waits for its
- * first. Needs wrangler's `--test-scheduled`.
- * @returns stops it
+ * Triggers the every-minute cron immediately, for work left by the last run, and then every minute; the quarter-hour cron first
+ * runs after 15 minutes. Needs wrangler's `--test-scheduled`.
+ * @returns a function that stops it
  */
 export function startClock(siteUrl: string): () => void {
   const tick = (cron: string) => {
     const signal = AbortSignal.timeout(TICK_TIMEOUT_MS);
-    // A Worker that reloads misses one; the next is not far away.
+    // A reloading Worker may miss one request; the next comes a minute later.
     fetch(`${siteUrl}/__scheduled?${new URLSearchParams({ cron })}`, { signal }).catch(() => undefined);
   };
   tick(EVERY_MINUTE);

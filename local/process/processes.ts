@@ -1,26 +1,29 @@
-/** What the system tells about other processes: whether they live, since when, who started them. */
+/** Reads facts about other processes from the system: whether they run, since when, and their parent. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 interface ProcessFacts {
   readonly parent: number;
-  /** Tells two processes of one number apart; comparable with others of the same machine only. */
+  /** Distinguishes two processes that had the same id. Comparable on the same machine only. */
   readonly startedAt: string;
   readonly command: string;
 }
 
-/** null when there is no such process, or it has ended and only waits to be collected. */
+/** Returns null when there is no such process or it is a zombie. */
 export function findProcess(pid: number): ProcessFacts | null {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   return process.platform === "linux" ? readProc(pid) : askPs(pid);
 }
 
-/** When the process began, in the system's own terms; null when it does not live. */
+/** Returns the process's start time in a system-specific format; null when it is not running. */
 export function findProcessStart(pid: number): string | null {
   return findProcess(pid)?.startedAt ?? null;
 }
 
-/** proc(5): `pid (command) state ppid …`, the 22nd being the start in ticks since boot. The command may hold anything. */
+/**
+ * Parses `/proc/<pid>/stat` (proc(5)): `pid (command) state ppid …`; field 22 is the start time in ticks since boot. The
+ * command may contain any character.
+ */
 function readProc(pid: number): ProcessFacts | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -1,11 +1,11 @@
-/** Failures a person can mend: one plain sentence with the fix, exit code 1, no stack trace. */
+/** Failures that the user can fix, reported as one sentence without a stack trace, with exit code 1. */
 
-/** Expected trouble of a command; its message is one plain sentence that names the fix. */
+/** An expected failure of a command. Its message is one sentence that names the fix. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** The system's name of an error ("EADDRINUSE", "ENOENT"), or undefined when it is none of the system's. */
+/** Returns the system's error code ("EADDRINUSE", "ENOENT"), or undefined for other errors. */
 export function getErrorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

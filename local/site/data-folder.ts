@@ -1,31 +1,33 @@
-/** The folder with everything a start keeps: the database, stored photos, the Worker's storage, its log. One start at a time. */
+/**
+ * The folder with all local data: the database, stored photos, the Worker's storage, its log. One process at a time may use it.
+ */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { takeLock } from "../backend/database/process-lock";
 import { finishRestore } from "../backup/unfinished-restore";
 import { getErrorCode, StartError } from "../process/start-error";
 
-/** `.data` of the repository unless the environment names another in DATA_FOLDER. */
+/** Returns DATA_FOLDER from the environment; defaults to `.data` in the repository. */
 export function getDataFolder(environment: NodeJS.ProcessEnv): string {
   return path.resolve(environment.DATA_FOLDER || ".data");
 }
 
 export const getBackendFolder = (folder: string) => path.join(folder, "backend");
 
-/** Of the stand-in for Google: the sheet, the photos, the key. */
+/** Data of the Google stand-ins: the sheet, the photos, the key. */
 export const getGoogleFolder = (folder: string) => path.join(folder, "google");
 
-/** The file that stands for the dealership's spreadsheet. */
+/** The file that stands in for the dealership's spreadsheet. */
 export const getSheetFile = (folder: string) => path.join(getGoogleFolder(folder), "inventory.csv");
 
-/** The folder that stands for the dealership's photos in Drive. */
+/** The folder that stands in for the dealership's photos in Drive. */
 export const getDriveFolder = (folder: string) => path.join(getGoogleFolder(folder), "drive");
 
 export const getLockFile = (folder: string) => path.join(folder, "start.lock");
 
 /**
- * Makes the folder if it is missing and takes it for this process; a restore that was killed is finished first.
- * @returns gives it back
+ * Creates the folder when missing and locks it for this process; finishes a restore that was interrupted.
+ * @returns a function that releases the lock
  * @throws StartError when it cannot be used
  */
 export function takeDataFolder(folder: string): () => void {
@@ -36,7 +38,7 @@ export function takeDataFolder(folder: string): () => void {
     return release;
   }
   throw new StartError(
-    `Another start uses ${folder}: stop that one, or name another folder with DATA_FOLDER=….`,
+    `Another running site uses ${folder}: stop it, or name another folder with DATA_FOLDER=….`,
   );
 }
 
@@ -51,32 +53,32 @@ function lock(folder: string): (() => void) | null {
   }
 }
 
-/** One by one: asked for all at once, Node goes on for ever where there is no making folders, such as below /proc. */
+/** Creates folders one at a time: with `recursive`, Node loops forever where folders cannot be created, such as below /proc. */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(path.dirname(folder));
   try {
     mkdirSync(folder);
   } catch (cause) {
-    // Another start was quicker.
+    // Another process created it meanwhile.
     if (getErrorCode(cause) !== "EEXIST") throw cause;
   }
 }
 
 function prepare(folder: string): void {
-  const file = `${folder} is a file where a folder is needed: move it away and start again.`;
+  const file = `${folder} is a file, but a folder is needed: move it away and start again.`;
   try {
     makeFolders(folder);
     if (!statSync(folder).isDirectory()) throw new StartError(file);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const code = getErrorCode(cause);
-    // Somewhere above it.
+    // A parent of it is a file.
     if (code === "ENOTDIR") throw new StartError(file);
-    // Some file systems say of a folder that they cannot make that it is not there.
+    // Some file systems report ENOENT for a folder that cannot be created.
     if (code === "EACCES" || code === "EPERM" || code === "EROFS" || code === "ENOENT")
       throw new StartError(
-        `${folder} cannot be written: give this account the right to, or name another folder with DATA_FOLDER=….`,
+        `${folder} is not writable: change its permissions, or name another folder with DATA_FOLDER=….`,
       );
     throw cause;
   }

@@ -1,13 +1,13 @@
-/** The ports of a start: which they are, and that nobody else has them. */
+/** The ports of the local site, and checks that they are free. */
 import { createServer } from "node:net";
 import { getErrorCode, StartError } from "../process/start-error";
 
 export const SITE_PORT = 8787;
 export const BACKEND_PORT = 8790;
-/** Of the stand-ins for services that are somebody else's. */
+/** Port of the stand-ins for third-party services. */
 export const VENDORS_PORT = 8791;
 
-/** @throws StartError naming the setting when its value is no port */
+/** @throws StartError naming the setting when its value is not a port */
 export function parsePort(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined || value === "") return fallback;
   const port = Number(value);
@@ -17,7 +17,7 @@ export function parsePort(name: string, value: string | undefined, fallback: num
   );
 }
 
-/** @param setting the one that moves this port elsewhere; @throws StartError when the port is taken */
+/** @param setting that changes this port; @throws StartError when the port is in use */
 export async function assertPortFree(port: number, setting: string): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -26,14 +26,14 @@ export async function assertPortFree(port: number, setting: string): Promise<voi
   });
 }
 
-/** Turns the system's refusal of a port into a sentence; other errors stay what they are. */
+/** Converts the system's error about a port to a StartError; returns other errors unchanged. */
 export function explainPort(error: Error, port: number, setting: string): Error {
   const other = `choose another with ${setting}, such as ${setting}=${port + 1000}.`;
   switch (getErrorCode(error)) {
     case "EADDRINUSE":
-      return new StartError(`Port ${port} is taken by another program: stop that one, or ${other}`);
+      return new StartError(`Port ${port} is in use by another program: stop it, or ${other}`);
     case "EACCES":
-      return new StartError(`Port ${port} may not be used by this account: ${other}`);
+      return new StartError(`Port ${port} is not permitted for this account: ${other}`);
     default:
       return error;
   }

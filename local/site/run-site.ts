@@ -1,4 +1,4 @@
-/** One run of the whole site on this machine: checks, build, backend, Worker, and an end that leaves nothing behind. */
+/** Runs the whole site locally: checks, build, backend, and Worker, with a clean shutdown. */
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
@@ -23,11 +23,11 @@ const READY_MS = 60_000;
 const LOOK_MS = 100;
 
 interface SiteMode {
-  /** Makes what the Worker is bundled from. */
+  /** Creates the files that the Worker is bundled from. */
   prepare(): Promise<void>;
   /** @param wrangler its program and arguments */
   getCommand(wrangler: readonly string[]): Pick<WorkerCommand, "args" | "mode">;
-  /** Once the site answers. @returns the end of it */
+  /** Called once the site responds. @returns a function to call at shutdown */
   whenReady?(): () => void;
 }
 
@@ -39,16 +39,16 @@ export async function runSite(mode: SiteMode): Promise<void> {
   const cleanup = createCleanup((error) => console.error(error));
   const stop = () => void cleanup.run().then(() => process.exit(0));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
-  // Whoever reads our output may be the first to go.
+  // A process that reads our output through a pipe may end first.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   watchAncestors(stop);
   try {
     const worker = await startSite(mode, cleanup);
     await worker.ended;
     if (!cleanup.hasBegun())
-      throw new StartError(`The Worker ended by itself: ${worker.describeLastLines()}`);
+      throw new StartError(`The Worker ended unexpectedly: ${worker.describeLastLines()}`);
   } catch (error) {
-    // Stopped while starting: what then fails is no news.
+    // Stopped during startup: failures that follow are expected.
     if (cleanup.hasBegun()) return;
     await cleanup.run();
     throw error;
@@ -86,8 +86,8 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
     await cleanup.add(started.stop);
     return started;
   };
-  // Whoever sees the Worker answer must find the vehicles behind it. A database that has been opened before is ready in a
-  // fraction of the Worker's own start and lets early questions wait; a new one is filled first.
+  // Once the Worker responds, the vehicles must be available. An existing database is ready long before the Worker and lets
+  // early requests wait; a new one is seeded first.
   const isNewDatabase = settings.usesEmbeddedBackend && !hasDatabase(getBackendFolder(dataFolder));
   if (isNewDatabase) await Promise.all([mode.prepare(), startBackend()]);
   const [worker] = await Promise.all([startWorker(), isNewDatabase || startBackend()]);
@@ -102,11 +102,11 @@ async function startSite(mode: SiteMode, cleanup: Cleanup): Promise<WorkerProces
 }
 
 async function startEmbeddedBackend(dataFolder: string, port: number, cleanup: Cleanup): Promise<void> {
-  // Loaded late: it brings a database, and a refused start should not wait for that.
+  // Loaded on demand: it includes a database, and a refused start should not wait for that.
   const { startBackend } = await import("../backend/start-backend");
   const backend = await startBackend({ dataFolder: getBackendFolder(dataFolder), port });
   await cleanup.add(backend.close);
-  // The database's first answers take a second; it has time for them while the Worker is being bundled.
+  // The database's first queries take a second; warm it up while the Worker is being bundled.
   const { createSupabaseBackend } = await import("~/backend/stores/supabase-backend.server");
   const { url, keys } = backend;
   const firstReader = createSupabaseBackend({ url, publishableKey: keys.publishable, log: () => undefined });
@@ -114,7 +114,7 @@ async function startEmbeddedBackend(dataFolder: string, port: number, cleanup: C
   firstReader.readStock({ beginRecords: forget, beginGalleries: forget }).catch(() => undefined);
 }
 
-/** @throws StartError naming two that are the same */
+/** @throws StartError naming two settings with the same port */
 function assertPortsDiffer(ports: Readonly<Record<string, number>>): void {
   const entries = Object.entries(ports);
   for (const [index, [name, port]] of entries.entries()) {
@@ -123,7 +123,7 @@ function assertPortsDiffer(ports: Readonly<Record<string, number>>): void {
   }
 }
 
-/** @throws StartError with the end of the Worker's log when it ends, or does not answer in time */
+/** @throws StartError with the end of the Worker's log when it ends or does not respond in time */
 async function waitUntilHealthy(address: string, worker: WorkerProcess): Promise<void> {
   let hasEnded = false;
   void worker.ended.then(() => {
@@ -148,13 +148,13 @@ function describeRun(address: string, dataFolder: string, settings: SiteSettings
   const data = usesEmbeddedBackend ? "" : `, vehicles at ${process.env.SUPABASE_URL}`;
   return [
     "",
-    `  The lot is open:  ${address}/inventory`,
-    `  Its data:         ${dataFolder}${data}  ("npm run reset" starts afresh)`,
-    `  The staff's door: ${address}/staff/sign-in`,
+    `  Site is running:  ${address}/inventory`,
+    `  Data folder:      ${dataFolder}${data}  ("npm run reset" deletes it)`,
+    `  Staff sign-in:    ${address}/staff/sign-in`,
     ...(usesEmbeddedBackend ? describeDemoAccounts() : []),
-    ...(usesTwilioStandIn ? [`  Texts "sent":     ${values.TWILIO_API_URL}`] : []),
-    ...(usesGoogleStandIn ? [`  Its "sheet":      ${getSheetFile(dataFolder)}`] : []),
-    ...(usesGoogleStandIn ? [`  Its "Drive":      ${getDriveFolder(dataFolder)}`] : []),
+    ...(usesTwilioStandIn ? [`  Sent texts:       ${values.TWILIO_API_URL}`] : []),
+    ...(usesGoogleStandIn ? [`  Inventory sheet:  ${getSheetFile(dataFolder)}`] : []),
+    ...(usesGoogleStandIn ? [`  Drive photos:     ${getDriveFolder(dataFolder)}`] : []),
     "  To stop:          Ctrl-C",
     "",
   ].join("\n");

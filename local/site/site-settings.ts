@@ -1,4 +1,4 @@
-/** The settings a start hands to the Worker: the defaults of `wrangler.toml`, then the environment's. */
+/** Collects the settings that are passed to the Worker: the defaults of `wrangler.toml`, overridden by the environment. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { LOCAL_SECRET_PREFIX } from "~/edge/config/session-secret";
@@ -11,17 +11,17 @@ import { getBackendFolder, getGoogleFolder } from "./data-folder";
 import { getKeptSecret, makeSecret } from "./kept-secret";
 
 export interface SiteSettings {
-  /** Name and value of each, as text, checked. */
+  /** Validated settings by name, as text. */
   readonly values: Readonly<Record<string, string>>;
-  /** False when SUPABASE_URL names a backend of somebody's own. */
+  /** False when SUPABASE_URL names another backend. */
   readonly usesEmbeddedBackend: boolean;
-  /** False when TWILIO_ACCOUNT_SID names an account of somebody's own, or TWILIO_API_URL another stand-in. */
+  /** False when TWILIO_ACCOUNT_SID names a real account, or TWILIO_API_URL another stand-in. */
   readonly usesTwilioStandIn: boolean;
-  /** False when the environment names a sheet, an account or an address of somebody's own. */
+  /** False when the environment names a sheet, a Drive folder, a service account, or an API address. */
   readonly usesGoogleStandIn: boolean;
 }
 
-/** The one spreadsheet, and the one folder of photos, of the stand-in for Google. */
+/** Id of the only spreadsheet of the Google stand-in. */
 export const LOCAL_SHEET_ID = "the-sheet-of-this-machine";
 
 const GOOGLE_SETTINGS = [
@@ -32,9 +32,9 @@ const GOOGLE_SETTINGS = [
 ] as const;
 
 /**
- * Secrets that the environment does not name are made up here, so that a mistake in any other setting is found before a
- * folder is touched; `keepSecrets` then puts those of the data folder in their place.
- * @throws SettingsError for a setting that is missing or mistyped
+ * Generates secrets that the environment lacks, so that a mistake in another setting is found before the data folder is
+ * touched; `keepSecrets` then replaces them with those of the data folder.
+ * @throws SettingsError for a missing or invalid setting
  */
 export function readSiteSettings(
   environment: NodeJS.ProcessEnv,
@@ -54,7 +54,7 @@ export function readSiteSettings(
   const raw: Record<string, string | undefined> = {
     ...readDefaults(),
     ...backend,
-    // Somebody's own account comes whole: none of its parts may be the stand-in's.
+    // A real account must be complete: no part of it may come from the stand-in.
     ...(environment.TWILIO_ACCOUNT_SID ? { TWILIO_FROM: undefined, TWILIO_TO: undefined } : {}),
     ...(usesTwilioStandIn ? { TWILIO_API_URL: standInUrl, TWILIO_AUTH_TOKEN: makeSecret("") } : {}),
     ...(usesGoogleStandIn ? describeGoogleStandIn(standInUrl) : {}),
@@ -70,7 +70,7 @@ export function readSiteSettings(
   return { values, usesEmbeddedBackend, usesTwilioStandIn, usesGoogleStandIn };
 }
 
-/** With a service account, so that the way to its sheet is the way to a real one; the key itself is the data folder's. */
+/** Uses a service account, so that local runs sign in as in production. `keepSecrets` adds the key. */
 function describeGoogleStandIn(standInUrl: string) {
   const noKey = "-----BEGIN PRIVATE KEY-----\n\n-----END PRIVATE KEY-----\n";
   return {
@@ -81,7 +81,10 @@ function describeGoogleStandIn(standInUrl: string) {
   };
 }
 
-/** The same settings with the secrets of the data folder, which are made there on the first start. The caller holds its lock. */
+/**
+ * Replaces generated secrets with those of the data folder, which are created on the first start. The caller holds the folder's
+ * lock.
+ */
 export async function keepSecrets(
   settings: SiteSettings,
   environment: NodeJS.ProcessEnv,
@@ -102,7 +105,7 @@ export async function keepSecrets(
   return { ...settings, values };
 }
 
-/** The lines of `[vars]`, which are all of the form NAME = "text". */
+/** Parses the lines of `[vars]`, all of the form NAME = "text". */
 function readDefaults(): Record<string, string> {
   const text = readFileSync("wrangler.toml", "utf8");
   const section = /^\[vars\]\n((?:[^[\n].*\n|\n)*)/m.exec(text)?.[1] ?? "";
@@ -111,15 +114,18 @@ function readDefaults(): Record<string, string> {
   );
 }
 
-/** For wrangler's `--env-file`: a command line can be read by every account of the machine, this file by ours alone. */
+/**
+ * Writes the settings for wrangler's `--env-file`, readable by the current user only: other accounts of the machine can see
+ * command lines.
+ */
 export function writeSettingsFile(file: string, values: SiteSettings["values"]): void {
   const lines = Object.entries(values).map(([name, value]) => `${name}=${quote(value)}`);
   writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
-/** The reader of such files takes what stands in quotes as it is: it knows no way to write a quote inside them. */
+/** Quotes a value. The parser of such files takes quoted text literally and has no escape for a quote. */
 function quote(value: string): string {
   const mark = ["'", '"', "`"].find((each) => !value.includes(each));
-  if (!mark) throw new StartError("A setting must not hold every kind of quotation mark.");
+  if (!mark) throw new StartError("A setting must not contain all three kinds of quotation marks.");
   return mark + value + mark;
 }

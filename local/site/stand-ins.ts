@@ -1,4 +1,4 @@
-/** The stand-ins of a start: one server in the place of the services that a deployed site asks. */
+/** Starts the stand-ins for third-party services on one server. */
 import { copyFileSync, existsSync } from "node:fs";
 import path from "node:path";
 import { LOCAL_DRIVE_FOLDER_ID, seedDriveFolder } from "../demo/drive-folder";
@@ -17,11 +17,11 @@ interface StandInOptions {
   readonly cleanup: Cleanup;
 }
 
-/** Whether any of them is needed. */
+/** Returns whether any stand-in is needed. */
 export const usesStandIns = ({ usesTwilioStandIn, usesGoogleStandIn }: SiteSettings) =>
   usesTwilioStandIn || usesGoogleStandIn;
 
-/** @throws StartError when the port is taken */
+/** @throws StartError when the port is in use */
 export async function startStandIns(settings: SiteSettings, options: StandInOptions): Promise<void> {
   const { startVendorServer } = await import("../vendors/vendor-server");
   const server = await startVendorServer(options.port, [
@@ -31,7 +31,7 @@ export async function startStandIns(settings: SiteSettings, options: StandInOpti
   await options.cleanup.add(server.close);
 }
 
-/** Takes the texts that a deployed site would send, and shows them. */
+/** Accepts the texts that a deployed site would send, and shows them. */
 async function openTwilio(
   { values }: SiteSettings,
   { dataFolder, address }: StandInOptions,
@@ -45,7 +45,7 @@ async function openTwilio(
   });
 }
 
-/** Hands out the sheet and the photos of the data folder, to whoever signs in with the account of this machine. */
+/** Serves the sheet and the photos of the data folder to requests signed in with the local service account. */
 async function openGoogle({ dataFolder }: StandInOptions): Promise<Vendor[]> {
   const folder = getGoogleFolder(dataFolder);
   const { getLocalAccount } = await import("../vendors/google-account");
@@ -53,7 +53,7 @@ async function openGoogle({ dataFolder }: StandInOptions): Promise<Vendor[]> {
   const { createSheetsVendor } = await import("../vendors/google-sheets-stand-in");
   const tokens = createGoogleTokens({ account: await getLocalAccount(folder) });
   const file = getSheetFile(dataFolder);
-  // A sheet that somebody edits stays theirs.
+  // Keeps a sheet that a developer has edited.
   if (!existsSync(file)) copyFileSync(DEMO_SHEET, file);
   return [
     tokens,

@@ -1,36 +1,36 @@
-/** The process that runs the Worker: wrangler in a process group of its own, its chatter in a file. */
+/** Runs the Worker: wrangler in its own process group, with its output in a log file. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Time to end in good order before the group is killed. */
+/** How long a clean shutdown may take before the group is killed. */
 const LAST_WORDS_MS = 4000;
 const LAST_LINES = 15;
 
 export interface WorkerProcess {
-  /** Resolves when it has ended, wanted or not. */
+  /** Resolves when the process has ended for any reason. */
   readonly ended: Promise<void>;
-  /** Ends it and everything it started. */
+  /** Ends the process and its children. */
   stop(): Promise<void>;
-  /** For an error's message: where its lines are, and the last of them. */
+  /** For error messages: the log file's path and its last lines. */
   describeLastLines(): string;
 }
 
 export interface WorkerCommand {
   /** A script for Node and its arguments. */
   readonly args: readonly string[];
-  /** In development its lines are shown as they come: a mistake in the code is news to whoever just made it. */
+  /** In development the output goes to the terminal. */
   readonly mode: "production" | "development";
   readonly logFile: string;
 }
 
-/** Quiet, and without a call to the outside. */
+/** Disables banners and network calls. */
 const OFFLINE = {
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_SEND_ERROR_REPORTS: "false",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   CLOUDFLARE_INCLUDE_PROCESS_ENV: "false",
-  // The banner asks the registry for a newer version.
+  // The banner queries the npm registry for a newer version.
   WRANGLER_HIDE_BANNER: "true",
   CI: "1",
   NO_COLOR: "1",
@@ -44,7 +44,7 @@ export function startWorkerProcess({ args, mode, logFile }: WorkerCommand): Work
   const log = openSync(logFile, "w", 0o600);
   const output = mode === "production" ? log : "inherit";
   const child = spawn(process.execPath, [...preloads, ...args], {
-    // Its own group: Ctrl-C reaches the starter alone, which then ends things in order.
+    // Its own process group: Ctrl-C reaches only this process, which then shuts everything down in order.
     detached: true,
     stdio: ["ignore", output, output, "ipc"],
     env: { ...process.env, ...OFFLINE, NODE_ENV: mode },
@@ -57,7 +57,7 @@ export function startWorkerProcess({ args, mode, logFile }: WorkerCommand): Work
   return {
     ended,
     stop: () => stopGroup(child, ended),
-    describeLastLines: () => (mode === "production" ? describeEnd(logFile) : "see its lines above"),
+    describeLastLines: () => (mode === "production" ? describeEnd(logFile) : "see its output above"),
   };
 }
 
@@ -71,7 +71,7 @@ async function stopGroup(child: ChildProcess, ended: Promise<void>): Promise<voi
   const timer = setTimeout(() => signalGroup(child, "SIGKILL"), LAST_WORDS_MS);
   await ended;
   clearTimeout(timer);
-  // What the leader left behind.
+  // Children that are still running.
   signalGroup(child, "SIGKILL");
 }
 
@@ -79,11 +79,11 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // The group is gone already, which is what was wanted.
+    // The group has already ended.
   }
 }
 
-/** wrangler's arguments that a start and live reload share. */
+/** Returns the wrangler arguments that `npm start` and `npm run dev` share. */
 export function listWranglerArgs(options: {
   readonly port: number;
   readonly dataFolder: string;
@@ -97,7 +97,7 @@ export function listWranglerArgs(options: {
     `--port=${options.port}`,
     `--persist-to=${options.dataFolder}/worker`,
     `--env-file=${options.settingsFile}`,
-    // Lets the start's own clock set off what a cron would.
+    // Lets `startClock` trigger crons.
     "--test-scheduled",
     "--show-interactive-dev-session=false",
     "--log-level=log",

@@ -1,4 +1,4 @@
-/** A folder of this machine as Drive shows it: each folder in it one of Drive's, each file a file, under ids that stay. */
+/** Presents a local folder as Google Drive entries with stable ids. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -9,11 +9,11 @@ export const SHORTCUT_TYPE = "application/vnd.google-apps.shortcut";
 
 export interface DriveEntry extends SearchedFile {
   readonly id: string;
-  /** Of a shared drive; null in somebody's own. */
+  /** Id of the shared drive; null for a user's own drive. */
   readonly driveId: string | null;
-  /** Of a shortcut. */
+  /** Target of a shortcut. */
   readonly target?: { readonly id: string; readonly mimeType: string };
-  /** null for what has none. */
+  /** null for folders and other entries without content. */
   readonly content: (() => Buffer) | null;
 }
 
@@ -27,14 +27,14 @@ const TYPES: Readonly<Record<string, string>> = {
   ".pdf": "application/pdf",
 };
 
-/** As long as Drive's own, and the same at each start. */
+/** Returns an id as long as Drive's own, the same at each start. */
 export function makeDriveId(seed: string): string {
   return `1${createHash("sha256").update(seed).digest("base64url").slice(0, 32)}`;
 }
 
 export const md5Of = (content: Buffer) => createHash("md5").update(content).digest("hex");
 
-/** @param rootId of the folder itself */
+/** @param rootId id of the folder itself */
 export function listDriveFolder(folder: string, rootId: string): DriveEntry[] {
   const root = {
     id: rootId,

@@ -1,6 +1,8 @@
-/** Drive's search language, as much of it as a photo sync speaks (Drive API guide, "Search query terms and operators"). */
+/**
+ * Parses the part of Drive's search language that the photo sync uses (Drive API guide, "Search query terms and operators").
+ */
 
-/** What a query looks at. */
+/** The fields that a query can test. */
 export interface SearchedFile {
   readonly name: string;
   readonly mimeType: string;
@@ -12,7 +14,7 @@ type Predicate = (file: SearchedFile) => boolean;
 
 const TOKEN = /\s*(?:(\()|(\))|('(?:[^'\\]|\\.)*')|(!=|=)|([A-Za-z]+))/y;
 
-/** null for a query that Drive would refuse, or that nobody has needed so far. */
+/** Returns null for a query that Drive would refuse or that is not supported here. */
 export function parseQuery(q: string): Predicate | null {
   const tokens = tokenize(q);
   if (!tokens) return null;

@@ -1,40 +1,42 @@
-/** A stand-in for Google Drive (v3): lists, describes and hands out files to whoever bears a token, and misbehaves when told to. */
+/**
+ * A stand-in for Google Drive (v3): lists, describes, and downloads files for requests with a valid token, and injects faults.
+ */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DriveEntry, md5Of } from "./drive-files";
 import { parseQuery } from "./drive-search";
 import type { GoogleTokens } from "./google-tokens";
 import { sendJson, type Vendor } from "./vendor-server";
 
-/** One request, as whoever makes trouble sees it. */
+/** A request, as passed to `findFault`. */
 export interface DriveRequest {
   readonly kind: "list" | "get" | "download";
-  /** null for a list. */
+  /** null for a list request. */
   readonly fileId: string | null;
   readonly url: URL;
 }
 
 export type DriveFault =
-  /** Refused with a body of Drive's. */
+  /** An error response with a body in Drive's format. */
   | {
       readonly kind: "error";
       readonly status: number;
       readonly body: unknown;
       readonly retryAfterSeconds?: number;
     }
-  /** A page of some proxy in place of Drive's answer. */
+  /** An HTML page from a proxy instead of Drive's response. */
   | { readonly kind: "proxyError"; readonly status: number }
-  /** The connection breaks, a download's after its first half. */
+  /** The connection is reset; for a download, after half of the content. */
   | { readonly kind: "reset" }
-  /** Nobody ever answers. */
+  /** No response is ever sent. */
   | { readonly kind: "silence" };
 
 interface DriveVendorOptions {
   readonly tokens: Pick<GoogleTokens, "isAllowed">;
-  /** Asked with each request, so that a file added now is there now. */
+  /** Called for each request, so that a newly added file appears immediately. */
   readonly listEntries: () => readonly DriveEntry[];
-  /** Decides for each request whether it goes wrong; left out, none does. */
+  /** Returns the fault to inject into a request, or null. No faults by default. */
   readonly findFault?: (request: DriveRequest) => DriveFault | null;
-  /** Pages may be shorter than asked for, as Drive says of itself. */
+  /** Maximum page size to use. Pages may be shorter than requested, as Drive documents. */
   readonly longestPage?: number;
 }
 
@@ -124,7 +126,7 @@ function answerFile(
   return true;
 }
 
-/** Names of fields, those of the list's files between the brackets after `inside`; Drive's few without any. */
+/** Parses field names; with `inside`, those in the parentheses after it. Defaults to the few fields that Drive returns. */
 function parseFields(fields: string | null, inside?: string): ReadonlySet<string> {
   const text = inside ? new RegExp(`${inside}\\((.*)\\)`).exec(fields ?? "")?.[1] : fields;
   if (!text) return new Set(["id", "name", "mimeType"]);
@@ -182,7 +184,7 @@ function misbehave(
   }
 }
 
-/** In the form of Drive's own refusals. */
+/** Sends an error in Drive's format. */
 function refuse(response: ServerResponse, status: number, reason: string, message: string): true {
   sendJson(response, status, {
     error: { errors: [{ domain: "global", reason, message }], code: status, message },

@@ -1,4 +1,7 @@
-/** The service account of this machine: its key is made once, kept in a file that only this account reads, and known to no Google. */
+/**
+ * The local Google service account. Its key is generated once, stored in a file that only the current user can read, and
+ * unknown to Google.
+ */
 import { generateKeyPair } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,14 +11,14 @@ import { getErrorCode } from "../process/start-error";
 
 const KEY_BITS = 2048;
 
-/** All of it but the key. */
+/** All fields except the key. */
 export const LOCAL_ACCOUNT = {
   type: "service_account",
   client_email: "lot@this-machine.iam.gserviceaccount.com",
   token_uri: "https://oauth2.googleapis.com/token",
 } as const;
 
-/** The key file in `folder`, which is made with it when it is missing. */
+/** Reads the key file in `folder`, creating both when missing. */
 export async function getLocalAccount(folder: string): Promise<ServiceAccount> {
   const file = path.join(folder, "service-account.json");
   try {
@@ -25,13 +28,13 @@ export async function getLocalAccount(folder: string): Promise<ServiceAccount> {
   }
   const account = await makeAccount();
   await mkdir(folder, { recursive: true });
-  // Renamed into place whole: a kill half-way must not leave half a key behind.
+  // Written by renaming, so that a killed process leaves no partial key.
   await writeFile(`${file}.draft`, JSON.stringify(account), { mode: 0o600 });
   await rename(`${file}.draft`, file);
   return account;
 }
 
-/** In the form of Google's key files; a fraction of a second. */
+/** Generates an account in the format of Google's key files. Takes a fraction of a second. */
 export async function makeAccount(): Promise<ServiceAccount> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", {
     modulusLength: KEY_BITS,

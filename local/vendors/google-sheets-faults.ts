@@ -1,7 +1,7 @@
-/** How the stand-in for Google Sheets misbehaves when it is told to: one fault for each request, in their order. */
+/** Faults that the Google Sheets stand-in injects, one per request, in order. */
 import * as z from "zod";
 
-/** By name: what the API answers then (google.rpc.Status). */
+/** API errors by name: status, code, and message (google.rpc.Status). */
 export const SHEETS_ERRORS = {
   badRange: [400, "INVALID_ARGUMENT", "Unable to parse range: foofoo!A1"],
   invalidToken: [
@@ -24,20 +24,20 @@ export type SheetsErrorName = keyof typeof SHEETS_ERRORS;
 const errorNames = Object.keys(SHEETS_ERRORS) as [SheetsErrorName, ...SheetsErrorName[]];
 
 const fault = z.discriminatedUnion("kind", [
-  /** Nothing goes wrong with this one. */
+  /** No fault for this request. */
   z.object({ kind: z.literal("none") }),
   z.object({ kind: z.literal("error"), name: z.enum(errorNames) }),
-  /** A page of some proxy in place of the sheet. */
+  /** An HTML page from a proxy instead of the sheet. */
   z.object({ kind: z.literal("page"), status: z.int().min(200).max(599) }),
-  /** The connection breaks before an answer. */
+  /** The connection is reset before the response. */
   z.object({ kind: z.literal("reset") }),
-  /** It breaks in the middle of the answer. */
+  /** The connection is closed in the middle of the response. */
   z.object({ kind: z.literal("cut") }),
   z.object({ kind: z.literal("slow"), milliseconds: z.int().min(0).max(60_000) }),
 ]);
 export type SheetsFault = z.infer<typeof fault>;
 
-/** null when it is no list of faults. */
+/** Returns null when the body is not a valid list of faults. */
 export function parseSheetsFaults(body: string): readonly SheetsFault[] | null {
   try {
     return z.array(fault).safeParse(JSON.parse(body)).data ?? null;

@@ -1,4 +1,4 @@
-/** A stand-in for Google Sheets: one spreadsheet, which is a CSV file on this machine, by the API and as it is published. */
+/** A stand-in for Google Sheets: serves a local CSV file as one spreadsheet, through the API and as a published CSV. */
 import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,22 +14,22 @@ import { sendJson, type Vendor, type VendorExchange } from "./vendor-server";
 
 interface SheetsVendorOptions {
   readonly tokens: GoogleTokens;
-  /** The one spreadsheet there is. */
+  /** Id of the only spreadsheet. */
   readonly sheetId: string;
-  /** Read at each request: whoever edits it sees what the site makes of that. */
+  /** Read at each request, so that edits take effect immediately. */
   readonly file: string;
-  /** Takes faults at `PUT /sheets-faults`: for tests. */
+  /** Whether tests may set faults with `PUT /sheets-faults`. */
   readonly hasControls?: boolean;
 }
 
 interface World extends SheetsVendorOptions {
-  /** Those still to come, in their order. */
+  /** Faults for the next requests, in order. */
   faults: readonly SheetsFault[];
 }
 
 const SCOPE = "https://www.googleapis.com/auth/spreadsheets.readonly";
 const API_PATH = /^\/v4\/spreadsheets\/([^/]+)\/values\/([^/]+)$/;
-/** Whole columns, the way the API writes and reads them. */
+/** Whole columns in A1 notation. */
 const COLUMNS = /^(?:[^!]+!)?([A-Z]):([A-Z])$/;
 const PUBLISHED_PATH = "/published/inventory.csv";
 
@@ -83,7 +83,7 @@ function answerApi({ request, response, url }: VendorExchange, world: World, isC
   sendText(response, JSON.stringify(answer), "application/json; charset=UTF-8", isCut);
 }
 
-/** What goes wrong instead of an answer. @returns false when there will be none */
+/** Injects a fault. @returns false when no further response must be sent */
 async function mayGoOn(fault: SheetsFault, response: ServerResponse): Promise<boolean> {
   switch (fault.kind) {
     case "error":
@@ -114,7 +114,7 @@ function sendText(response: ServerResponse, text: string, type: string, isCut: b
   response.write(text.slice(0, text.length / 2), () => response.socket?.destroy());
 }
 
-/** The API leaves out what is empty at the end of a row, and of the sheet. */
+/** Drops empty items at the end, as the API does for the cells of a row and the rows of a sheet. */
 function withoutEmptyEnd<Item>(items: readonly Item[], isEmpty: (item: Item) => boolean): readonly Item[] {
   const last = items.findLastIndex((item) => !isEmpty(item));
   return items.slice(0, last + 1);

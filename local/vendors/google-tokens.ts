@@ -1,4 +1,7 @@
-/** A stand-in for Google's token exchange: takes the claims of one service account, signature and all, and knows the tokens it gave. */
+/**
+ * A stand-in for Google's token exchange: verifies the signed claims of one service account and recognizes the tokens it
+ * issued.
+ */
 import { createPublicKey, randomBytes, verify } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import * as z from "zod";
@@ -6,9 +9,9 @@ import type { ServiceAccount } from "../../functions/clients/google-token";
 import { sendJson, type Vendor } from "./vendor-server";
 
 export interface GoogleTokens extends Vendor {
-  /** Whether a request bears a token that was given for `scope` and is not over. */
+  /** Returns whether the request has an unexpired token issued for `scope`. */
   isAllowed(request: IncomingMessage, scope: string): boolean;
-  /** Takes every token back, as when a key is replaced. */
+  /** Revokes every token, as when a key is replaced. */
   revokeAll(): void;
 }
 
@@ -34,7 +37,7 @@ const claims = z.object({
   exp: z.int(),
 });
 
-/** As contracts of Google's token exchange have them: the code counts, the text changes. */
+/** Error responses as in Google's token exchange. Clients rely on the code; the text may change. */
 const REFUSALS = {
   signature: ["invalid_grant", "Invalid JWT Signature."],
   time: [

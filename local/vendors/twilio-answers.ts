@@ -1,7 +1,7 @@
-/** What the stand-in for Twilio answers, in the forms of the published Messages API (2010-04-01). */
+/** Responses of the Twilio stand-in, in the format of the published Messages API (2010-04-01). */
 import type { MessageEnding, TakenMessage } from "./twilio-messages";
 
-/** By code: the status it comes with and what Twilio says. */
+/** Errors by code: HTTP status and Twilio's message. */
 const ERRORS = {
   20003: [401, "Authenticate"],
   20004: [405, "Method not allowed"],
@@ -26,7 +26,7 @@ const ERRORS = {
 } as const satisfies Record<number, readonly [number, string]>;
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Of a message that the carrier could not deliver. */
+/** Error code of a message that the carrier could not deliver. */
 export const CARRIER_ERROR = 30003;
 
 export interface TwilioAnswer {
@@ -45,12 +45,12 @@ export function answerError(code: ErrorCode, headers: Readonly<Record<string, st
   return { status, headers: { ...challenge, ...headers }, body: { code, message, more_info, status } };
 }
 
-/** The last status of a message: one that is not final cannot be deleted. */
+/** Returns the final status that the message reaches. A message without a final status cannot be deleted. */
 export const getEnding = ({ ending = "delivered" }: TakenMessage): MessageEnding => ending;
 
 const isLost = (status: MessageEnding) => status === "undelivered" || status === "failed";
 
-/** One message as the API describes it: just taken (`queued`), or as it stands some moments later. */
+/** Describes a message as the API does, with the given status: `queued` when just accepted, or a later one. */
 export function describeMessage(message: TakenMessage, accountSid: string, status: MessageEnding) {
   const date = new Date(message.createdIso).toUTCString().replace("GMT", "+0000");
   const path = `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}`;
@@ -78,7 +78,7 @@ export function describeMessage(message: TakenMessage, accountSid: string, statu
   };
 }
 
-/** A page of messages, newest first, with the way to the next. */
+/** Returns a page of messages, newest first, with a link to the next. */
 export function answerList(
   messages: readonly TakenMessage[],
   accountSid: string,

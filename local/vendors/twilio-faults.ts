@@ -1,30 +1,30 @@
 /**
- * How the stand-in for Twilio misbehaves when it is told to: a list of faults, one for each request to send, in their order; and
- * conditions that last until they are changed.
+ * Faults that the Twilio stand-in injects: a list with one fault per send request, in order, and conditions that last until
+ * they are changed.
  */
 import * as z from "zod";
 import { isErrorCode } from "./twilio-answers";
 
 const fault = z.discriminatedUnion("kind", [
-  /** Nothing goes wrong with this one. */
+  /** No fault for this request. */
   z.object({ kind: z.literal("none") }),
-  /** Refused with a code of Twilio's, and after how long it may be tried again. */
+  /** An error response with one of Twilio's codes and an optional Retry-After. */
   z.object({
     kind: z.literal("error"),
     code: z.number().refine(isErrorCode),
     retryAfterSeconds: z.int().min(0).optional(),
   }),
-  /** A page of some proxy in place of Twilio's answer; the message is not taken. */
+  /** An HTML page from a proxy instead of Twilio's response; the message is not accepted. */
   z.object({ kind: z.literal("proxyError"), status: z.int().min(500).max(599) }),
-  /** The message is taken and nobody ever answers. */
+  /** The message is accepted and no response is sent. */
   z.object({ kind: z.literal("takeThenSilence") }),
-  /** The message is taken and the connection breaks. */
+  /** The message is accepted and the connection is reset. */
   z.object({ kind: z.literal("takeThenReset") }),
-  /** The connection breaks before anything is taken. */
+  /** The connection is reset before the message is accepted. */
   z.object({ kind: z.literal("reset") }),
-  /** Everything is well, after a while. */
+  /** A normal response after a delay. */
   z.object({ kind: z.literal("slow"), milliseconds: z.int().min(0).max(60_000) }),
-  /** The message is taken and reported as delivered before the request is answered. */
+  /** The message is accepted and reported as delivered before the response is sent. */
   z.object({ kind: z.literal("reportFirst") }),
 ]);
 
@@ -32,17 +32,17 @@ export type TwilioFault = z.infer<typeof fault>;
 
 const conditions = z
   .object({
-    /** Of every request to send that has no fault of its own. */
+    /** Applies to every send request without a fault of its own. */
     post: fault.default({ kind: "none" }),
-    /** Of every request that reads or deletes. */
+    /** Applies to every request that reads or deletes. */
     others: fault.default({ kind: "none" }),
-    /** When messages taken from now on are reported. */
+    /** When messages accepted from now on are reported. */
     reports: z.enum(["after", "first", "never"]).default("after"),
-    /** The status that messages taken from now on end with. */
+    /** Final status of messages accepted from now on. */
     ending: z.enum(["delivered", "undelivered", "failed", "sent", "queued"]).default("delivered"),
     /** Where reports go when the message names no address. */
     statusCallback: z.url().optional(),
-    /** The only token that is accepted from now on; left out, the account's own. */
+    /** The only token accepted from now on; by default the account's own. */
     authToken: z.string().min(1).optional(),
   })
   .strict();
@@ -51,12 +51,12 @@ export type TwilioConditions = z.infer<typeof conditions>;
 
 export const FAIR_CONDITIONS: TwilioConditions = conditions.parse({});
 
-/** null when it is no list of faults. */
+/** Returns null when the body is not a valid list of faults. */
 export function parseFaults(body: string): readonly TwilioFault[] | null {
   return parseJson(z.array(fault), body);
 }
 
-/** null when these are no conditions. What is left out is as usual. */
+/** Returns null when the body is not valid. Omitted conditions get their defaults. */
 export function parseConditions(body: string): TwilioConditions | null {
   return parseJson(conditions, body);
 }

@@ -1,4 +1,7 @@
-/** The messages that the stand-in for Twilio took: in memory, and in a file where one is named, so that they outlive a restart. */
+/**
+ * Stores the messages that the Twilio stand-in accepted: in memory and, when a file is given, on disk, so that they survive a
+ * restart.
+ */
 import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
@@ -10,11 +13,11 @@ export interface TakenMessage {
   /** ISO 8601. */
   readonly createdIso: string;
   readonly statusCallback: string | null;
-  /** What becomes of it; a message of an older file was delivered. */
+  /** The final status; missing in older files, where it was "delivered". */
   readonly ending?: MessageEnding;
 }
 
-/** The last status of a message. "sent" and "queued" are not final: the carrier has not said what became of it. */
+/** The last status of a message. "sent" and "queued" are not final: the carrier has not confirmed the delivery. */
 export type MessageEnding = "delivered" | "undelivered" | "failed" | "sent" | "queued";
 
 export interface TwilioMessages {
@@ -25,7 +28,7 @@ export interface TwilioMessages {
   remove(sid: string): void;
 }
 
-/** @param file one JSON text a line; its folder exists */
+/** @param file one JSON object per line; its folder must exist */
 export function createTwilioMessages(file: string | null, now = () => new Date()): TwilioMessages {
   let messages = file && existsSync(file) ? readMessages(file) : [];
   const note = (line: object) => {
@@ -35,7 +38,7 @@ export function createTwilioMessages(file: string | null, now = () => new Date()
     take(message) {
       const sid = `SM${randomBytes(16).toString("hex")}`;
       const taken = { sid, ...message, createdIso: now().toISOString() };
-      // Before the answer: what was taken is remembered, whoever dies next.
+      // Written before the response is sent, so that an accepted message survives a crash.
       note(taken);
       messages.push(taken);
       return taken;
@@ -55,7 +58,7 @@ function readMessages(file: string): TakenMessage[] {
   return lines.flatMap((line) => ("sid" in line && !removed.has(line.sid) ? [line] : []));
 }
 
-/** A kill may have cut the last line. */
+/** A killed process may have left the last line incomplete. */
 function parseLine(line: string): (TakenMessage | { readonly removedSid: string })[] {
   try {
     return [JSON.parse(line)];

@@ -1,4 +1,4 @@
-/** The page on which a developer reads the texts that the site "sent". */
+/** The page that shows developers the texts that the site "sent". */
 import type { TakenMessage } from "./twilio-messages";
 
 const STYLE = `
@@ -18,7 +18,7 @@ export function formatMessagesPage(messages: readonly TakenMessage[]): string {
 <title>Texts sent on this machine</title>
 <style>${STYLE}</style>
 <h1>Texts sent on this machine</h1>
-<p>A stand-in for Twilio took them: no phone has rung. Newest first, ${messages.length} in all.</p>
+<p>A stand-in for Twilio accepted these texts; none was sent to a phone. Newest first, ${messages.length} in all.</p>
 ${items === "" ? "<p>None yet. Send the form on the contact page.</p>" : `<ul>\n${items}\n</ul>`}
 </html>
 `;

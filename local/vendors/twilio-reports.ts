@@ -1,4 +1,4 @@
-/** Reports of the stand-in for Twilio: each message is sent and delivered a moment later, said with Twilio's signature. */
+/** Sends signed delivery reports for the Twilio stand-in: each message is "sent" and then "delivered" a moment later. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { signTwilioForm } from "~/leads/delivery/twilio-signature";
 import { CARRIER_ERROR, getEnding } from "./twilio-answers";
@@ -16,7 +16,7 @@ export interface ReportParts {
 }
 
 /**
- * Never throws. Asks again only as often, and after such failures, as the address's fragment says: `#rc=2&rp=ct,5xx`
+ * Never throws. Retries only as often and after such failures as the URL fragment allows: `#rc=2&rp=ct,5xx`
  * (twilio.com/docs/usage/webhooks/webhooks-connection-overrides). The fragment is neither sent nor signed.
  */
 export async function reportDelivery(message: TakenMessage, parts: ReportParts): Promise<void> {
@@ -65,7 +65,7 @@ async function report(
   }
 }
 
-/** @returns null when the report arrived, else the kind of failure as the policy names it */
+/** @returns null when the report arrived, else the kind of failure in the retry policy's terms */
 async function postReport(
   url: string,
   body: URLSearchParams,

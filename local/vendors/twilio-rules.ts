@@ -1,4 +1,6 @@
-/** What Twilio refuses to send, by its documented codes and test numbers (twilio.com/docs/iam/test-credentials). */
+/**
+ * Decides which messages Twilio refuses, by its documented error codes and test numbers (twilio.com/docs/iam/test-credentials).
+ */
 import type { ErrorCode } from "./twilio-answers";
 
 const LONGEST_BODY = 1600;
@@ -18,7 +20,7 @@ const BAD_SENDERS: Readonly<Record<string, ErrorCode>> = {
   "+15005550008": 21611,
 };
 
-/** The code it is refused with, or null when it would be sent. */
+/** Returns the error code, or null when the message would be sent. */
 export function findSendError(form: URLSearchParams): ErrorCode | null {
   const [to, from, body] = [form.get("To"), form.get("From"), form.get("Body")];
   if (!to) return 21604;

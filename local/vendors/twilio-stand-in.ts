@@ -1,4 +1,4 @@
-/** A stand-in for Twilio's Messages API: remembers what it took, and misbehaves when told to. */
+/** A stand-in for Twilio's Messages API: stores accepted messages and injects faults. */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -23,28 +23,28 @@ import {
 } from "./vendor-server";
 
 interface VendorOptions extends ReportParts {
-  /** Keeps the messages over a restart; null for a test that wants none kept. */
+  /** Where messages are stored across restarts; null for memory only. */
   readonly file: string | null;
-  /** Takes faults at `PUT /faults`, conditions at `PUT /conditions`, and answers `GET /messages` without credentials: for tests. */
+  /** Whether tests may call `PUT /faults`, `PUT /conditions`, and, without credentials, `GET /messages`. */
   readonly hasControls?: boolean;
 }
 
 interface TwilioVendor extends Vendor {
-  /** What was taken, newest first. */
+  /** Accepted messages, newest first. */
   list(): readonly TakenMessage[];
 }
 
-/** Its address is also the page that shows the texts. */
+/** Its URL also serves the page that shows the texts. */
 export interface TwilioStandIn extends VendorServer, Pick<TwilioVendor, "list"> {}
 
 interface World extends VendorOptions {
   readonly messages: TwilioMessages;
-  /** Those still to come, in their order. */
+  /** Faults for the next send requests, in order. */
   faults: readonly TwilioFault[];
   conditions: TwilioConditions;
 }
 
-/** One of several on a server. */
+/** Creates a vendor to share a server with others. */
 export function createTwilioVendor(options: VendorOptions): TwilioVendor {
   const world: World = {
     ...options,
@@ -58,7 +58,7 @@ export function createTwilioVendor(options: VendorOptions): TwilioVendor {
   };
 }
 
-/** One by itself. @throws StartError when the port is taken */
+/** Starts a server with this vendor only. @throws StartError when the port is in use */
 export async function startTwilioStandIn({
   port,
   ...options
@@ -106,7 +106,7 @@ async function answerApi(
   send(response, answerMessages(request.method, sid, url.searchParams, world));
 }
 
-/** The list, one message, or the deletion of one. */
+/** Returns the list or one message, or deletes one. */
 function answerMessages(
   method: string,
   sid: string | undefined,
@@ -154,7 +154,7 @@ const getReportParts = (world: World): ReportParts => ({
 
 const getAuthToken = ({ authToken, conditions }: World) => conditions.authToken ?? authToken;
 
-/** What goes wrong before the message is taken. @returns false when it never will be */
+/** Injects a fault before the message is accepted. @returns false when the message must not be accepted */
 async function mayGoOn(fault: TwilioFault, response: ServerResponse): Promise<boolean> {
   switch (fault.kind) {
     case "reset":

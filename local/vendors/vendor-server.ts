@@ -1,8 +1,8 @@
-/** One server on the loopback interface for the stand-ins of everybody else's services: each answers what is its own. */
+/** One server on the loopback interface for the stand-ins of third-party services; each handles its own requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { explainPort } from "../site/ports";
 
-/** One request to a stand-in, and where its answer goes. */
+/** A request to a stand-in and its response. */
 export interface VendorExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -11,12 +11,12 @@ export interface VendorExchange {
 }
 
 export interface Vendor {
-  /** Answers, now or later or never, what is its own. @returns false for what is not */
+  /** Handles the request, possibly later or never. @returns false when the request is for another vendor */
   respond(exchange: VendorExchange): boolean | Promise<boolean>;
 }
 
 export interface VendorServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface VendorServer {
 const LARGEST_REQUEST_BYTES = 256 * 1024;
 const OWN_NAMES = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
-/** @throws StartError when the port is taken */
+/** @throws StartError when the port is in use */
 export async function startVendorServer(port: number, vendors: readonly Vendor[]): Promise<VendorServer> {
   const server = createServer((request, response) => {
     respond(request, response, vendors).catch(() => response.destroy());
@@ -48,7 +48,7 @@ async function respond(
   response: ServerResponse,
   vendors: readonly Vendor[],
 ): Promise<void> {
-  // A page of somebody else's whose name was made to lead here must not read what the stand-ins know.
+  // Prevents DNS rebinding: another site's page must not read the stand-ins' data.
   if (!OWN_NAMES.test(request.headers.host ?? "")) return void response.writeHead(421).end();
   const url = new URL(request.url ?? "/", "http://127.0.0.1");
   const exchange = { request, response, url, body: await readBody(request) };
@@ -56,7 +56,7 @@ async function respond(
   response.writeHead(404).end();
 }
 
-/** @throws Error when it is longer than anything we send */
+/** @throws Error when the body is longer than any request of the site */
 async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;

@@ -1,5 +1,5 @@
--- The bucket of the photos: anyone fetches by address, the service alone writes. Row level security is on for
--- `storage.objects` and no policy is made here, which refuses listing and writing to the browser roles.
+-- The bucket for photos: anyone can read by URL, only the service can write. Row level security is enabled on `storage.objects`
+-- and there is no policy here, so the browser roles can neither list nor write.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
   'vehicle-photos', 'vehicle-photos', true, 10485760,

@@ -1,5 +1,5 @@
--- What a vehicle's price was before. Rows are written by the trigger alone, so that a price changed by hand, by a script or by
--- a sync leaves the same trace, and nobody can invent a reduction.
+-- Earlier prices of a vehicle. Only the trigger writes rows, so price changes by staff, a script, or a sync are recorded alike,
+-- and no one can fake a reduction.
 create table public.vehicle_price_changes (
   id bigint generated always as identity primary key,
   inventory_id bigint not null references public.inventory (id) on delete cascade,
@@ -10,7 +10,7 @@ create table public.vehicle_price_changes (
 comment on table public.vehicle_price_changes is 'Prices in full US dollars, two decimals; null where the site says "Call for price".';
 create index vehicle_price_changes_vehicle_idx on public.vehicle_price_changes (inventory_id, changed_at, id);
 
--- As the site reads a price (app/vehicles/price.ts): below 1,000 it is in thousands, and what is no price is null.
+-- Converts a price like app/vehicles/price.ts: below 1,000 it is in thousands; null when it is not a price.
 create function public.full_price(price numeric) returns numeric
   language sql immutable parallel safe set search_path = '' as $$
     select case
@@ -20,7 +20,7 @@ create function public.full_price(price numeric) returns numeric
     end
   $$;
 
--- As its owner: whoever changes a price may not write here.
+-- Security definer, because the roles that change prices may not write here.
 create function public.note_price_change() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,7 +35,7 @@ create trigger inventory_price_changes after update of price on public.inventory
   for each row when (old.price is distinct from new.price) execute function public.note_price_change();
 
 alter table public.vehicle_price_changes enable row level security;
--- The site speaks of the last sixty days and of nothing before.
+-- The site shows changes of the last sixty days only.
 create policy "everyone reads recent price changes" on public.vehicle_price_changes
   for select to anon, authenticated using (changed_at > now() - interval '60 days');
 
@@ -45,8 +45,8 @@ revoke all on sequence public.vehicle_price_changes_id_seq from public, anon, au
 revoke all on function public.full_price(numeric) from public, anon, authenticated;
 revoke all on function public.note_price_change() from public, anon, authenticated;
 
--- The stock's second read brings the reduction along: the unbroken run of reductions that ends with the latest change.
--- `from` is the price before the first of them, `at` that one's time. A rise, or a time without a price, ends a run.
+-- Adds the reduction to the view: the unbroken series of reductions that ends with the latest change. `from` is the price
+-- before the series, `at` the time of its first reduction. An increase or a missing price ends a series.
 create or replace view public.vehicle_galleries with (security_invoker = on) as
   select
     i.id,

@@ -1,5 +1,5 @@
--- Who may sign in to the dealership's own pages: accounts of Auth that have a row here. Rows are written by the service alone,
--- so nobody makes himself staff; an account without a row is nobody.
+-- Staff: Auth accounts with a row here may sign in to the staff pages. Only the service writes rows, so no one can add
+-- themselves. An account without a row has no access.
 create table public.staff (
   user_id uuid primary key references auth.users (id) on delete cascade,
   name text not null,
@@ -10,12 +10,12 @@ create table public.staff (
 );
 comment on table public.staff is 'One row for each person who may sign in; deleting it signs them out at their next request.';
 
--- What policies ask must not be callable from outside: PostgREST exposes `public` alone.
+-- Functions used by policies must not be callable through the API, and PostgREST exposes only `public`.
 create schema if not exists private;
 grant usage on schema private to authenticated, service_role;
 
--- The role of whoever asks, null for anyone who is not staff. Runs with its owner's rights: a policy of `staff` that read
--- `staff` itself would never end.
+-- Returns the caller's role, or null when the caller is not staff. Security definer, because a policy on `staff` that queried
+-- `staff` would recurse forever.
 create function private.staff_role() returns text
 language sql stable security definer set search_path = ''
 as $$ select s.role from public.staff s where s.user_id = (select auth.uid()) $$;

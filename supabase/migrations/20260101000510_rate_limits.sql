@@ -1,9 +1,9 @@
--- How often something was tried, for limits that outlive one isolate of the Worker. A key is a keyed hash made by the Worker,
--- so no address, e-mail or phone number is stored.
+-- Counts attempts, for rate limits that outlive one isolate of the Worker. Keys are keyed hashes made by the Worker, so no IP
+-- address, email, or phone number is stored.
 create table public.rate_limits (
   key text primary key,
   taken int not null,
-  -- The window begins with the first token taken and ends here, however many follow.
+  -- End of the window, which begins with the first token and is not extended by later ones.
   ends_at timestamptz not null,
   constraint rate_limits_key_form check (key ~ '^[0-9a-f]{64}$'),
   constraint rate_limits_taken_not_negative check (taken >= 0)
@@ -14,8 +14,8 @@ alter table public.rate_limits enable row level security;
 revoke all on table public.rate_limits from public, anon, authenticated;
 grant all on table public.rate_limits to service_role;
 
--- Takes one of `p_limit` tokens of a window. Answers 0, or how many seconds remain until there is one again. One statement
--- counts and decides, so attempts that arrive together are counted one after the other.
+-- Takes one of `p_limit` tokens in a window. Returns 0, or the number of seconds until a token is available. A single statement
+-- counts and decides, so concurrent attempts are serialized.
 create function public.take_token(p_key text, p_limit int, p_window_seconds int) returns int
 language plpgsql security definer set search_path = ''
 as $$
@@ -44,7 +44,7 @@ begin
   return greatest(1, ceil(extract(epoch from v_ends_at - v_now))::int);
 end $$;
 
--- Gives one back: what succeeded was no attempt that needs a limit.
+-- Returns a token, for an attempt that succeeded and should not count.
 create function public.return_token(p_key text) returns void
 language sql security definer set search_path = ''
 as $$ update public.rate_limits set taken = taken - 1 where key = p_key and taken > 0 $$;

@@ -1,12 +1,12 @@
--- What shoppers write. All of it belongs to the service alone: the site writes it, staff read it behind their own door, and
--- neither of the browser roles sees a row. A lead is one row; how it reaches the dealership is a row of the outbox beside it.
+-- Leads from shoppers. Only the service has access: the site writes leads, and staff read them after signing in; the browser
+-- roles see no row. A lead is one row; each delivery to the dealership is a row in the outbox.
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
-  -- Made with the form. The same key with the same content is one lead, however often it is sent; with other content it is
-  -- another one.
+  -- Generated with the form. The same key with the same content is the same lead, however often it is sent; with other content
+  -- it is another lead.
   idempotency_key text not null,
   content_hash text not null,
-  -- When the shopper sent it; it may have waited until it could be stored.
+  -- When the shopper sent it, which may be earlier than when it was stored.
   created_at timestamptz not null,
   stored_at timestamptz not null default now(),
   locale text not null,
@@ -48,17 +48,17 @@ comment on column public.contact_messages.is_suspected is 'Looks like a machine'
 create index contact_messages_newest_idx on public.contact_messages (created_at desc, id desc);
 create index contact_messages_phone_idx on public.contact_messages (phone_digits);
 
--- The outbox: one row for each way a lead goes. A queue only says that there is something to do; what is to do stands here.
+-- The outbox: one row per lead and channel. Queue messages only announce work; these rows define it.
 create table public.lead_deliveries (
   id uuid primary key default gen_random_uuid(),
   lead_id uuid not null references public.contact_messages (id) on delete cascade,
   channel text not null,
   status text not null default 'pending',
-  -- Claims since the delivery was made or sent again by hand.
+  -- Number of claims since the delivery was created or resent by staff.
   attempts int not null default 0,
   next_try_at timestamptz not null default now(),
   claimed_until timestamptz,
-  -- The message's name at whoever carries it (Twilio: its SID).
+  -- The provider's id of the message (Twilio: its SID).
   external_id text,
   provider_status text,
   last_error_code text,
@@ -72,12 +72,12 @@ create index lead_deliveries_due_idx on public.lead_deliveries (next_try_at) whe
 create index lead_deliveries_claimed_idx on public.lead_deliveries (claimed_until) where status = 'claimed';
 create index lead_deliveries_external_id_idx on public.lead_deliveries (external_id);
 
--- What was tried, for whoever asks why.
+-- Log of delivery attempts.
 create table public.lead_delivery_attempts (
   id bigint generated always as identity primary key,
   delivery_id uuid not null references public.lead_deliveries (id) on delete cascade,
   at timestamptz not null default now(),
-  -- 'lost': claimed, and nobody came back before the lease ended.
+  -- 'lost': claimed, but not finished before the lease ended.
   outcome text not null,
   error_code text,
   external_id text,
@@ -87,7 +87,7 @@ create table public.lead_delivery_attempts (
 );
 create index lead_delivery_attempts_delivery_idx on public.lead_delivery_attempts (delivery_id, at, id);
 
--- Given up, until somebody at the desk sends it again.
+-- Dead letters: deliveries without further retries, until staff resend them.
 create table public.lead_dead_letters (
   id bigint generated always as identity primary key,
   delivery_id uuid not null references public.lead_deliveries (id) on delete cascade,
@@ -99,7 +99,7 @@ create table public.lead_dead_letters (
 create index lead_dead_letters_open_idx on public.lead_dead_letters (at desc) where resent_at is null;
 create index lead_dead_letters_delivery_idx on public.lead_dead_letters (delivery_id);
 
--- Photos of a car to be traded in; the files lie in a private bucket.
+-- Photos of a trade-in car; the files are in a private bucket.
 create table public.lead_photos (
   id bigint generated always as identity primary key,
   lead_id uuid not null references public.contact_messages (id) on delete cascade,
@@ -134,8 +134,8 @@ revoke all on sequence public.lead_delivery_attempts_id_seq, public.lead_dead_le
 grant all on sequence public.lead_delivery_attempts_id_seq, public.lead_dead_letters_id_seq, public.lead_photos_id_seq
   to service_role;
 
--- Writes a lead and its outbox in one transaction. Answers { id, isNew, deliveryIds }. What was suspected of being a machine's
--- and comes again without the suspicion is believed: a quick hand on a slow line sends twice.
+-- Stores a lead and its outbox rows in one transaction. Returns { id, isNew, deliveryIds }. A lead that was suspected spam and
+-- is sent again without the suspicion is accepted: a double-click on a slow connection sends twice.
 create function public.store_lead(p_lead jsonb, p_channels text[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -180,8 +180,8 @@ begin
   );
 end $$;
 
--- Takes a delivery for some seconds, for one caller: the update locks the row, and who comes second finds it taken. Answers
--- { deliveryId, channel, attempt, lastErrorCode, lead }, or null when there is nothing to do.
+-- Claims a delivery for one caller for some seconds; the row lock makes concurrent callers skip it. Returns { deliveryId,
+-- channel, attempt, lastErrorCode, lead }, or null when there is nothing to do.
 create function public.claim_lead_delivery(p_delivery_id uuid, p_lease_seconds int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -226,8 +226,8 @@ begin
   );
 end $$;
 
--- Says what became of a claimed delivery: { kind: 'sent' | 'retry' | 'dead', … }. Whoever sent it may say so even after the
--- lease has ended; giving up or waiting is for the one who holds it. Repeats change nothing.
+-- Records the result of a claimed delivery: { kind: 'sent' | 'retry' | 'dead', … }. 'sent' is accepted even after the lease has
+-- ended; 'retry' and 'dead' only while the delivery is claimed. Idempotent.
 create function public.finish_lead_delivery(p_delivery_id uuid, p_outcome jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -266,7 +266,7 @@ begin
   values (p_delivery_id, v_kind, p_outcome ->> 'errorCode', p_outcome ->> 'externalId');
 end $$;
 
--- Ids of what waits, as a list: pending and due, or claimed by somebody who did not come back.
+-- Returns ids of due deliveries as a list: pending and due, or with an expired claim.
 create function public.due_lead_deliveries(p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -280,8 +280,8 @@ as $$
   ) due
 $$;
 
--- Notes what the carrier says later. Reports arrive twice and out of order, so a final word stands; one that says the message
--- never arrived makes a dead letter of it.
+-- Records a delivery report of the carrier. Reports may arrive twice and out of order, so a final status is not changed. A
+-- report that the message was not delivered creates a dead letter.
 create function public.record_delivery_report(p_external_id text, p_status text, p_error_code text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -304,7 +304,7 @@ begin
   end if;
 end $$;
 
--- Back to the outbox by hand, as if it had never been tried. False when it is not given up.
+-- Returns a dead letter to the outbox with its attempts reset. Returns false when the delivery is not dead.
 create function public.resend_dead_letter(p_delivery_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- Reading leads at the desk: pages by cursor, search, one lead with all that became of it, and who answered. For the service
--- alone, which asks behind the staff's own door.
+-- Functions for the leads dashboard: pages by cursor, search, one lead with its deliveries, and who answered it. For the
+-- service only, which calls them for signed-in staff.
 
--- As the site folds what is typed into the search: small letters without their accents.
+-- Normalizes text like the site's search: lower case without accents.
 create function private.fold_lead_text(p_text text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -27,8 +27,9 @@ as $$
   )
 $$;
 
--- The newest leads of a folder ('inbox', 'suspected', 'unsent'), as a list. p_answered null asks for both; every word of p_words (folded, and
--- escaped for LIKE) must stand somewhere, or p_digits in the phone number. The cursor names the last one already seen.
+-- Returns the newest leads of a folder ('inbox', 'suspected', 'unsent') as a list. A null p_answered returns both answered and
+-- unanswered. Every word of p_words (normalized, and escaped for LIKE) must occur in the lead, or p_digits in its phone number.
+-- The cursor is the last lead already shown.
 create function public.list_leads(
   p_folder text, p_answered boolean, p_words text[], p_digits text, p_before timestamptz, p_before_id uuid, p_limit int
 ) returns jsonb
@@ -62,7 +63,7 @@ as $$
   ) found
 $$;
 
--- One lead with its photos and the ways it went, each with its tries; null when there is none.
+-- Returns one lead with its photos and deliveries, each with its attempts; null when there is none.
 create function public.find_lead(p_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -92,7 +93,7 @@ as $$
   from public.contact_messages m where m.id = p_id
 $$;
 
--- { unanswered, suspected, unsent }: what waits for somebody.
+-- Returns { unanswered, suspected, unsent }: counts of leads that need attention.
 create function public.count_leads() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -103,7 +104,7 @@ as $$
   )
 $$;
 
--- Says that a lead is answered, or that it is not after all. Who answered first stays the one. False when there is no such lead.
+-- Marks a lead as answered or unanswered. The first to answer stays recorded. Returns false when there is no such lead.
 create function public.mark_lead_answered(p_id uuid, p_user_id uuid, p_is_answered boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -115,7 +116,7 @@ begin
   return found;
 end $$;
 
--- Every dead letter back to the outbox, of one lead or of all; the deliveries to wake, as a list.
+-- Returns every dead letter of one lead, or of all, to the outbox. Returns the ids of the deliveries to enqueue as a list.
 create function public.resend_leads(p_lead_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,23 +1,23 @@
--- Every run of a sync, kept for thirty days for whoever asks what it did, and the lease that lets one of a kind run at a time.
+-- Records of sync runs, kept for thirty days, and the lease that allows one run per kind at a time.
 create table public.sync_runs (
   id bigint generated always as identity primary key,
   kind text not null,
   started_by text not null,
-  -- Of Auth; the name as it was then, because people leave.
+  -- User id in Auth, and the name at that time, since accounts are deleted.
   actor uuid,
   actor_name text,
   started_at timestamptz not null default clock_timestamp(),
   finished_at timestamptz,
   state text not null default 'running',
   counts jsonb not null default '{}'::jsonb,
-  -- Rows that were not taken: [{ row, reason, value }].
+  -- Rejected rows: [{ row, reason, value }].
   rejects jsonb not null default '[]'::jsonb,
-  -- What was taken and deserves a look: bad VINs, prices that were multiplied.
+  -- Accepted rows that need attention: bad VINs, prices that were multiplied by 1,000.
   notices jsonb not null default '[]'::jsonb,
   changes jsonb not null default '[]'::jsonb,
-  -- Names a change set, so that whoever confirms a refused one confirms that very one.
+  -- Identifies a change set, so that staff confirm exactly the one that was refused.
   change_hash text,
-  -- What went wrong: a word the site has a sentence for in each language, and the sentence for whoever mends it.
+  -- The error: a code that the site translates, and a sentence for operators.
   error_code text,
   error text,
   constraint sync_runs_kind_known check (kind in ('inventory', 'photos')),
@@ -30,7 +30,7 @@ create table public.sync_runs (
 );
 create index sync_runs_newest_idx on public.sync_runs (kind, started_at desc, id desc);
 
--- One row a kind: whoever holds it may run until it expires.
+-- One row per kind. The owner may run until the lease expires.
 create table public.sync_leases (
   kind text primary key,
   owner uuid,
@@ -62,8 +62,8 @@ as $$
 $$;
 revoke all on function private.describe_sync_run(public.sync_runs) from public;
 
--- Starts a run under a lease. Answers { outcome, run }: 'begun'; 'busy' with the run that is running; or 'recent' with the last one,
--- when that began less than `p_pause_seconds` ago. The lease of an owner who did not come back is taken over, and its run has failed.
+-- Begins a run under a lease. Returns { outcome, run }: 'begun'; 'busy' with the current run; or 'recent' with the last run
+-- when it began less than `p_pause_seconds` ago. An expired lease is taken over, and its run is marked as failed.
 create function public.begin_sync(
   p_kind text, p_started_by text, p_actor uuid, p_actor_name text, p_owner uuid, p_lease_seconds int, p_pause_seconds int
 ) returns jsonb
@@ -105,8 +105,8 @@ begin
   return jsonb_build_object('outcome', 'begun', 'run', private.describe_sync_run(v_run));
 end $$;
 
--- Ends a run and gives the lease back, for its owner alone. Answers the run, or null when somebody else has taken over.
--- p_result: { counts, rejects, notices, changes, changeHash, errorCode, error }, each of them optional.
+-- Finishes a run and releases the lease, for its owner only. Returns the run, or null when another owner holds the lease.
+-- p_result: { counts, rejects, notices, changes, changeHash, errorCode, error }, all optional.
 create function public.finish_sync(p_kind text, p_owner uuid, p_state text, p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -133,12 +133,12 @@ begin
   return private.describe_sync_run(v_run);
 end $$;
 
--- One run, or null.
+-- Returns one run, or null.
 create function public.read_sync_run(p_run bigint) returns jsonb
 language sql stable security definer set search_path = ''
 as $$ select private.describe_sync_run(r) from public.sync_runs r where r.id = p_run $$;
 
--- The newest runs of a kind, newest first.
+-- Returns the newest runs of a kind, newest first.
 create function public.list_sync_runs(p_kind text, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- The stock follows the dealership's sheet. A row says where it comes from, and which of its fields were set by hand and stay.
+-- Syncs the inventory with the dealership's sheet. Each row records its source and which fields staff have locked.
 alter table public.inventory
-  -- A row of the sheet leaves the lot when it leaves the sheet; one added by hand does not.
+  -- A row from the sheet is marked as sold when it leaves the sheet; a row added by staff is not.
   add column source text not null default 'hand',
   add column locked_fields text[] not null default '{}',
   add constraint inventory_source_known check (source in ('hand', 'sheet')),
@@ -8,7 +8,7 @@ alter table public.inventory
     locked_fields <@ array['product_name', 'description', 'price', 'image_url', 'quantity']
   );
 
--- Names what a row says, so that a change is made to the row it was meant for.
+-- Returns a hash of a row's content, which detects changes since it was read.
 create function private.stock_revision(p_row public.inventory) returns text
 language sql immutable set search_path = ''
 as $$
@@ -19,8 +19,8 @@ $$;
 revoke all on function private.stock_revision(public.inventory) from public;
 grant execute on function private.stock_revision(public.inventory) to service_role;
 
--- Every row as a sync compares it, at one instant and in one answer: [id, vin, product_name, description, price, image_url,
--- quantity, source, locked_fields, revision].
+-- Returns every row in the form that a sync compares, as one consistent snapshot: [id, vin, product_name, description, price,
+-- image_url, quantity, source, locked_fields, revision].
 create function public.read_stock_rows() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -37,10 +37,10 @@ as $$
   from public.inventory i
 $$;
 
--- Writes a change set and ends its run in one transaction, so that the record is true whoever dies. p_rows are whole rows:
--- { id, revision, vin, product_name, description, price, image_url, quantity }, id and revision null for a new vehicle.
--- Answers { outcome, run }: 'applied'; 'lost' when somebody else holds the lease or it has expired; 'stale' when a row is not
--- what the change set was computed from. The last two have changed nothing.
+-- Applies a change set and finishes its run in one transaction, so that the record is always accurate. p_rows are whole rows: {
+-- id, revision, vin, product_name, description, price, image_url, quantity }, with a null id and revision for a new vehicle.
+-- Returns { outcome, run }: 'applied'; 'lost' when the lease has expired or another owner holds it; 'stale' when a row has
+-- changed since the change set was computed. 'lost' and 'stale' change nothing.
 create function public.apply_stock_changes(p_run bigint, p_owner uuid, p_rows jsonb, p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

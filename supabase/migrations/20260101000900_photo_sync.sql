@@ -1,20 +1,20 @@
--- Photos come in from a Drive folder: a job for each listed vehicle of a run, which is the outbox that a queue only wakes, and
--- what is known of each file that was taken, so that none is taken twice.
+-- Syncs photos from a Drive folder: one job per listed vehicle and run, in an outbox that queue messages announce, and a record
+-- of each stored file, so that none is stored twice.
 create table public.photo_sync_jobs (
   id uuid primary key default gen_random_uuid(),
   run_id bigint not null references public.sync_runs (id) on delete cascade,
   vin text not null,
   state text not null default 'pending',
-  -- Claims since the last one that brought something.
+  -- Number of claims since the last one that stored photos.
   attempts int not null default 0,
-  -- Names whoever holds it: one who comes back after the lease says nothing any more.
+  -- Identifies the current claim; a late result with another claim id is ignored.
   claim_id uuid,
   claimed_until timestamptz,
   due_at timestamptz not null default clock_timestamp(),
   photos_processed int not null default 0,
   photos_removed int not null default 0,
   drive_folder_url text,
-  -- Files that are not shown, and why: [{ driveFileId, name, reason }]. They are not asked for again in the same run.
+  -- Files that are not shown, and why: [{ driveFileId, name, reason }]. They are not requested again in the same run.
   skipped jsonb not null default '[]'::jsonb,
   error_code text,
   error text,
@@ -36,10 +36,10 @@ create table public.drive_photos (
   drive_file_id text not null,
   name text not null,
   md5 text not null,
-  -- In the gallery, from 1.
+  -- Position in the gallery, from 1.
   position int not null,
   photo_url text not null,
-  -- In the bucket `vehicle-photos`.
+  -- Path in the bucket `vehicle-photos`.
   path text not null,
   primary key (vin, drive_file_id),
   constraint drive_photos_vin_form check (vin = upper(btrim(vin)) and char_length(vin) between 1 and 32),
@@ -55,9 +55,9 @@ alter table public.drive_photos enable row level security;
 revoke all on table public.photo_sync_jobs, public.drive_photos from public, anon, authenticated;
 grant all on table public.photo_sync_jobs, public.drive_photos to service_role;
 
--- Starts a run with a job for each listed vehicle, in one transaction: a kill leaves a run that will be worked off, or none.
--- Answers { outcome, run, jobIds } as `begin_sync` does; nobody but 'begun' gets jobs, and nobody who needs none, because another
--- function does the work. A lot without vehicles is done at once.
+-- Begins a run with a job for each listed vehicle in one transaction: a crash leaves a run with all its jobs or none. Returns {
+-- outcome, run, jobIds } like `begin_sync`. Jobs are only created for 'begun', and not when another function does the work
+-- (p_needs_jobs is false). An inventory without listed vehicles finishes the run immediately.
 create function public.begin_photo_sync(
   p_started_by text, p_actor uuid, p_actor_name text, p_owner uuid, p_lease_seconds int, p_needs_jobs boolean
 ) returns jsonb
@@ -86,8 +86,8 @@ begin
   return v_begun || jsonb_build_object('jobIds', v_job_ids);
 end $$;
 
--- Takes a job of a run that is running for some seconds, for one caller. Answers { jobId, claimId, runId, vin, attempt, known, skipped },
--- or null when there is nothing to do. The run's own lease goes on: somebody is at work.
+-- Claims a job of a running run for one caller for some seconds. Returns { jobId, claimId, runId, vin, attempt, known, skipped
+-- }, or null when there is nothing to do. Extends the run's own lease.
 create function public.claim_photo_sync_job(p_job_id uuid, p_lease_seconds int, p_run_lease_seconds int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -133,8 +133,8 @@ begin
   );
 end $$;
 
--- Makes a vehicle's photos from Drive those of a list, in its order, in both tables; photos from elsewhere stay as they are, and
--- the same picture under two names is shown once. Answers what nothing names any more, as paths in the bucket.
+-- Sets a vehicle's photos from Drive to a list, in its order, in both tables. Photos from other sources are unchanged, and the
+-- same picture under two names is shown once. Returns paths in the bucket that are no longer referenced.
 create function private.set_drive_photos(p_vin text, p_photos jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -199,7 +199,7 @@ begin
   );
 end $$;
 
--- Ends the run of a job when it was the last: failed when no vehicle at all came through.
+-- Finishes the run when no job is left. It has failed when every job failed.
 create function private.finish_photo_run(p_run_id bigint) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -225,9 +225,9 @@ begin
   );
 end $$;
 
--- Says what became of a claimed job, with the vehicle's photos as they are now, in one transaction:
--- { kind: 'done' | 'more' | 'retry' | 'failed', photos, processed, removed, driveFolderUrl, skipped, afterSeconds, errorCode, error }; photos null
--- leaves them alone. Answers paths in the bucket that nothing names any more, or null when somebody else holds the job.
+-- Records the result of a claimed job with the vehicle's current photos, in one transaction: { kind: 'done' | 'more' | 'retry'
+-- | 'failed', photos, processed, removed, driveFolderUrl, skipped, afterSeconds, errorCode, error }. Null photos change none.
+-- Returns paths in the bucket that are no longer referenced, or null when another caller holds the job.
 create function public.finish_photo_sync_job(p_job_id uuid, p_claim_id uuid, p_outcome jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -268,7 +268,7 @@ begin
   return v_paths;
 end $$;
 
--- Ids of what waits, as a list: due, or claimed by somebody who did not come back.
+-- Returns ids of due jobs as a list: pending and due, or with an expired claim.
 create function public.due_photo_sync_jobs(p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -283,7 +283,7 @@ as $$
   ) due
 $$;
 
--- A run that somebody else's function did whole: its rows as that function gave them, and its end.
+-- Records a run that an external function did completely: its results as jobs, and its end.
 create function public.record_photo_sync(p_owner uuid, p_results jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -302,7 +302,8 @@ begin
   perform private.finish_photo_run(v_run_id);
 end $$;
 
--- The newest run with its results, failed ones first: { run, total, done, succeeded, photosProcessed, results }; null before the first run.
+-- Returns the newest run with its results, failed ones first: { run, total, done, succeeded, photosProcessed, results }; null
+-- before the first run.
 create function public.read_photo_sync(p_most int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

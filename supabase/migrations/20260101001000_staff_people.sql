@@ -1,12 +1,13 @@
--- The owners' hand on the list of staff: who is added, in which role, and who goes. Accounts are Auth's; a row here makes one staff.
+-- Staff administration for owners: adding people, changing roles, and removing people. Auth holds the accounts; a row in
+-- `staff` makes an account staff.
 alter table public.staff add column must_change_password boolean not null default false;
 comment on column public.staff.must_change_password is 'The password was handed over by somebody else: nothing else opens before it is changed.';
 
--- Who did what to whom, by ids alone: names and addresses go with the account.
+-- Audit log of staff changes. It has ids only, so that names and addresses are deleted with the account.
 create table public.staff_changes (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-  -- null: somebody who holds the secret key, at a command line.
+  -- null: made with the secret key from the command line.
   actor uuid,
   person uuid not null,
   change text not null,
@@ -19,8 +20,8 @@ grant all on table public.staff_changes to service_role;
 revoke all on sequence public.staff_changes_id_seq from public, anon, authenticated;
 grant all on sequence public.staff_changes_id_seq to service_role;
 
--- Whatever takes an owner away (a page, the dashboard, a script): one stays. Those who try at once pass one after the other, and each
--- sees what the one before has done.
+-- Keeps at least one owner, whether a page, the Supabase dashboard, or a script removes one. The lock serializes concurrent
+-- removals, so that each sees the result of the one before.
 create function private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -37,7 +38,7 @@ create trigger staff_last_owner_goes after delete on public.staff
 create trigger staff_last_owner_changes after update of role on public.staff
   for each row when (old.role = 'owner' and new.role <> 'owner') execute function private.keep_an_owner();
 
--- Everybody on the list, owners first, by name.
+-- Returns all staff, owners first, then by name.
 create function public.list_staff() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -48,7 +49,7 @@ as $$
   from public.staff s join auth.users u on u.id = s.user_id
 $$;
 
--- { userId, isListed } of the account with that address; null when Auth knows none.
+-- Returns { userId, isListed } of the account with this email address; null when Auth has none.
 create function public.find_staff_account(p_email text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -58,7 +59,7 @@ as $$
   from auth.users u where lower(u.email) = lower(p_email) order by u.created_at limit 1
 $$;
 
--- Makes an account staff; its password is one somebody else knows. False when it is on the list already, which stays as it is.
+-- Makes an account staff, with a password that must be changed. Returns false, without changes, when it is staff already.
 create function public.add_staff(p_actor uuid, p_user_id uuid, p_name text, p_role text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -72,7 +73,7 @@ begin
   return true;
 end $$;
 
--- 'done', 'unknown' for nobody on the list, 'last_owner' when there would be none.
+-- Returns 'done', 'unknown' when the account is not staff, or 'last_owner' when no owner would remain.
 create function public.change_staff_role(p_actor uuid, p_user_id uuid, p_role text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -95,7 +96,7 @@ exception when check_violation then
   raise;
 end $$;
 
--- As above; from here on no session of this person opens anything.
+-- Removes a staff member; returns as above. The person's sessions have no access from then on.
 create function public.remove_staff(p_actor uuid, p_user_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -113,7 +114,7 @@ exception when check_violation then
   raise;
 end $$;
 
--- Nothing opens before the password is changed. False for nobody on the list.
+-- Requires a new password before any other access. Returns false when the account is not staff.
 create function public.require_new_password(p_actor uuid, p_user_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -126,7 +127,7 @@ begin
   return true;
 end $$;
 
--- The person has a password of their own. False for nobody on the list.
+-- Records that the person has set their own password. Returns false when the account is not staff.
 create function public.note_own_password(p_user_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

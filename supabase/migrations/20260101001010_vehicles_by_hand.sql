@@ -1,7 +1,7 @@
--- Vehicles by the staff's hand: listing them with what deserves a look, adding, editing, selling, and the locks that keep a field
--- from the next sync. For the service alone, which asks behind the staff's own door and says who did it.
+-- Vehicle editing by staff: lists with vehicles that need attention, adding, editing, selling, and locks that protect a field
+-- from the next sync. For the service only, which calls these functions for signed-in staff and passes who made the change.
 
--- Whether 17 characters carry the right check digit (49 CFR 565.15), as app/vehicles/vin.ts has it.
+-- Returns whether a 17-character VIN has the right check digit (49 CFR 565.15), like app/vehicles/vin.ts.
 create function private.has_sound_vin(p_vin text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -16,19 +16,19 @@ as $$
 $$;
 revoke all on function private.has_sound_vin(text) from public;
 grant execute on function private.has_sound_vin(text) to service_role;
--- Judged when a row is written, so that the desk needs not judge a whole lot.
+-- The index computes this when a row is written, so that the dashboard does not check every vehicle.
 create index inventory_unsound_vin_idx on public.inventory (created_at, id)
   where quantity = 1 and not private.has_sound_vin(sku);
 
--- What was done by hand, by whom.
+-- Audit log of staff edits.
 create table public.vehicle_edits (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
   vehicle_id bigint not null references public.inventory (id) on delete cascade,
-  -- Of Auth; people leave, and their names with them.
+  -- User id in Auth. The name is looked up there, so it disappears with the account.
   actor uuid not null,
   kind text not null,
-  -- Per field what it was and what it became: { "price": { "from": 19900, "to": 18900 } }.
+  -- Old and new value by field: { "price": { "from": 19900, "to": 18900 } }.
   fields jsonb not null default '{}'::jsonb,
   constraint vehicle_edits_kind_known check (kind in ('added', 'edited', 'sold', 'unsold', 'released'))
 );
@@ -64,13 +64,13 @@ as $$
   )
 $$;
 
--- What shoppers find: a name that says sold (app/vehicles/vehicle-name.ts) takes a vehicle off the lot as well.
+-- Vehicles shown to shoppers: a name that contains "sold" (app/vehicles/vehicle-name.ts) also hides a vehicle.
 create view private.vehicles_on_lot as
   select i.id, i.sku, i.price, i.quantity
   from public.inventory i where i.quantity = 1 and i.product_name !~* '\msold\M';
 revoke all on table private.vehicles_on_lot from public, anon, authenticated;
 
--- The vehicles that the desk shows under a name; 'all' for every row, sold ones too. Of the branches one is read.
+-- Returns the vehicles that a dashboard filter shows; 'all' includes sold ones. Only one branch is executed.
 create function private.list_shown_vehicles(p_show text) returns setof bigint
 language sql stable set search_path = ''
 as $$
@@ -94,8 +94,8 @@ as $$
     and not exists (select from public.public_vehicle_photos g where g.vin = v.sku)
 $$;
 
--- A page of rows, the newest first, under 'oldest' the oldest first. Every word of p_words (small letters, escaped for LIKE) must stand
--- in the name or the VIN. The cursor names the last one already seen.
+-- Returns a page of rows, newest first, or oldest first for 'oldest'. Every word of p_words (lower case, escaped for LIKE) must
+-- occur in the name or the VIN. The cursor is the last row already shown.
 create function public.list_desk_vehicles(
   p_show text, p_words text[], p_before timestamptz, p_before_id bigint, p_limit int
 ) returns jsonb
@@ -123,7 +123,7 @@ as $$
   ) found
 $$;
 
--- { listed, noPhotos, badVin, multiplied }: how many vehicles are on the lot, and how many of them deserve a look.
+-- Returns { listed, noPhotos, badVin, multiplied }: the number of listed vehicles, and of those that need attention.
 create function public.count_desk_vehicles() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -135,7 +135,7 @@ as $$
   )
 $$;
 
--- One row with the ten latest things done to it by hand, the last first; null when there is none.
+-- Returns one row with its ten latest staff edits, newest first; null when there is none.
 create function public.find_desk_vehicle(p_id bigint) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -149,7 +149,8 @@ as $$
   from public.inventory i where i.id = p_id
 $$;
 
--- p_values: { vin, productName, description, price }. Answers { outcome, id }: 'saved', or 'vin_taken' with the id of the vehicle that has it.
+-- p_values: { vin, productName, description, price }. Returns { outcome, id }: 'saved', or 'vin_taken' with the id of the
+-- vehicle that has the VIN.
 create function public.add_vehicle(p_actor uuid, p_values jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -169,8 +170,9 @@ begin
   return jsonb_build_object('outcome', 'saved', 'id', v_id);
 end $$;
 
--- Writes what differs and locks it. p_values as above. Answers { outcome, id }: 'saved'; 'unknown'; 'conflict' when the row is no longer
--- what p_version names; 'vin_taken' with the other vehicle's id; 'vin_fixed' for a row of the sheet, which is known by its VIN there.
+-- Writes changed fields and locks them. p_values as above. Returns { outcome, id }: 'saved'; 'unknown'; 'conflict' when the row
+-- no longer matches p_version; 'vin_taken' with the other vehicle's id; 'vin_fixed' for a row from the sheet, whose VIN
+-- identifies it there.
 create function public.edit_vehicle(p_actor uuid, p_id bigint, p_version text, p_values jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -228,7 +230,7 @@ begin
   return jsonb_build_object('outcome', 'saved', 'id', p_id);
 end $$;
 
--- The locks there were and one for each changed field that a sheet could change back, each once.
+-- Returns the existing locks plus one for each changed field that a sync could overwrite, without duplicates.
 create function private.lock_fields(p_locked text[], p_fields jsonb) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -240,7 +242,7 @@ as $$
   ) fields
 $$;
 
--- Photos are found by the VIN. Those that the other VIN has already stay behind.
+-- Moves photos to a new VIN. Photos that the new VIN already has stay with the old one.
 create function private.move_vehicle_photos(p_from text, p_to text) returns void
 language sql set search_path = ''
 as $$
@@ -260,7 +262,7 @@ as $$
   );
 $$;
 
--- Takes a vehicle off the lot or puts it back, and locks that. False when there is no such vehicle.
+-- Marks a vehicle as sold or listed, and locks that. Returns false when there is no such vehicle.
 create function public.set_vehicle_sold(p_actor uuid, p_id bigint, p_is_sold boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -283,7 +285,7 @@ begin
   return true;
 end $$;
 
--- Lets the next sync change a field again. False when there is no such vehicle.
+-- Unlocks a field for the next sync. Returns false when there is no such vehicle.
 create function public.release_vehicle_field(p_actor uuid, p_id bigint, p_field text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- A lead that looked like a machine's and is a person's after all: out of its folder, and on the ways every other lead goes. Answers
--- its deliveries, which are harmless to wake again; null when there is no such lead.
+-- Releases a lead from suspected spam and creates its deliveries like those of any other lead. Returns the delivery ids, which
+-- are safe to enqueue again; null when there is no such lead.
 create function public.release_lead(p_id uuid, p_channels text[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

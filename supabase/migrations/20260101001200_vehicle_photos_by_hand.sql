@@ -1,8 +1,8 @@
--- Photos by the staff's hand: added, put in order, taken out. What a hand decided stays whatever the next sync with Drive finds.
--- For the service alone, which asks behind the staff's own door and says who did it.
+-- Photo editing by staff: adding, ordering, and removing photos. These decisions outlast later Drive syncs. For the service
+-- only, which calls these functions for signed-in staff and passes who made the change.
 
--- Names a picture whatever its address is: the checksum of the file it was made from and whether it is a rendering, where the address
--- says so (app/photos/photo-path.ts).
+-- Identifies a picture independently of its address: the checksum of its source file and whether it is an illustration, where
+-- the address has them (app/photos/gallery/photo-path.ts).
 create function private.get_photo_mark(p_photo_url text, p_drive_photo_url text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -13,12 +13,12 @@ as $$
   )
 $$;
 
--- What was decided about a picture: it was added by hand, or taken out. The folder in Drive changes neither.
+-- Staff decisions about pictures: added or removed. The Drive folder changes neither.
 create table public.hand_photos (
   vin text not null,
   mark text not null,
   is_removed boolean not null,
-  -- Of Auth; people leave, and their names with them.
+  -- User id in Auth. The name is looked up there, so it disappears with the account.
   actor uuid not null,
   at timestamptz not null default clock_timestamp(),
   primary key (vin, mark),
@@ -26,7 +26,7 @@ create table public.hand_photos (
   constraint hand_photos_mark_length check (char_length(mark) between 1 and 1000)
 );
 
--- A vehicle's pictures in an order made by hand, every one of them; a vehicle without a row has the folder's.
+-- A vehicle's pictures in the order set by staff, complete. A vehicle without a row has the folder's order.
 create table public.photo_orders (
   vin text primary key,
   marks text[] not null,
@@ -42,7 +42,7 @@ alter table public.vehicle_edits drop constraint vehicle_edits_kind_known;
 alter table public.vehicle_edits add constraint vehicle_edits_kind_known
   check (kind in ('added', 'edited', 'sold', 'unsold', 'released', 'photos'));
 
--- The rows of both tables.
+-- Returns the rows of both tables.
 create function private.list_photo_rows(p_vin text)
 returns table (source int, id bigint, photo_url text, drive_photo_url text, created_at timestamptz, mark text)
 language sql stable set search_path = ''
@@ -54,7 +54,7 @@ as $$
   from public.public_vehicle_photos g where g.vin = p_vin
 $$;
 
--- The pictures as they stand, each once.
+-- Returns the distinct pictures in their current order.
 create function private.list_photo_marks(p_vin text) returns text[]
 language sql stable set search_path = ''
 as $$
@@ -66,15 +66,15 @@ as $$
   ) first
 $$;
 
--- Names the pictures and their order, so that nobody moves what somebody else has just moved.
+-- Returns a hash of the pictures and their order, for detecting concurrent changes.
 create function private.get_photos_version(p_vin text) returns text
 language sql stable set search_path = ''
 as $$
   select md5(to_jsonb(private.list_photo_marks(p_vin))::text)
 $$;
 
--- The pictures as they should stand: by the order made by hand; what that does not name comes after it, photos by hand last and those
--- of the folder together, in its order.
+-- Returns the pictures in their intended order: by the order set by staff; pictures that it lacks follow, with those from the
+-- folder together in its order and those added by staff last.
 create function private.rank_photo_marks(p_vin text) returns text[]
 language sql stable set search_path = ''
 as $$
@@ -97,8 +97,8 @@ as $$
   left join public.photo_orders o on o.vin = p_vin
 $$;
 
--- Puts the rows of both tables into that order, a second apart from the oldest on, and keeps it as the order made by hand where there is one.
--- Once more changes nothing.
+-- Sets the timestamps of the rows of both tables to that order, one second apart from the oldest on, and updates the order set
+-- by staff, if any. Idempotent.
 create function private.arrange_photos(p_vin text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -119,14 +119,14 @@ begin
   update public.photo_orders o set marks = v_marks where o.vin = p_vin and o.marks <> v_marks;
 end $$;
 
--- One writer at a time to a vehicle's photos.
+-- Allows one writer at a time to a vehicle's photos.
 create function private.lock_photos(p_vin text) returns void
 language sql set search_path = ''
 as $$
   select pg_advisory_xact_lock(hashtext('public.vehicle_photos:' || p_vin))
 $$;
 
--- Says that somebody changed a vehicle's photos; going on is no new deed.
+-- Logs that a staff member changed a vehicle's photos. Consecutive changes by the same person are one entry.
 create function private.note_photos_changed(p_actor uuid, p_vin text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -141,8 +141,9 @@ begin
   end if;
 end $$;
 
--- { vehicleId, productName, version, hasOwnOrder, hasDrivePhotos, removedCount, photos }: the rows of both tables, oldest first, each with its
--- picture's mark; removedCount says how many files of the folder were taken out by hand. Null when there is no such vehicle.
+-- Returns { vehicleId, productName, version, hasOwnOrder, hasDrivePhotos, removedCount, photos }: the rows of both tables,
+-- oldest first, each with its picture's mark. removedCount is the number of files in the folder that staff removed. Null when
+-- there is no such vehicle.
 create function public.read_vehicle_photos(p_vin text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -171,8 +172,8 @@ as $$
   from public.inventory i where i.sku = p_vin
 $$;
 
--- Adds pictures of the bucket by their addresses, behind the others, to both tables. Answers for each 'added', 'known' when the vehicle has
--- that picture, or 'full' when it has p_most; null when there is no such vehicle.
+-- Adds pictures in the bucket to both tables by their addresses, after the existing ones. Returns for each 'added', 'known'
+-- when the vehicle already has the picture, or 'full' when it has p_most; null when there is no such vehicle.
 create function public.add_vehicle_photos(p_actor uuid, p_vin text, p_photo_urls text[], p_most int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -210,7 +211,8 @@ begin
   return v_outcomes;
 end $$;
 
--- Puts the pictures into an order that names each of them once: 'saved'; 'conflict' when they are no longer what p_version names; 'unknown'.
+-- Sets the order of the pictures; p_marks has each of them once. Returns 'saved'; 'conflict' when the pictures no longer match
+-- p_version; 'unknown' when there is no such vehicle.
 create function public.order_vehicle_photos(p_actor uuid, p_vin text, p_version text, p_marks text[]) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -235,8 +237,8 @@ begin
   return 'saved';
 end $$;
 
--- Takes pictures out of both tables for good: the next sync leaves them out. Answers addresses that no row names any more, none when somebody
--- else was quicker; null when there is no such vehicle.
+-- Permanently removes pictures from both tables; later syncs skip them. Returns the addresses that no row references any more,
+-- none when another request removed them first; null when there is no such vehicle.
 create function public.remove_vehicle_photos(p_actor uuid, p_vin text, p_marks text[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -268,7 +270,7 @@ begin
   );
 end $$;
 
--- Gives the order made by hand up for that of the folder. False when there is no such vehicle.
+-- Replaces the order set by staff with that of the folder. Returns false when there is no such vehicle.
 create function public.release_photo_order(p_actor uuid, p_vin text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -285,8 +287,8 @@ begin
   return true;
 end $$;
 
--- Lets the next sync bring back what was taken out by hand: 'saved', 'unknown', or 'busy' while a sync is at this vehicle, which would name
--- pictures that the bucket no longer has.
+-- Lets the next sync restore what staff removed. Returns 'saved'; 'unknown' when there is no such vehicle; or 'busy' while a
+-- sync is processing this vehicle, because it would reference pictures that the bucket no longer has.
 create function public.readmit_drive_photos(p_actor uuid, p_vin text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -308,8 +310,8 @@ begin
   return 'saved';
 end $$;
 
--- As it was, but for what a hand decided: a picture that somebody added or took out is known and not shown a second time, and an order made
--- by hand stays.
+-- As before, but respects staff decisions: a picture that staff added or removed is recorded and not shown again, and an order
+-- set by staff is kept.
 create or replace function private.set_drive_photos(p_vin text, p_photos jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -385,7 +387,7 @@ begin
   );
 end $$;
 
--- With them goes what was decided about them.
+-- As before, and also moves the staff decisions about the photos.
 create or replace function private.move_vehicle_photos(p_from text, p_to text) returns void
 language sql set search_path = ''
 as $$

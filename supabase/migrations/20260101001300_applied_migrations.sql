@@ -1,5 +1,5 @@
--- The versions that this database holds, as whoever applies them (the Supabase CLI, the embedded backend) writes them down: `npm run deploy`
--- asks before a release goes out that relies on one that is missing.
+-- Returns the migration versions recorded by the tool that applied them (the Supabase CLI, the embedded backend). `npm run
+-- deploy` uses it to refuse a release that needs a missing migration.
 create function public.list_applied_migrations() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,8 +1,9 @@
--- A database's clock can be put back: a machine's was wrong, or a standby's runs behind. What was written before then ends later than it
--- should, by as much. Nothing may wait for that: a time that nobody can have written yet is taken to have been written now.
+-- A database's clock can move back: it was wrong, or a standby with a clock that is behind took over. Timestamps written before
+-- the jump are then too late by the same amount. To avoid waiting for them, a timestamp in the future is treated as now.
 
--- The same for what waits in the outbox, before it is looked at. A lease that began in the future begins now, so its holder keeps all of
--- it, and whoever waits for it waits for one lease at the most. Seconds are no jump: those who ask at once pass each other by as much.
+-- Applies this to the outbox before listing due deliveries. A lease that began in the future begins now, so its holder keeps
+-- its full length, and others wait for at most one lease. A few seconds are not a jump: concurrent transactions may differ by
+-- as much.
 create or replace function public.due_lead_deliveries(p_limit int) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -31,7 +32,7 @@ begin
   );
 end $$;
 
--- The jobs of the photo sync, in the same way.
+-- Does the same for the jobs of the photo sync.
 create or replace function public.due_photo_sync_jobs(p_limit int) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -61,8 +62,8 @@ begin
   );
 end $$;
 
--- Starts a run under a lease, as before: 'begun', 'busy' or 'recent'. No lease ends later than one that is taken now, and the last run is
--- the one with the highest number, which is not recent when it began in the future.
+-- Begins a run under a lease, as before: 'begun', 'busy', or 'recent'. No lease ends later than one that is acquired now. The
+-- last run is the one with the highest id, and it is not recent when it began in the future.
 create or replace function public.begin_sync(
   p_kind text, p_started_by text, p_actor uuid, p_actor_name text, p_owner uuid, p_lease_seconds int, p_pause_seconds int
 ) returns jsonb
@@ -135,7 +136,7 @@ begin
   return greatest(1, ceil(extract(epoch from v_ends_at - v_now))::int);
 end $$;
 
--- `create or replace` keeps who may call them; said once more, because that must never be a matter of chance.
+-- `create or replace` keeps the grants; they are repeated to be certain.
 revoke all on function public.due_lead_deliveries(int), public.due_photo_sync_jobs(int),
   public.begin_sync(text, text, uuid, text, uuid, int, int), public.take_token(text, int, int)
   from public, anon, authenticated;

@@ -1,16 +1,16 @@
--- Leads that the database refused for good, as they were sent. Staff see them with the reason and may accept them by hand.
+-- Leads that the database permanently refused, as they were sent. Staff see them with the reason and may accept them.
 create table public.lead_quarantine (
   id uuid primary key default gen_random_uuid(),
   idempotency_key text not null,
   content_hash text not null,
-  -- The lead as JSON in plain ASCII: text that `jsonb` cannot hold stays escaped.
+  -- The lead as JSON in plain ASCII: text that `jsonb` cannot store stays escaped.
   lead_text text not null,
   -- SQLSTATE or another code.
   reason text not null,
   received_at timestamptz not null default now(),
   accepted_at timestamptz,
   accepted_by uuid references public.staff (user_id) on delete set null,
-  -- The stored lead it became.
+  -- The lead it was stored as when accepted.
   lead_id uuid references public.contact_messages (id) on delete set null,
   constraint lead_quarantine_once unique (idempotency_key, content_hash),
   constraint lead_quarantine_key_length check (char_length(idempotency_key) between 1 and 100),
@@ -23,7 +23,7 @@ alter table public.lead_quarantine enable row level security;
 revoke all on table public.lead_quarantine from public, anon, authenticated;
 grant all on table public.lead_quarantine to service_role;
 
--- Keeps a refused lead once. Answers { id, isNew }.
+-- Stores a refused lead once. Returns { id, isNew }.
 create function public.quarantine_lead(p_idempotency_key text, p_lead_text text, p_reason text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- Staff see the quarantine and accept from it by hand. Limits over several periods. Photos of leads: a cap a day, and an end for
--- those of suspected leads.
+-- Functions for staff to see and accept quarantined leads, rate limits over several windows, a daily limit for lead photos, and
+-- the expiry of photos of suspected spam.
 
--- One quarantined lead as staff see it.
+-- Returns a quarantined lead in the form that staff see.
 create function private.describe_quarantined_lead(p_row public.lead_quarantine) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -13,7 +13,7 @@ as $$
   )
 $$;
 
--- The quarantine as a list: what waits first, newest first, then what was accepted last.
+-- Returns the quarantine as a list: waiting leads first, newest first, then the most recently accepted.
 create function public.list_quarantined_leads(p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -29,14 +29,14 @@ as $$
   ) found
 $$;
 
--- One of them; null when there is none.
+-- Returns one quarantined lead; null when there is none.
 create function public.find_quarantined_lead(p_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select private.describe_quarantined_lead(q) from public.lead_quarantine q where q.id = p_id
 $$;
 
--- How many wait, and since when the oldest does: { count, oldestAtIso }.
+-- Returns { count, oldestAtIso }: the number of waiting leads and the time of the oldest.
 create function public.count_quarantined_leads() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -44,9 +44,9 @@ as $$
   from public.lead_quarantine q where q.accepted_at is null
 $$;
 
--- Stores p_lead, the cleaned copy, as a lead with its deliveries, once: the row is locked, and a second call answers as the first
--- one did. A p_lead of null only takes the row off the list: staff have dealt with it. Answers { leadId, deliveryIds }; null when
--- there is no such row.
+-- Stores p_lead, the cleaned copy, as a lead with its deliveries, once: the row is locked, and a repeated call returns the same
+-- result. A null p_lead only removes the row from the list, when staff have handled it otherwise. Returns { leadId, deliveryIds
+-- }; null when there is no such row.
 create function public.accept_quarantined_lead(p_id uuid, p_user_id uuid, p_lead jsonb, p_channels text[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -76,8 +76,8 @@ begin
   );
 end $$;
 
--- Takes a token of each of several windows in their order: [{ key, limit, windowSeconds }]. Stops at the first that has none
--- left, so that what is refused counts for no longer window. Answers 0, or how many seconds to wait.
+-- Takes a token from each of several windows, in order: [{ key, limit, windowSeconds }]. Stops at the first that has none left,
+-- so that a refused attempt does not count in the later ones. Returns 0, or how many seconds to wait.
 create function public.take_tokens(p_tokens jsonb) returns int
 language plpgsql security definer set search_path = ''
 as $$
@@ -99,7 +99,7 @@ begin
   return 0;
 end $$;
 
--- Bytes of lead photos taken in on a day of Orlando's calendar, for the site as a whole.
+-- Bytes of lead photos received on each day in Orlando, for the whole site.
 create table public.lead_photo_days (
   day date primary key,
   bytes bigint not null,
@@ -109,8 +109,8 @@ alter table public.lead_photo_days enable row level security;
 revoke all on table public.lead_photo_days from public, anon, authenticated;
 grant all on table public.lead_photo_days to service_role;
 
--- Counts p_bytes of photos towards today's cap of p_most. False when they would exceed it: then nothing is counted. One statement
--- counts and decides.
+-- Counts p_bytes of photos toward today's limit of p_most. Returns false, without counting, when they would exceed it. A single
+-- statement counts and decides.
 create function public.admit_lead_photos(p_bytes bigint, p_most bigint) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -127,7 +127,7 @@ end $$;
 
 create index lead_photos_created_at_idx on public.lead_photos (created_at);
 
--- Paths of photos that suspected leads brought more than p_days days ago, oldest first.
+-- Returns paths of photos of suspected spam that are more than p_days days old, oldest first.
 create function public.list_expired_lead_photos(p_days int, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -141,7 +141,7 @@ as $$
   ) found
 $$;
 
--- Takes the rows of photos away whose files are gone.
+-- Deletes the rows of photos whose files were deleted.
 create function public.forget_lead_photos(p_paths text[]) returns void
 language sql security definer set search_path = ''
 as $$ delete from public.lead_photos where path = any (p_paths) $$;

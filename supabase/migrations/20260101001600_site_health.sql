@@ -1,6 +1,6 @@
--- What the minute cron, /healthz and the dashboard ask: whether leads get out, and when the cron last ran.
+-- Health data for the minute cron, /healthz, and the dashboard: whether leads are delivered, and when the cron last ran.
 
--- Since when a delivery waits to be sent. Sending a given up one again starts it anew.
+-- Since when a delivery has been waiting to be sent. Resending a dead letter resets it.
 alter table public.lead_deliveries add column waiting_since timestamptz not null default clock_timestamp();
 
 create function private.restart_delivery_wait() returns trigger
@@ -35,8 +35,8 @@ as $$
   on conflict (name) do update set ticked_at = clock_timestamp()
 $$;
 
--- { oldestUnsentSeconds, unsentLate, deadLetters, quarantined, unansweredLate, lastTickAtIso, lastSync }. Counts leads, not deliveries.
--- p_unanswered_before null counts no unanswered lead; those of more than a week ago are no news.
+-- Returns { oldestUnsentSeconds, unsentLate, deadLetters, quarantined, unansweredLate, lastTickAtIso, lastSync }. Counts leads,
+-- not deliveries. A null p_unanswered_before counts no unanswered leads; those more than a week old are never counted.
 create function public.read_lead_health(p_unsent_minutes int, p_unanswered_before timestamptz) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

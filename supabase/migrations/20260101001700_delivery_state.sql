@@ -1,4 +1,5 @@
--- What a delivery remembers between tries, reports that come before their row, and texts whose last status never arrived.
+-- State of a delivery between attempts, reports that arrive before their row is updated, and texts whose final status never
+-- arrived.
 alter table public.lead_deliveries
   add column first_tried_at timestamptz,
   add column unclear_since timestamptz,
@@ -12,7 +13,7 @@ comment on column public.lead_deliveries.polled_at is 'When the provider was las
 comment on column public.lead_deliveries.counted_on is 'Day in Orlando in whose number of texts this one counts.';
 comment on column public.lead_deliveries.held_at is 'Over the daily number of texts since then: waits for a digest text.';
 
--- Texts in the hands of the release before this one.
+-- Texts that the previous release was sending.
 update public.lead_deliveries set unclear_since = updated_at
 where status in ('pending', 'claimed') and last_error_code like 'unclear%';
 update public.lead_deliveries set sent_at = updated_at where status = 'sent';
@@ -20,8 +21,8 @@ update public.lead_deliveries set sent_at = updated_at where status = 'sent';
 create index lead_deliveries_unsettled_idx on public.lead_deliveries (sent_at)
   where status = 'sent' and channel = 'sms' and external_id is not null;
 
--- Reports of messages that no row names yet: a report may come before the answer to the request that sent the message. No personal
--- data; kept for two days.
+-- Reports of messages that no row has yet: a report may arrive before the response to the request that sent the message.
+-- Contains no personal data; kept for two days.
 create table public.early_delivery_reports (
   id bigint generated always as identity primary key,
   external_id text not null,
@@ -39,9 +40,9 @@ grant all on table public.early_delivery_reports to service_role;
 revoke all on sequence public.early_delivery_reports_id_seq from public, anon, authenticated;
 grant all on sequence public.early_delivery_reports_id_seq to service_role;
 
--- Takes a delivery for some seconds, as before. New in the answer, beside `attempt`: `claimedAt` (now), `firstTriedAt`, `unclearSince`
--- (null: no request is unanswered), `isCounted` (in a day's number of texts) and `photoCount` (of the lead). A time that is ahead of
--- the clock counts as now: the clock was put back.
+-- Claims a delivery for some seconds, as before. The result now also has `claimedAt` (now), `firstTriedAt`, `unclearSince`
+-- (null when every send request was answered), `isCounted` (in a day's number of texts), and `photoCount` (of the lead). Times
+-- in the future count as now, because the clock may have moved back.
 create or replace function public.claim_lead_delivery(p_delivery_id uuid, p_lease_seconds int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,8 +94,9 @@ begin
   );
 end $$;
 
--- Says how a claimed delivery ended, as before: { kind: 'sent' | 'retry' | 'dead', … }. A retry says with `unclear` whether the request
--- to send is without an answer: 'now' (this one), 'still' (an earlier one), 'no'. A text that was sent gets the reports that came early.
+-- Records the result of a claimed delivery, as before: { kind: 'sent' | 'retry' | 'dead', … }. In a retry, `unclear` states
+-- whether a send request has not been answered: 'now' (this one), 'still' (an earlier one), 'no'. A sent text gets the reports
+-- that arrived early.
 create or replace function public.finish_lead_delivery(p_delivery_id uuid, p_outcome jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -154,8 +156,9 @@ begin
   end if;
 end $$;
 
--- Notes what the carrier says later. Reports arrive twice and out of order, so a final status stays and an earlier one never replaces a
--- later one; a text that was not delivered becomes a dead letter. A report of a message that no row names is kept for two days.
+-- Records a delivery report of the carrier. Reports may arrive twice and out of order, so a final status is kept and an earlier
+-- status never replaces a later one. A text that was not delivered becomes a dead letter. A report of an unknown message is
+-- kept for two days.
 create or replace function public.record_delivery_report(p_external_id text, p_status text, p_error_code text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -189,8 +192,8 @@ begin
   end if;
 end $$;
 
--- Back to the outbox by hand, as if it had never been tried; whoever asks for it by hand gets it, whatever the day's number of texts.
--- False when it is not given up.
+-- Returns a dead letter to the outbox with its attempts reset. A resend by staff is sent even beyond the daily number of texts.
+-- Returns false when the delivery is not dead.
 create or replace function public.resend_dead_letter(p_delivery_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -211,8 +214,8 @@ begin
   return true;
 end $$;
 
--- Texts sent 30 minutes to 48 hours ago without a final status, for one caller who asks the provider about them; each again after 30
--- minutes. Answers a list of { deliveryId, externalId }.
+-- Claims texts sent 30 minutes to 48 hours ago without a final status, for one caller who asks the provider about them; each
+-- again after 30 minutes. Returns a list of { deliveryId, externalId }.
 create function public.take_unsettled_texts(p_limit int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

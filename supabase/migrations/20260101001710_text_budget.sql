@@ -1,4 +1,4 @@
--- How many lead texts a day, and the digest text that names how many leads wait beyond that.
+-- The daily limit of lead texts, and the digest text that states how many leads are waiting beyond it.
 create table public.sms_days (
   day date primary key,
   texts int not null,
@@ -8,7 +8,7 @@ create table public.sms_days (
 create table public.sms_digests (
   id uuid primary key default gen_random_uuid(),
   started_at timestamptz not null,
-  -- 'claimed': being sent, or sent without an answer.
+  -- 'claimed': being sent, or sent without a response.
   status text not null default 'claimed',
   claimed_until timestamptz,
   leads int not null,
@@ -29,8 +29,8 @@ alter table public.sms_digests enable row level security;
 revoke all on table public.sms_days, public.sms_digests from public, anon, authenticated;
 grant all on table public.sms_days, public.sms_digests to service_role;
 
--- Whether a claimed text may be sent: the first p_per_day of a day in Orlando may, and each counts once however often it is tried. Beyond
--- that the delivery is held (pending, and never due by itself) until a digest text names it. Idempotent.
+-- Returns whether a claimed text may be sent: the first p_per_day of a day in Orlando may, and each counts once however often
+-- it is tried. Beyond that the delivery is held (pending, and never due by itself) until a digest text includes it. Idempotent.
 create function public.count_lead_text(p_delivery_id uuid, p_per_day int) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -59,7 +59,7 @@ begin
   return false;
 end $$;
 
--- Gives up held deliveries, for staff to see. For the two functions below.
+-- Turns held deliveries into dead letters, which staff see. Used by the two functions below.
 create function private.give_up_held(p_ids uuid[], p_error_code text, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -73,9 +73,9 @@ begin
   select id, 'dead', left(p_error_code, 40) from unnest(p_ids) as id;
 end $$;
 
--- Takes the digest that is due, for one caller: at most one starts every 15 minutes, and only while leads are held. Answers
--- { id, leads, isNew, startedAt }; isNew false for one whose sender did not say how it ended: it is looked for, not sent again. null when
--- there is nothing to do. Leads that no digest named for a day are given up.
+-- Claims the digest that is due, for one caller: at most one starts every 15 minutes, and only while leads are held. Returns {
+-- id, leads, isNew, startedAt }; isNew is false for a digest without a recorded result, which must be looked up, not sent
+-- again. Null when there is nothing to do. Leads that were held for a day without a digest become dead letters.
 create function public.claim_sms_digest(p_lease_seconds int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -118,8 +118,9 @@ begin
     'id', v_digest.id, 'leads', v_digest.leads, 'isNew', v_is_new, 'startedAt', v_digest.started_at);
 end $$;
 
--- Says how a digest ended: { kind: 'sent', externalId } – its leads are done; { kind: 'refused', errorCode, reason } – they are given up;
--- { kind: 'failed', errorCode } – they wait for the next one; { kind: 'unclear', errorCode } – it is looked for. Repeats change nothing.
+-- Records the result of a digest: { kind: 'sent', externalId }: its leads are done; { kind: 'refused', errorCode, reason }:
+-- they become dead letters; { kind: 'failed', errorCode }: they wait for the next digest; { kind: 'unclear', errorCode }: it
+-- must be looked up. Idempotent.
 create function public.finish_sms_digest(p_id uuid, p_outcome jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

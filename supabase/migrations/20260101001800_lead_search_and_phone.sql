@@ -1,5 +1,5 @@
--- Search text and phone numbers of leads as the site reads them, and what the consent sentence was shown in. The site fills the first
--- three for every new row; rows from before have null in search_text until the site has filled them.
+-- Search text and parsed phone numbers of leads, and the language of the consent sentence. The site fills the first three for
+-- every new row; older rows have null in search_text until the site fills them.
 alter table public.contact_messages
   add column search_text text,
   add column phone_e164 text,
@@ -35,7 +35,7 @@ as $$
   )
 $$;
 
--- As before; words are looked for in the stored search text, in rows without one in a simpler form of it.
+-- As before, but searches the stored search text, or a simpler form of it for rows without one.
 create or replace function public.list_leads(
   p_folder text, p_answered boolean, p_words text[], p_digits text, p_before timestamptz, p_before_id uuid, p_limit int
 ) returns jsonb
@@ -71,7 +71,7 @@ as $$
   ) found
 $$;
 
--- Rows without search text, as the site needs them to fill it.
+-- Returns rows without search text, with the fields that the site needs to fill it.
 create function public.list_unindexed_leads(p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -85,7 +85,8 @@ as $$
   ) found
 $$;
 
--- Fills them: [{ id, searchText, phoneE164, phoneExtension }]. Returns how many were filled; a repeat fills none.
+-- Fills search text and phone numbers: [{ id, searchText, phoneE164, phoneExtension }]. Returns the number of rows filled.
+-- Idempotent.
 create function public.index_leads(p_rows jsonb) returns int
 language plpgsql security definer set search_path = ''
 as $$

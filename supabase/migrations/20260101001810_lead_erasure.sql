@@ -1,7 +1,7 @@
--- Erasing leads for good: their rows, their photos, and Twilio's copies of the text messages about them. What remains says that
--- something was erased, and nothing about the person.
+-- Permanently erases leads: their rows, photos, and Twilio's copies of the texts about them. The remaining records show that
+-- something was erased, but have no personal data.
 
--- The same form with the same content stays erased: an open tab or a buffered copy does not bring it back.
+-- Keeps erased leads erased: the same form with the same content, from an open tab or the lead buffer, is not stored again.
 create table public.lead_tombstones (
   idempotency_key text not null,
   content_hash text not null,
@@ -12,11 +12,11 @@ create table public.lead_tombstones (
 );
 create index lead_tombstones_erased_idx on public.lead_tombstones (erased_at);
 
--- Who erased, when, why, and how much.
+-- Audit log: who erased what, when, and why.
 create table public.lead_erasures (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- Null for the cron. No foreign key: the record outlives the member of staff.
+  -- Null for the cron. No foreign key: the record outlives the staff member's account.
   actor uuid,
   scope text not null,
   reason text not null,
@@ -26,7 +26,7 @@ create table public.lead_erasures (
 );
 create index lead_erasures_at_idx on public.lead_erasures (at desc);
 
--- Photo files to remove by prefix: at once, and a second time later for one that was being uploaded meanwhile.
+-- Photo folders to delete: immediately, and a second time later in case of a concurrent upload.
 create table public.lead_file_purges (
   lead_id uuid primary key,
   next_try_at timestamptz not null default now(),
@@ -38,11 +38,11 @@ create table public.lead_file_purges (
 );
 create index lead_file_purges_due_idx on public.lead_file_purges (next_try_at) where done_at is null;
 
--- Text messages to delete at Twilio: by SID, or, where none is known, by the reference in their text.
+-- Texts to delete at Twilio: by SID, or, when it is unknown, by the reference in their body.
 create table public.twilio_deletions (
   id bigint generated always as identity primary key,
   sid text unique,
-  -- Of the erased lead; its first half is the reference in the text.
+  -- Id of the erased lead, whose beginning is the reference in the text.
   lead_id uuid unique,
   sent_after timestamptz,
   next_try_at timestamptz not null default now(),
@@ -72,7 +72,7 @@ grant all on table public.lead_tombstones, public.lead_erasures, public.lead_fil
 revoke all on sequence public.lead_erasures_id_seq, public.twilio_deletions_id_seq from public, anon, authenticated;
 grant all on sequence public.lead_erasures_id_seq, public.twilio_deletions_id_seq to service_role;
 
--- What the shopper said. When it was sent, and what the site made of it, is no part of that.
+-- Hashes the content of a lead, without when it was sent and values that the site computes.
 create function private.hash_lead(p_lead jsonb) returns text
 language sql immutable set search_path = ''
 as $$
@@ -134,8 +134,8 @@ begin
   );
 end $$;
 
--- Removes leads with everything that hangs on them, and queues their files and Twilio's copies for removal. Returns
--- { leads, photos, messages }.
+-- Deletes leads with all dependent rows, and queues the deletion of their files and of Twilio's copies. Returns { leads,
+-- photos, messages }.
 create function private.erase_leads(p_ids uuid[], p_keeps_tombstones boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -188,7 +188,7 @@ begin
   return jsonb_build_object('leads', v_leads, 'photos', v_photos, 'messages', v_messages);
 end $$;
 
--- Everything about one lead: its fields, its photos, the ways it went.
+-- Returns everything about one lead: its fields, photos, and deliveries.
 create function private.describe_lead_file(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -217,14 +217,14 @@ as $$
   )
 $$;
 
--- As before, from the same description.
+-- As before, using the same description.
 create or replace function public.find_lead(p_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select private.describe_lead_file(m) from public.contact_messages m where m.id = p_id
 $$;
 
--- Whether a lead is of the person: { email } in lowercase, or { phoneE164, phoneExtension, phoneDigits: [...] }.
+-- Returns whether a lead belongs to a person: { email } in lower case, or { phoneE164, phoneExtension, phoneDigits: [...] }.
 create function private.is_of_person(p_lead public.contact_messages, p_person jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -236,7 +236,7 @@ as $$
     or coalesce(p_lead.phone_e164 is null and p_person -> 'phoneDigits' ? p_lead.phone_digits, false)
 $$;
 
--- The person's leads, newest first, each whole.
+-- Returns a person's complete leads, newest first.
 create function public.list_person_leads(p_person jsonb, p_before timestamptz, p_before_id uuid, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -251,7 +251,7 @@ as $$
   ) found
 $$;
 
--- Refused leads as they were sent, for the site to look through.
+-- Returns refused leads as they were sent, for the site to search.
 create function public.list_quarantined_texts(p_after uuid, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -265,7 +265,7 @@ as $$
   ) found
 $$;
 
--- Erases one lead and writes it down. Returns the counts, or null when there is no such lead. Idempotent.
+-- Erases one lead and logs it. Returns the counts, or null when there is no such lead. Idempotent.
 create function public.erase_lead(p_id uuid, p_actor uuid, p_reason text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -279,8 +279,8 @@ begin
   return v_counts;
 end $$;
 
--- Erases every lead of a person, the refused ones named, and keeps the buffered ones (p_buffered, a list of leads) from being stored.
--- Returns the counts. Idempotent.
+-- Erases every lead of a person, including the given quarantined ones, and prevents buffered ones (p_buffered, a list of leads)
+-- from being stored. Returns the counts. Idempotent.
 create function public.erase_person(
   p_person jsonb, p_buffered jsonb, p_quarantined uuid[], p_actor uuid, p_reason text
 ) returns jsonb
@@ -305,7 +305,7 @@ begin
   return v_counts;
 end $$;
 
--- A text message went out for a delivery that was erased meanwhile: it is to be deleted at Twilio. True when that is so.
+-- Queues the deletion of a text that was sent for a delivery that was erased meanwhile. Returns whether that is the case.
 create function public.note_sent_after_erasure(p_delivery_id uuid, p_sid text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -317,7 +317,7 @@ begin
   return true;
 end $$;
 
--- Folders of photos to empty now, as a list of lead ids.
+-- Returns photo folders to empty now, as a list of lead ids.
 create function public.due_file_purges(p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -329,7 +329,7 @@ as $$
   ) due
 $$;
 
--- Emptied twice, an hour apart, is done; what failed is tried again, at least every six hours, until it works.
+-- A folder is done when it was emptied twice, an hour apart. Failures are retried indefinitely, at least every six hours.
 create function public.finish_file_purge(p_lead_id uuid, p_is_purged boolean) returns void
 language sql security definer set search_path = ''
 as $$
@@ -344,7 +344,7 @@ as $$
   where lead_id = p_lead_id and done_at is null
 $$;
 
--- Copies at Twilio to delete now: [{ id, sid, leadId, sentAfterIso }].
+-- Returns copies to delete at Twilio now: [{ id, sid, leadId, sentAfterIso }].
 create function public.due_twilio_deletions(p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -357,8 +357,8 @@ as $$
   ) due
 $$;
 
--- 'done', or 'later' with the reason. A search without a SID is repeated for a day, as the message may be on its way; a copy that
--- Twilio does not delete for 14 days is given up, and staff see it.
+-- Records 'done', or 'later' with the reason. A search without a SID is repeated for a day, because the message may still be in
+-- transit. A copy that Twilio does not delete for 14 days is abandoned, and staff see it.
 create function public.finish_twilio_deletion(p_id bigint, p_outcome text, p_error_code text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -377,14 +377,14 @@ begin
   where id = p_id and done_at is null;
 end $$;
 
--- A SID that a search found, to be deleted like the others.
+-- Adds a SID that a search found, to be deleted like the others.
 create function public.add_twilio_deletion(p_sid text) returns void
 language sql security definer set search_path = ''
 as $$
   insert into public.twilio_deletions (sid) values (p_sid) on conflict do nothing
 $$;
 
--- { openCopies, givenUpCopies, openFolders, erasures: the latest 50 }, for the owners' page.
+-- Returns { openCopies, givenUpCopies, openFolders, erasures: the latest 50 }, for the owners' page.
 create function public.describe_erasures() returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Deletes leads older than a number of days, at most p_limit at a time, with their photos, their refused copies and Twilio's copies; and
--- what says that something was erased once it is that old itself. Returns { leads, quarantined }.
+-- Deletes leads older than a number of days, at most p_limit at a time, with their photos, quarantined copies, and Twilio's
+-- copies, and erasure records of the same age. Returns { leads, quarantined }.
 create function public.delete_old_leads(p_keep_days int, p_limit int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,13 +1,13 @@
--- Which column of the dealership's sheet holds what, as an owner confirmed it. The last row counts; the older ones are its history.
+-- The column mapping of the dealership's sheet, as confirmed by an owner. The last row is current; older ones are history.
 create table public.sheet_columns (
   id bigint generated always as identity primary key,
   confirmed_at timestamptz not null default clock_timestamp(),
-  -- Of Auth; the name as it was then, because people leave. null for the demo's.
+  -- User id in Auth, and the name at that time, since accounts are deleted. null for the demo's mapping.
   actor uuid,
   actor_name text,
-  -- The headings of the sheet that was shown, in its order: ["Vehicle", "Price", "VIN"].
+  -- The headings of the sheet that was shown, in order: ["Vehicle", "Price", "VIN"].
   header jsonb not null,
-  -- Per field its heading, folded: { "sku": "vin", "price": "price" }.
+  -- The normalized heading of each field: { "sku": "vin", "price": "price" }.
   choice jsonb not null,
   constraint sheet_columns_header_list check (jsonb_typeof(header) = 'array'),
   constraint sheet_columns_choice_object check (jsonb_typeof(choice) = 'object' and choice ?& array['sku', 'product_name']),
@@ -19,7 +19,7 @@ grant all on table public.sheet_columns to service_role;
 revoke all on sequence public.sheet_columns_id_seq from public, anon, authenticated;
 grant all on sequence public.sheet_columns_id_seq to service_role;
 
--- The last confirmed columns: { header, choice, confirmedAt, confirmedBy }; null when none are.
+-- Returns the current mapping: { header, choice, confirmedAt, confirmedBy }; null when there is none.
 create function public.read_sheet_columns() returns jsonb
 language sql stable security definer set search_path = ''
 as $$

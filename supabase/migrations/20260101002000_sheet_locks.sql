@@ -1,15 +1,15 @@
--- A field is locked only where the staff's value differs from the sheet's, both compared after the same normalization.
+-- Locks a field only where the staff's value differs from the sheet's, comparing both after the same normalization.
 alter table public.inventory
-  -- Of each locked field: what the sheet said last, or what stood there before the first edit. Unlocked fields hold the sheet's own value.
+  -- The sheet's last value of each locked field, or its value before the first edit. Unlocked fields equal the sheet's value.
   add column sheet_values jsonb not null default '{}'::jsonb,
-  -- The last sync did not find this vehicle in the sheet.
+  -- Whether the last sync did not find this vehicle in the sheet.
   add column left_sheet boolean not null default false;
 
--- Changes of a sync that staff undid: they stay out until the sheet says something else.
+-- Sync changes that staff undid. They are not applied again until the sheet changes.
 create table public.sync_holds (
   vin text not null,
-  -- A field: `value` is what the sheet says. 'row': a vehicle that is not added again, `value` is its whole row. 'gone': a vehicle that stays
-  -- listed although it left the sheet.
+  -- A field: `value` is the sheet's value. 'row': a vehicle that is not added again; `value` is its whole row. 'gone': a
+  -- vehicle that stays listed although it left the sheet.
   field text not null,
   value jsonb not null,
   at timestamptz not null default clock_timestamp(),
@@ -22,7 +22,8 @@ alter table public.sync_holds enable row level security;
 revoke all on table public.sync_holds from public, anon, authenticated;
 grant all on table public.sync_holds to service_role;
 
--- As normalizeVin in app/vehicles/vin.ts: no whitespace, upper case; hyphens go only where a 17-character VIN is left ("STK-1042" keeps its own).
+-- Normalizes like normalizeVin in app/vehicles/vin.ts: no whitespace, upper case; hyphens are removed only where that leaves a
+-- 17-character VIN ("STK-1042" keeps its own).
 create function private.normalize_vin(p_vin text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -35,7 +36,7 @@ as $$
   ) compact
 $$;
 
--- As collapseWhitespace in app/vehicles/fold-text.ts; null is empty.
+-- Normalizes like collapseWhitespace in app/vehicles/fold-text.ts; null becomes empty.
 create function private.normalize_text(p_text text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -44,7 +45,7 @@ as $$
   )
 $$;
 
--- Whether two values of a field say the same, as isSameValue in app/sync/same-value.ts has it.
+-- Returns whether two values of a field are equal, like isSameValue in app/inventory/sync/same-value.ts.
 create function private.is_same_value(p_field text, p_one jsonb, p_other jsonb) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -56,7 +57,7 @@ as $$
   end
 $$;
 
--- What a sync may write of a row, by field; an empty field is a JSON null.
+-- Returns the fields of a row that a sync may write; an empty field is a JSON null.
 create function private.describe_sheet_fields(p_row public.inventory) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -66,7 +67,7 @@ as $$
   )
 $$;
 
--- What the sheet says of a field as far as it is known; SQL null where nobody knows.
+-- Returns the sheet's value of a field; SQL null when it is unknown.
 create function private.find_sheet_value(p_row public.inventory, p_field text) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -84,7 +85,8 @@ as $$
   )
 $$;
 
--- Writes one field of a row as staff want it. The lock appears where it differs from what the sheet says, and goes where it does not.
+-- Sets one field of a row to the staff's value. Locks it where it differs from the sheet's value and unlocks it where it does
+-- not.
 create function private.set_field_by_hand(p_row public.inventory, p_field text, p_value jsonb) returns public.inventory
 language plpgsql set search_path = ''
 as $$
@@ -108,7 +110,8 @@ begin
   return v_row;
 end $$;
 
--- p_values: { vin, productName, description, price }. Answers { outcome, id }: 'saved', or 'vin_taken' with the id of the vehicle that has it.
+-- p_values: { vin, productName, description, price }. Returns { outcome, id }: 'saved', or 'vin_taken' with the id of the
+-- vehicle that has the VIN.
 create or replace function public.add_vehicle(p_actor uuid, p_values jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -129,8 +132,9 @@ begin
   return jsonb_build_object('outcome', 'saved', 'id', v_id);
 end $$;
 
--- Writes what differs. p_values as above. Answers { outcome, id }: 'saved'; 'unknown'; 'conflict' when the row is no longer what p_version
--- names; 'vin_taken' with the other vehicle's id; 'vin_fixed' for a row of the sheet, which is known by its VIN there.
+-- Writes changed fields. p_values as above. Returns { outcome, id }: 'saved'; 'unknown'; 'conflict' when the row no longer
+-- matches p_version; 'vin_taken' with the other vehicle's id; 'vin_fixed' for a row from the sheet, whose VIN identifies it
+-- there.
 create or replace function public.edit_vehicle(p_actor uuid, p_id bigint, p_version text, p_values jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -191,7 +195,7 @@ begin
   return jsonb_build_object('outcome', 'saved', 'id', p_id);
 end $$;
 
--- Takes a vehicle off the lot or puts it back. False when there is no such vehicle.
+-- Marks a vehicle as sold or listed. Returns false when there is no such vehicle.
 create or replace function public.set_vehicle_sold(p_actor uuid, p_id bigint, p_is_sold boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -215,7 +219,8 @@ begin
   return true;
 end $$;
 
--- Gives a field back to the sheet: its value returns at once where it is known, else with the next sync. False when there is no such vehicle.
+-- Unlocks a field: the sheet's value is restored immediately when it is known, otherwise by the next sync. Returns false when
+-- there is no such vehicle.
 create or replace function public.release_vehicle_field(p_actor uuid, p_id bigint, p_field text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

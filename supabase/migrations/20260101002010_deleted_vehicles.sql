@@ -1,11 +1,11 @@
--- Vehicles that were a mistake: owners delete them for good, and their pages answer 410 from then on.
+-- Vehicles that owners deleted permanently, for example because they were added by mistake. Their pages return 410.
 create table public.deleted_vehicles (
   id bigint primary key,
   vin text not null,
   product_name text not null,
-  -- Of Auth.
+  -- User id in Auth.
   actor uuid not null,
-  -- Photos that may still lie in the bucket.
+  -- Photos that may still be in the bucket.
   photo_urls text[] not null default '{}',
   at timestamptz not null default clock_timestamp()
 );
@@ -13,8 +13,9 @@ alter table public.deleted_vehicles enable row level security;
 revoke all on table public.deleted_vehicles from public, anon, authenticated;
 grant all on table public.deleted_vehicles to service_role;
 
--- Deletes a vehicle with its photos. Answers the addresses of photos that no row names any more, for the caller to take out of the bucket
--- and then to call `forget_deleted_photos`; of one that is deleted already what is left of them; null when there never was such a vehicle.
+-- Deletes a vehicle with its photos. Returns the addresses of photos that no row references any more; the caller deletes them
+-- from the bucket and then calls `forget_deleted_photos`. For a vehicle already deleted, returns the remaining ones; null when
+-- there never was such a vehicle.
 create function public.delete_vehicle(p_actor uuid, p_id bigint) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -57,7 +58,7 @@ begin
   );
 end $$;
 
--- Says that a deleted vehicle's photos have left the bucket. False when there is no such vehicle.
+-- Records that a deleted vehicle's photos were removed from the bucket. Returns false when there is no such vehicle.
 create function public.forget_deleted_photos(p_id bigint) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -66,7 +67,7 @@ begin
   return found;
 end $$;
 
--- Whether a vehicle was deleted; a row that was added under its id since is there again.
+-- Returns whether a vehicle is deleted. A row added later with the same id counts as not deleted.
 create function public.is_vehicle_deleted(p_id bigint) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -1,12 +1,13 @@
--- Runs of the inventory sync: what each wrote (for the guards and for undo), requests that came during a run, and a fuller record.
+-- Extends inventory sync runs: what each run wrote (for the guards and for undo), requests that arrive during a run, and a more
+-- detailed record.
 alter table public.sync_runs
-  -- Cells that could not be read: [{ row, vin, field, value }].
+  -- Cells that could not be parsed: [{ row, vin, field, value }].
   add column unread jsonb not null default '[]'::jsonb,
-  -- Locked fields that the sheet disagrees with: [{ vin, name, field, ours, sheets }].
+  -- Locked fields whose value in the sheet differs: [{ vin, name, field, ours, sheets }].
   add column locked jsonb not null default '[]'::jsonb,
-  -- Why staff have to confirm it: [{ reason, part, total, examples }].
+  -- Why staff must confirm the run: [{ reason, part, total, examples }].
   add column guards jsonb not null default '[]'::jsonb,
-  -- Staff confirmed what a guard refused: later runs are compared with what this one left.
+  -- Staff confirmed changes that a guard refused. Later runs are compared with the state after this one.
   add column is_confirmed boolean not null default false,
   add column undone_at timestamptz,
   add column undone_by uuid,
@@ -15,16 +16,16 @@ alter table public.sync_runs
   add column undo_result jsonb;
 
 alter table public.sync_leases
-  -- Requests that came during a run: { startedBy, actor, actorName, hashes }. The next run answers them.
+  -- Requests that arrived during a run: { startedBy, actor, actorName, hashes }. The next run answers them.
   add column pending jsonb,
   -- When visitors last got a second run within a minute.
   add column visitor_rerun_at timestamptz;
 
--- What a run changed, vehicle by vehicle; `before` is null for one that it added.
+-- What a run changed, by vehicle. `before` is null for an added vehicle.
 create table public.sync_changes (
   run_id bigint not null references public.sync_runs (id) on delete cascade,
   vehicle_id bigint not null references public.inventory (id) on delete cascade,
-  -- The instant of its transaction, as in `vehicle_price_changes`.
+  -- The time of its transaction, as in `vehicle_price_changes`.
   at timestamptz not null default now(),
   before jsonb,
   after jsonb not null,
@@ -51,7 +52,7 @@ as $$
   )
 $$;
 
--- Two requests for a run as one: started by whom it matters most to, confirming what each of them confirmed.
+-- Merges two requests for a run: takes the starter with the higher priority and the confirmed hashes of both.
 create function private.join_sync_requests(p_one jsonb, p_other jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -70,10 +71,10 @@ as $$
       coalesce(array_position(array['clock', 'visitor', 'webhook', 'staff'], p_other ->> 'startedBy'), 0) as rank) other
 $$;
 
--- Starts a run of the inventory sync. p_request: { startedBy, actor, actorName, hashes }; null starts only what waits. Answers
--- { outcome, run, isQueued, hashes }: 'begun', with every hash that was confirmed for it; 'busy' with the run that is running, and whether
--- another follows it for this request; 'recent' with the last run, when that began less than `p_pause_seconds` ago; or 'nothing' when p_request
--- is null and nothing waits.
+-- Begins a run of the inventory sync. p_request: { startedBy, actor, actorName, hashes }; null only begins a pending request.
+-- Returns { outcome, run, isQueued, hashes }: 'begun', with every hash that was confirmed for it; 'busy' with the current run,
+-- and whether another follows it for this request; 'recent' with the last run when it began less than `p_pause_seconds` ago; or
+-- 'nothing' when p_request is null and nothing is pending.
 create function public.begin_inventory_sync(p_request jsonb, p_owner uuid, p_lease_seconds int, p_pause_seconds int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -133,7 +134,7 @@ begin
     'outcome', 'begun', 'run', private.describe_sync_run(v_run), 'isQueued', false, 'hashes', v_request -> 'hashes');
 end $$;
 
--- The last run that changed something, or that was undone.
+-- Returns the last run that changed something or was undone.
 create function private.find_last_change_run() returns bigint
 language sql stable set search_path = ''
 as $$
@@ -143,9 +144,9 @@ as $$
   )
 $$;
 
--- Ends a run and gives the lease back, for its owner alone. Answers the run with `rerunWanted`, which says that requests came during it, or
--- null when somebody else has taken over. p_result: { counts, rejects, notices, changes, changeHash, errorCode, error, unread, locked, guards,
--- isConfirmed }, each of them optional.
+-- Finishes a run and releases the lease, for its owner only. Returns the run with `rerunWanted`, which is true when requests
+-- arrived during it, or null when another owner holds the lease. p_result: { counts, rejects, notices, changes, changeHash,
+-- errorCode, error, unread, locked, guards, isConfirmed }, all optional.
 create or replace function public.finish_sync(p_kind text, p_owner uuid, p_state text, p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -175,7 +176,8 @@ begin
   return private.describe_sync_run(v_run) || jsonb_build_object('rerunWanted', v_lease.pending is not null);
 end $$;
 
--- The newest runs of a kind, newest first; of the inventory's, `isUndoable` marks the last one that changed something, until it is undone.
+-- Returns the newest runs of a kind, newest first. `isUndoable` marks the last inventory run that changed something, until it
+-- is undone.
 create or replace function public.list_sync_runs(p_kind text, p_limit int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -189,10 +191,12 @@ as $$
   ) newest
 $$;
 
--- What a sync compares the sheet with, at one instant and in one answer: { rows, dayAgo, holds }.
--- rows: [id, vin, product_name, description, price, image_url, quantity, source, locked_fields, revision, sheet_values, left_sheet].
--- dayAgo: [id, before, after] of each vehicle that syncs changed in the last 24 hours (or since staff confirmed a run): as it was before the
--- first of those changes (null: not there) and after the last; what staff undid does not count. holds: [vin, field, value].
+-- Returns what a sync compares with the sheet, as one consistent snapshot: { rows, dayAgo, holds }.
+-- rows: [id, vin, product_name, description, price, image_url, quantity, source, locked_fields, revision, sheet_values,
+-- left_sheet].
+-- dayAgo: [id, before, after] of each vehicle that syncs changed in the last 24 hours (or since staff confirmed a run): its
+-- state before the first of those changes (null: not present) and after the last, without undone runs. holds: [vin, field,
+-- value].
 create function public.read_inventory_for_sync() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -226,10 +230,11 @@ as $$
   )
 $$;
 
--- Writes a change set and ends its run in one transaction, so that the record is true whoever dies. p_rows are whole rows:
--- { id, revision, vin, product_name, description, price, image_url, quantity, locked_fields, sheet_values, left_sheet }, id and revision null
--- for a new vehicle. p_ended_holds: [{ vin, field }]. Answers { outcome, run }: 'applied'; 'lost' when somebody else holds the lease or it has
--- expired; 'stale' when a row is not what the change set was computed from. The last two have changed nothing.
+-- Applies a change set and finishes its run in one transaction, so that the record is always accurate. p_rows are whole rows: {
+-- id, revision, vin, product_name, description, price, image_url, quantity, locked_fields, sheet_values, left_sheet }, with a
+-- null id and revision for a new vehicle. p_ended_holds: [{ vin, field }]. Returns { outcome, run }: 'applied'; 'lost' when the
+-- lease has expired or another owner holds it; 'stale' when a row has changed since the change set was computed. 'lost' and
+-- 'stale' change nothing.
 create function public.apply_inventory_sync(p_run bigint, p_owner uuid, p_rows jsonb, p_ended_holds jsonb, p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -301,9 +306,9 @@ begin
   return jsonb_build_object('outcome', 'applied', 'run', public.finish_sync('inventory', p_owner, 'succeeded', p_result));
 end $$;
 
--- Puts back what a run changed, in one transaction, and holds those changes off until the sheet says something else. Fields that were
--- edited since stay and are listed. Answers { outcome, run }: 'undone', also when it was undone before; 'busy' while a run is under way;
--- 'notLast' for a run that changed nothing or that another has followed.
+-- Reverts what a run changed, in one transaction, and holds those changes until the sheet changes. Fields edited since are kept
+-- and listed. Returns { outcome, run }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast'
+-- for a run that changed nothing or was followed by another change.
 create function public.undo_sync(p_run bigint, p_actor uuid, p_actor_name text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -402,7 +407,7 @@ begin
   return jsonb_build_object('outcome', 'undone', 'run', private.describe_sync_run(v_run));
 end $$;
 
--- Lets the sheet's values in again that were undone: the next sync applies them. Answers how many there were.
+-- Releases all undone changes, so that the next sync applies them. Returns their number.
 create function public.clear_sync_holds() returns int
 language plpgsql security definer set search_path = ''
 as $$

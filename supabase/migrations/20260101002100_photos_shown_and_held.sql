@@ -1,7 +1,7 @@
--- Photos by their key (their path in the bucket, or their id on Drive), so that the site can ask whether any vehicle still shows one;
--- and photo syncs that would take down half of a vehicle's photos wait for staff.
+-- Looks up photos by key (their path in the bucket, or their Drive id), so that the site can check whether any vehicle still
+-- shows one. Photo syncs that would remove half of a vehicle's photos wait for staff.
 
--- As app/photos/photo-ref.ts reads an address. Null for an address of neither kind.
+-- Parses an address like app/photos/gallery/photo-ref.ts. Null for an address of neither kind.
 create function private.get_photo_key(p_url text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -20,7 +20,7 @@ create index vehicle_photos_drive_key_idx on public.vehicle_photos (private.get_
 create index public_vehicle_photos_photo_key_idx on public.public_vehicle_photos (private.get_photo_key(photo_url));
 create index public_vehicle_photos_drive_key_idx on public.public_vehicle_photos (private.get_photo_key(drive_photo_url));
 
--- [{ vin, photos }]: the galleries of the vehicles, sold ones among them, that name a photo. None for a photo of no vehicle.
+-- Returns [{ vin, photos }]: the galleries of vehicles, including sold ones, that reference a photo. Empty when none does.
 create function public.find_photo_galleries(p_key text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -39,11 +39,11 @@ $$;
 revoke all on function public.find_photo_galleries(text) from public, anon, authenticated;
 grant execute on function public.find_photo_galleries(text) to service_role;
 
--- A job may end as held: what is new in its folder is shown, and what is gone from it stays until staff confirm.
+-- A job may end as held: new photos are shown, and removed ones stay until staff confirm.
 alter table public.photo_sync_jobs
-  -- The photos after the confirmation, as `finish_photo_sync_job` was given them.
+  -- The photos to show after the confirmation, as passed to `finish_photo_sync_job`.
   add column held_photos jsonb,
-  -- Names that change, and what it is a change of.
+  -- Identifies that change and the state it applies to.
   add column held_hash text,
   add column confirmed_by uuid,
   add constraint photo_sync_jobs_held check ((held_photos is null) = (held_hash is null)),
@@ -51,7 +51,7 @@ alter table public.photo_sync_jobs
 alter table public.photo_sync_jobs add constraint photo_sync_jobs_state_known
   check (state in ('pending', 'claimed', 'succeeded', 'failed', 'held'));
 
--- Names what a vehicle's photos from Drive are now and what they would become.
+-- Hashes a vehicle's current photos from Drive and what they would become.
 create function private.hash_held_photos(p_vin text, p_held jsonb) returns text
 language sql stable set search_path = ''
 as $$
@@ -61,7 +61,7 @@ as $$
   ))
 $$;
 
--- Files whose picture no file of the list has, by name.
+-- Returns known files whose picture is not in the list, by name.
 create function private.list_gone_photos(p_vin text, p_photos jsonb) returns table (path text, name text)
 language sql stable set search_path = ''
 as $$
@@ -84,7 +84,7 @@ as $$
   from public.photo_sync_jobs j where j.run_id = p_run_id
 $$;
 
--- As it was, but for what waits for staff: a run of nothing else was refused.
+-- As before, but counts held jobs: a run with only held jobs is refused.
 create or replace function private.finish_photo_run(p_run_id bigint) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -111,7 +111,7 @@ begin
   );
 end $$;
 
--- As it was; each known photo says as well whether it is shown, or was taken out or put in by hand.
+-- As before; each known photo also has `isShown`, which is false when staff added or removed it.
 create or replace function public.claim_photo_sync_job(p_job_id uuid, p_lease_seconds int, p_run_lease_seconds int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -160,7 +160,7 @@ begin
   );
 end $$;
 
--- As it was; a job may also end as 'held': `photos` is what is shown until staff confirm, `wanted` what is shown from then on.
+-- As before, but a job may also end as 'held': `photos` is shown until staff confirm, `wanted` afterwards.
 create or replace function public.finish_photo_sync_job(p_job_id uuid, p_claim_id uuid, p_outcome jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -204,8 +204,9 @@ begin
   return v_paths;
 end $$;
 
--- Takes photos down that staff were shown: p_held is [{ jobId, hash }] of the newest run. Answers { confirmed, stale, paths }: vehicles
--- done (twice is once), vehicles whose photos are no longer what was shown, and paths in the bucket that nothing names any more.
+-- Removes photos whose removal staff confirmed: p_held is [{ jobId, hash }] of the newest run. Returns { confirmed, stale,
+-- paths }: the number of vehicles done (idempotent), of vehicles whose photos changed since they were shown, and paths in the
+-- bucket that are no longer referenced.
 create function public.confirm_photo_removals(p_actor uuid, p_held jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -250,7 +251,7 @@ begin
   return jsonb_build_object('confirmed', v_confirmed, 'stale', v_stale, 'paths', v_paths);
 end $$;
 
--- As it was; what waits for staff comes first, and says what it would take down.
+-- As before, but lists held jobs first, with what they would remove.
 create or replace function public.read_photo_sync(p_most int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Reports about digest texts count for the leads that a digest named; retention leaves leads alone that are still being sent; a refused
--- copy of an erased lead can be taken off the list.
+-- Applies delivery reports of digest texts to the leads they include, keeps retention from deleting leads that are still being
+-- sent, and lets staff remove a quarantined copy of an erased lead from the list.
 
 alter table public.sms_digests
   add column sent_at timestamptz,
@@ -7,7 +7,7 @@ alter table public.sms_digests
   add column polled_at timestamptz;
 update public.sms_digests set sent_at = started_at where status = 'sent';
 
--- As before. A digest that the carrier did not deliver makes dead letters of the leads it named.
+-- As before. A digest that was not delivered makes dead letters of its leads.
 create or replace function public.record_delivery_report(p_external_id text, p_status text, p_error_code text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,7 +61,7 @@ begin
   end if;
 end $$;
 
--- As before. A digest that was sent gets the reports that came early.
+-- As before. A sent digest gets the reports that arrived early.
 create or replace function public.finish_sms_digest(p_id uuid, p_outcome jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -116,7 +116,7 @@ begin
   end if;
 end $$;
 
--- As before, and digest texts too: then `deliveryId` is the digest's.
+-- As before, and also digest texts, whose `deliveryId` is the digest's.
 create or replace function public.take_unsettled_texts(p_limit int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -162,8 +162,8 @@ begin
   return v_taken || v_digests;
 end $$;
 
--- As before. A lead that is still being sent, or waits for a digest, stays until that has ended: a lead that waited in the lead buffer
--- may be older than leads are kept when it is stored.
+-- As before. A lead that is still being sent or waits for a digest is kept until that has ended: a lead from the lead buffer
+-- may already be older than the retention period when it is stored.
 create or replace function public.delete_old_leads(p_keep_days int, p_limit int) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -198,7 +198,7 @@ begin
   return v_counts;
 end $$;
 
--- As before. A copy whose lead was erased becomes no lead: it loses its text and leaves the list.
+-- As before. A copy whose lead was erased does not become a lead: its text is deleted and it leaves the list.
 create or replace function public.accept_quarantined_lead(p_id uuid, p_user_id uuid, p_lead jsonb, p_channels text[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

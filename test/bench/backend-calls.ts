@@ -1,4 +1,4 @@
-/** How often the Worker asks the backend for the list, cold and warm, whatever the size of the lot. */
+/** Counts the Worker's backend requests for the inventory page, cold and warm, for inventories of several sizes. */
 import { bundleWorker } from "../support/site/worker-bundle";
 import { withStubSite } from "./stub-site";
 

@@ -1,4 +1,6 @@
-/** What every page weighs in every language: HTML with its stylesheet, its script, and all a phone fetches before it scrolls. */
+/**
+ * Measures each page in each language: HTML with its stylesheet, its script, and everything a phone fetches before scrolling.
+ */
 import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { launchBrowser } from "../support/browser/browse";
@@ -20,7 +22,7 @@ const columns = (...cells: readonly (string | number)[]) =>
   );
 const judge = (bytes: number, limit: number) => `${bytes} / ${limit}${bytes > limit ? " !" : "  "}`;
 
-/** A figure above its limit is marked with "!". */
+/** Marks a figure above its limit with "!". */
 export async function report(): Promise<void> {
   const site = await startSite();
   const browser = await launchBrowser();

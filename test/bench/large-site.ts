@@ -1,4 +1,7 @@
-/** The built Worker before a lot of `LOT` vehicles (20,000) with photos, on `PORT` (8897) until Ctrl-C: for a page-speed harness to ask. */
+/**
+ * Runs the built Worker with `LOT` vehicles (20,000) with photos on `PORT` (8897) until Ctrl-C, for measuring page speed with
+ * other tools.
+ */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { bundleWorker, startWorker } from "../support/site/worker-bundle";
@@ -31,7 +34,7 @@ export async function report(): Promise<void> {
   await worker.dispose();
 }
 
-/** The demo's photos over and over, by the number in a photo's name. */
+/** Serves the demo photos repeatedly, chosen by the number in the requested name. */
 async function servePhotos(): Promise<(address: URL) => Response> {
   const names = (await readdir(PHOTOS)).filter((name) => name.endsWith(".webp"));
   const photos = await Promise.all(names.map((name) => readFile(path.join(PHOTOS, name))));

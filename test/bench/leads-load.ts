@@ -1,4 +1,4 @@
-/** A rush of leads: 200 a second for ten seconds, each from an address and a phone of its own, and what became of every one. */
+/** Sends 200 leads a second for ten seconds, each with its own address and phone number, and reports the result of each. */
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createChance } from "../faults/chance";
@@ -9,7 +9,7 @@ import { bundleWorker, startWorker } from "../support/site/worker-bundle";
 
 const PER_SECOND = 200;
 const SECONDS = 10;
-/** What waits for the database is stored in batches with a second between them. */
+/** Buffered leads are stored in batches, a second apart. */
 const LONGEST_DRAIN_MS = 300_000;
 
 interface Reply {
@@ -24,7 +24,7 @@ export async function report(): Promise<void> {
   const worker = await startWorker({ settings: { ...site.settings, SUPABASE_URL: site.backendUrl } });
   try {
     const { origin } = await worker.ready;
-    // The first request of an isolate pays for all that follow.
+    // The first request of an isolate is slower than the rest.
     await (await fetch(`${origin}/contact`)).text();
     const begin = performance.now();
     const replies = await Promise.all(
@@ -54,10 +54,12 @@ async function printReplies(replies: readonly Reply[], tookSeconds: number, site
   console.log(
     `${replies.length} leads at ${PER_SECOND} a second, all answered after ${tookSeconds.toFixed(1)} s`,
   );
-  console.log(`taken ${taken}, told that it failed ${count("failed")}, broken ${count("broken")}`);
+  console.log(
+    `accepted ${taken}, refused with a message ${count("failed")}, connection broken ${count("broken")}`,
+  );
   console.log(`answers: median ${at(0.5)}, p90 ${at(0.9)}, p99 ${at(0.99)}`);
   console.log(
-    `in the table at the last answer ${inTableAtOnce}, in the end ${rows}; lost ${Math.max(0, taken - rows)}`,
+    `in the table at the last response ${inTableAtOnce}, finally ${rows}; lost ${Math.max(0, taken - rows)}`,
   );
 }
 

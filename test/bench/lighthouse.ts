@@ -1,4 +1,7 @@
-/** Lighthouse's four marks for every public page in every language on its mobile preset; its packages are fetched for the run and kept by npm. */
+/**
+ * Prints Lighthouse's four scores of every public page in every language with its mobile preset. Its packages are downloaded
+ * for the run and cached by npm.
+ */
 import { spawn } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -11,7 +14,7 @@ import { startSite } from "../support/site/start-site";
 const PACKAGES = ["lighthouse@12.8.2", "third-party-web@0.27.0"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const FLAGS = "--headless=new --no-sandbox --disable-gpu";
-/** What a search engine may list; what a shopper gathers (saved, compared) asks it not to. */
+/** Pages that search engines may index; pages of a shopper's own data (saved, compared) are excluded from indexing. */
 const PAGES = LOCALES.flatMap((locale) =>
   [...PUBLIC_PATHS, "/vehicle/1"].map((path) => localizePath(locale, path)),
 );
@@ -34,7 +37,7 @@ export async function report(): Promise<void> {
     console.log("".padEnd(18) + CATEGORIES.map((name) => name.padStart(16)).join(""));
     for (const page of PAGES) {
       const url = site.url + page;
-      // Now and then it loses its own trace (NO_NAVSTART), and says to run it again.
+      // Lighthouse occasionally loses its trace (NO_NAVSTART) and asks for another run.
       print(page, await examine(url).catch(() => examine(url)));
     }
   } finally {
@@ -56,7 +59,7 @@ async function examine(url: string): Promise<LighthouseReport> {
   return JSON.parse(await readFile(file, "utf8")) as LighthouseReport;
 }
 
-/** One line of marks, then what keeps any of them from 100. */
+/** Prints one line of scores, then the audits that lower them. */
 function print(page: string, { categories, audits }: LighthouseReport): void {
   const marks = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
   console.log(page.padEnd(18) + marks.map((mark) => String(mark).padStart(16)).join(""));

@@ -1,4 +1,4 @@
-/** Reads a lot of 50,000 vehicles and 200,000 photos from tables that answer page by page, in a heap of its own: run by `scale`. */
+/** Reads 50,000 vehicles and 200,000 photos from paged tables in a process with a limited heap. Run by `scale`. */
 import "../../local/backend/storage/web-socket-name";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
 import { createStockSource } from "~/inventory/snapshot/snapshot-source";
@@ -43,9 +43,9 @@ const source = createStockSource({
   log: () => undefined,
 });
 const stock = await source.find();
-if (stock?.snapshot.columns.count !== VEHICLES) throw new Error("the lot did not come in whole");
+if (stock?.snapshot.columns.count !== VEHICLES) throw new Error("the inventory is incomplete");
 const keptBytes = lookAtMemory();
 const show = (bytes: number) => ((bytes - floorBytes) / MEBIBYTE).toFixed(0);
 console.log(
-  `  ${VEHICLES} vehicles from the tables: at most ${show(peakBytes)} MiB beside the program's own, ${show(keptBytes)} MiB kept; stored ${(storedBytes / MEBIBYTE).toFixed(1)} MiB (KV takes 25)`,
+  `  ${VEHICLES} vehicles from the tables: at most ${show(peakBytes)} MiB above the baseline, ${show(keptBytes)} MiB retained; stored ${(storedBytes / MEBIBYTE).toFixed(1)} MiB (KV allows 25)`,
 );

@@ -1,4 +1,4 @@
-/** Tables of any size that answer as PostgREST does and are made up page by page: they take no memory of their own. */
+/** Generates tables of any size page by page, with PostgREST's responses, without holding them in memory. */
 
 const PHOTOS_PER_VEHICLE = 4;
 const ROWS_PER_PAGE = 1000;
@@ -7,12 +7,12 @@ const NAMES = "Ford F-150 XLT,Toyota Camry SE,Honda CR-V EX,Nissan Rogue SV,Ram 
   ",",
 );
 
-/** @param url the backend's address, in whose bucket the photos lie */
+/** @param url the backend's address, used in the photo URLs */
 export function answerTables(count: number, url: string): (address: URL) => Response {
   return ({ pathname, searchParams }) => {
     const isGalleries = pathname.endsWith("/vehicle_galleries");
     const after = /^gt\..*?(\d+)$/.exec(searchParams.get("vin") ?? "")?.[1];
-    // Both the newest first and the lowest VIN first: a vehicle's number is its place in either order.
+    // Rows are sorted newest first and galleries by VIN; a vehicle has the same index in both orders.
     const from = isGalleries
       ? after === undefined
         ? 0

@@ -1,4 +1,4 @@
-/** A photo sync of 1,000 vehicles with 10 photos each: requests of a step, memory while it runs, and that nothing comes twice. */
+/** Runs a photo sync of 1,000 vehicles with 10 photos each, and reports requests per step, memory, and duplicate downloads. */
 import { memoryUsage } from "node:process";
 import { createGoogleDrive } from "../../functions/clients/google-drive";
 import { createGoogleToken } from "../../functions/clients/google-token";
@@ -36,14 +36,14 @@ export async function report(): Promise<void> {
   const downloads = drive.countDownloads();
   await drive.close();
   console.log(`${VEHICLES} vehicles, ${VEHICLES * PHOTOS} photos: ${steps} steps in ${seconds.toFixed(0)} s`);
-  console.log(`requests of a step: at most ${most} (50 may be made)`);
-  console.log(`downloads: ${downloads}, so ${downloads - VEHICLES * PHOTOS} photos twice`);
-  console.log(`memory beyond the stand-in's own: at most ${(peak / MEBIBYTE).toFixed(0)} MiB`);
+  console.log(`requests per step: at most ${most} (limit 50)`);
+  console.log(`downloads: ${downloads}, ${downloads - VEHICLES * PHOTOS} of them repeated`);
+  console.log(`memory above the stand-in's own: at most ${(peak / MEBIBYTE).toFixed(0)} MiB`);
 }
 
 const measureMemory = () => memoryUsage().heapUsed + memoryUsage().arrayBuffers;
 
-/** Works one vehicle off. @returns the requests of each of its steps */
+/** Returns a function that syncs one vehicle and reports the requests of each step. */
 function openWork(drive: DriveWorld): (vin: string) => Promise<number[]> {
   let requests = 0;
   const counted: typeof fetch = (input, init) => {

@@ -1,4 +1,4 @@
-/** How long the list takes to render, beside a file of its size from the same runtime. */
+/** Compares the time to render the inventory page with that to serve a static file of the same size from the same runtime. */
 import { rm, writeFile } from "node:fs/promises";
 import { bundleWorker } from "../support/site/worker-bundle";
 import { withStubSite } from "./stub-site";
@@ -16,18 +16,18 @@ export async function report(): Promise<void> {
     writeFile(STATIC_FILE, await getText("/inventory")),
   );
   try {
-    // Files are listed when the Worker starts, so the one of the page's size needs a start of its own.
+    // Static files are listed when the Worker starts, so it must start again after the file is written.
     await withStubSite(CARDS, SETTINGS, ({ getText }) => compare(getText));
   } finally {
     await rm(STATIC_FILE, { force: true });
   }
 }
 
-/** Renders the list and serves a file of the same size in turns, so that whatever else the machine does hits both. */
+/** Alternates rendering the page and serving the file, so that other load on the machine affects both. */
 async function compare(getText: GetText): Promise<void> {
   const rendered: number[] = [];
   const served: number[] = [];
-  // A session cookie goes past the page cache: each of these is rendered.
+  // Requests with a session cookie bypass the page cache, so each is rendered.
   const headers = { Cookie: "session=bench" };
   for (let round = 0; round < ROUNDS; round += 1) {
     rendered.push(await time(() => getText("/inventory", headers)));

@@ -1,10 +1,10 @@
-/** `npm run bench [name …]`: the figures the site promises, measured on this machine. Reports, never a test of wall-clock time. */
+/** `npm run bench [name …]`: measures the performance figures that the project promises. These are reports, not tests. */
 
 import { argv, exit } from "node:process";
 
 /**
- * Each is a module of its own that exports `report`. Those on demand take minutes (`large-site`
- * runs until it is stopped) and run only when named; `lighthouse` fetches its packages first.
+ * Each module exports `report`. Those in `ON_DEMAND` take minutes or run until stopped (`large-site`) and only run when named;
+ * `lighthouse` first downloads its packages.
  */
 const REPORTS: Readonly<Record<string, () => Promise<{ report(): Promise<void> }>>> = {
   "worker-size": () => import("./worker-size"),

@@ -1,4 +1,4 @@
-/** A large lot that repeats itself no more than a real one: thousands of names, every VIN and photo its own. */
+/** Generates a large inventory that is as varied as a real one: thousands of names, and unique VINs and photos. */
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
@@ -14,7 +14,7 @@ const COLORS = "Black,White,Silver,Gray,Red,Blue,Green,Pearl White,Sand,Navy".sp
 const HIGHLIGHTS =
   "Bluetooth,Backup camera,Heated seats,4x4,Tow package,Apple CarPlay,Third row,Leather".split(",");
 
-/** The same lot each time, newest first. */
+/** Returns the same inventory each time, newest first. */
 export function createLargeLot(count: number): readonly StockVehicle[] {
   const random = createRandom(20_260_301);
   const pick = (choices: readonly string[]) => choices[Math.floor(random() * choices.length)] ?? "";
@@ -40,7 +40,7 @@ export function createLargeLot(count: number): readonly StockVehicle[] {
   });
 }
 
-/** Mulberry32 by Tommy Ettinger: small, and even enough for a lot of vehicles. */
+/** Mulberry32 by Tommy Ettinger: a small seeded generator, uniform enough for test data. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

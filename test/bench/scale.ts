@@ -1,4 +1,4 @@
-/** What a lot of 50,000 vehicles and 200,000 photos costs, in Node and in the built Worker, beside what was promised. */
+/** Measures the cost of 50,000 vehicles and 200,000 photos, in Node and in the built Worker, against the promised figures. */
 import { spawnSync } from "node:child_process";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -17,7 +17,7 @@ const VEHICLES = 50_000;
 const SIZES = [19, 100, 20_000, VEHICLES];
 const ROUNDS = 200;
 const MEBIBYTE = 1024 * 1024;
-/** Of the 128 MB that an isolate has, what is left beside the program. */
+/** What remains of an isolate's 128 MB beside the program. */
 const HEAP_MEBIBYTES = 96;
 
 const QUERIES = [
@@ -36,26 +36,27 @@ export async function report(): Promise<void> {
   for (const size of SIZES) await reportInWorker(lot.slice(0, size));
 }
 
-/** In a process of its own, whose heap is as small as an isolate's: more would end it. */
+/** Runs in a process with a heap as small as an isolate's, which ends it if more is needed. */
 function reportReading(): void {
   const flags = ["--expose-gc", `--max-old-space-size=${HEAP_MEBIBYTES}`, "--import", "tsx"];
   const child = spawnSync(process.execPath, [...flags, "test/bench/load-lot.ts"], { stdio: "inherit" });
-  if (child.status !== 0) throw new Error(`the lot does not fit a heap of ${HEAP_MEBIBYTES} MiB`);
+  if (child.status !== 0) throw new Error(`the inventory does not fit in a heap of ${HEAP_MEBIBYTES} MiB`);
 }
 
 function reportInNode(lot: ReturnType<typeof createLargeLot>): void {
   const stored = time("columns from vehicles", () => storeVehicles(lot));
-  const snapshot = time("their version", () => toStoredSnapshot(stored, Date.now()));
-  const text = time("text for the store", () => JSON.stringify(snapshot));
-  console.log(`  stored ${(Buffer.byteLength(text) / MEBIBYTE).toFixed(1)} MiB (KV takes 25 MiB)`);
-  const opened = time("read from the store (promised with the index < 150 ms)", () =>
+  const snapshot = time("snapshot", () => toStoredSnapshot(stored, Date.now()));
+  const text = time("serialize for the store", () => JSON.stringify(snapshot));
+  console.log(`  stored ${(Buffer.byteLength(text) / MEBIBYTE).toFixed(1)} MiB (KV allows 25 MiB)`);
+  const opened = time("parse from the store (promised with the index < 150 ms)", () =>
     parseStoredSnapshot(JSON.parse(text)),
   );
-  if (opened === null) throw new Error("the store's text is no snapshot");
+  if (opened === null) throw new Error("the stored text is not a snapshot");
   const before = measureMemory();
   time("index (promised < 400 ms)", () => indexLot(opened));
   console.log(`  index ${((measureMemory() - before) / MEBIBYTE).toFixed(1)} MiB (promised < 64)`);
-  // The vehicles that the columns were made of, 100 MiB, would be collected while the first list is timed.
+  // Collects the vehicles that the columns were built from, 100 MiB, which would otherwise be collected while the first list is
+  // timed.
   collectGarbage();
   for (const query of QUERIES) {
     const filter = parseInventoryFilter(new URLSearchParams(query));
@@ -65,10 +66,10 @@ function reportInNode(lot: ReturnType<typeof createLargeLot>): void {
   if (vehicle) measure("similar vehicles", () => listSimilarVehicles(vehicle, opened));
 }
 
-/** A Worker's clock stands still while it computes, so it is timed from outside: the smallest lot's row is the floor. */
+/** A Worker's clock stops while it computes, so it is timed from outside; the smallest inventory gives the baseline. */
 async function reportInWorker(vehicles: ReturnType<typeof createLargeLot>): Promise<void> {
   const worker = await startWithStoredLot(storeVehicles(vehicles));
-  // A session cookie goes past the page cache: each of these is rendered.
+  // Requests with a session cookie bypass the page cache, so each is rendered.
   const get = async (query: string) => {
     const headers = { Cookie: "session=bench" };
     const response = await worker.dispatchFetch(`http://site.test/inventory?${query}`, { headers });
@@ -111,7 +112,7 @@ function measure(what: string, work: () => unknown): void {
   console.log(`  ${what}: CPU ${describe(spent)} (promised < 5 and < 10)`);
 }
 
-/** Of all threads, so the collector's and the compiler's work is in it, and other programs' is not. */
+/** Returns the CPU time of all threads of this process, including garbage collection and compilation. */
 function measureCpuMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1_000;

@@ -1,4 +1,4 @@
-/** The built Worker before a backend of a given size that answers from memory: what a bench asks without a browser. */
+/** Runs the built Worker with a fake in-memory backend of a given size, for benchmarks without a browser. */
 import type { Miniflare } from "miniflare";
 import { createStubBackend } from "../support/backend/stub-backend";
 import { startWorker } from "../support/site/worker-bundle";
@@ -6,13 +6,13 @@ import { startWorker } from "../support/site/worker-bundle";
 const BACKEND = "http://127.0.0.1:8790";
 
 interface StubSite {
-  /** @throws Error when the page is not there */
+  /** @throws Error when the response is not 200 */
   getText(path: string, headers?: Record<string, string>): Promise<string>;
-  /** Reads of the tables so far. */
+  /** Number of table reads so far. */
   countCalls(): number;
 }
 
-/** Runs the bench while the Worker runs, with settings that differ from the local ones. */
+/** Starts the Worker with the given settings, runs the benchmark, and stops the Worker. */
 export async function withStubSite(
   vehicleCount: number,
   settings: Readonly<Record<string, string>>,

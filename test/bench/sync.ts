@@ -1,4 +1,7 @@
-/** What a sync of a large lot costs: reading the sheet, comparing it with the stock, and describing what is to change. */
+/**
+ * Measures an inventory sync of 50,000 vehicles: parsing the sheet, comparing it with the inventory, and describing the
+ * changes.
+ */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { diffStock } from "~/inventory/sync/diff-inventory";
@@ -11,12 +14,12 @@ import { findColumns } from "~/inventory/sync/sheet/sheet-columns";
 import { describeChanges } from "~/inventory/sync/sync-run";
 
 const VEHICLES = 50_000;
-/** As it arrives from the network. */
+/** The size of a network chunk. */
 const PIECE_LENGTH = 64 * 1024;
 const GOAL_MS = 300;
 const RUNS = 5;
 
-/** Every third price differs, a hundred vehicles are gone and a hundred are new. */
+/** Every third price differs, a hundred vehicles are removed, and a hundred are new. */
 export async function report(): Promise<void> {
   const stock = makeStock();
   const csv = makeSheet();
@@ -54,7 +57,7 @@ async function measure<Result>(work: () => Promise<Result>): Promise<[Result, nu
   return [result, (user + system) / 1000];
 }
 
-/** What stays while the result of some work is held, the stock and the sheet's text among it. */
+/** Returns the heap size while the result of some work is retained, including the inventory and the sheet's text. */
 function measureHeapMb(work: () => unknown): number {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

@@ -1,4 +1,7 @@
-/** What a view of the kept list costs the Worker: CPU a view and views a second, plain, compressed, and when the browser holds it. */
+/**
+ * Measures views of the cached inventory page: CPU time per view and views per second, uncompressed, compressed, and
+ * revalidated (304).
+ */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -10,7 +13,7 @@ const BACKEND = "http://127.0.0.1:8790";
 const CONNECTIONS = 10;
 const VIEWS = 3_000;
 const ROUNDS = 3;
-/** Of proc(5), on every Linux that Node runs on. */
+/** The clock tick of proc(5), on every Linux that Node runs on. */
 const MS_PER_TICK = 10;
 
 type Headers = Readonly<Record<string, string>>;
@@ -26,7 +29,7 @@ export async function report(): Promise<void> {
     const kinds: Readonly<Record<string, Headers>> = {
       plain: { "Accept-Encoding": "identity" },
       compressed: { "Accept-Encoding": "gzip" },
-      "held by the browser": { "If-None-Match": etag },
+      "revalidated by the browser": { "If-None-Match": etag },
     };
     for (const [name, headers] of Object.entries(kinds)) {
       await viewMany(address, headers);
@@ -75,7 +78,10 @@ function view(address: URL, headers: Headers, agent: Agent): Promise<{ bytes: nu
   });
 }
 
-/** Of the workerd that this process has started, its stand-ins for Cloudflare's services included. @throws Error without proc(5) */
+/**
+ * Returns the CPU time of workerd processes started by this one, including Miniflare's simulated services. @throws Error
+ * without proc(5)
+ */
 function readWorkerdCpuMs(): number {
   const list = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
   const own = list

@@ -1,8 +1,8 @@
-/** What a deployment uploads: the Worker's script in gzip, beside the limit we keep. */
+/** Measures the gzipped size of the Worker's script against its limit. */
 import { BUNDLE, bundleWorker } from "../support/site/worker-bundle";
 import { measureWorker, WORKER_LIMIT_BYTES } from "../support/site/worker-size";
 
-/** A figure above its limit is marked with "!". */
+/** Marks a figure above its limit with "!". */
 export async function report(): Promise<void> {
   await bundleWorker();
   const bytes = await measureWorker(BUNDLE);

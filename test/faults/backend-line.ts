@@ -1,24 +1,24 @@
-/** The line between the Worker and the backend: it can be cut, slow, or lose answers on the way back. */
+/** A proxy between the Worker and the backend that can be down, slow, or drop responses. */
 import { createServer, type IncomingMessage, request as open, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type LineFault = "none" | "down" | "slow" | "answersLost";
 
 export interface BackendLine {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   fault: LineFault;
-  /** Answers in place of the backend: the code with which a call is refused, "cut" for a broken connection, null to pass it on. */
+  /** Responds in place of the backend: an error code refuses the call, "cut" breaks the connection, null passes it on. */
   refuse: ((address: string) => string | null) | null;
-  /** Every address asked for. */
+  /** The URL of every request received. */
   readonly addresses: readonly string[];
   close(): Promise<void>;
 }
 
-/** Longer than the site waits for the backend: it has given up when the request arrives there. */
+/** Longer than the site's timeout for the backend, so the request arrives after the site has stopped waiting. */
 const SLOW_MS = 3_500;
 
-/** @param isLost told for each answer that could get lost */
+/** @param isLost called for each response; decides whether it is dropped */
 export async function openBackendLine(
   target: string,
   port: number,
@@ -56,7 +56,7 @@ export async function openBackendLine(
   return line;
 }
 
-/** As PostgREST passes an error of the database on. */
+/** Responds like PostgREST passing on a database error. */
 function refuseCall(response: ServerResponse, code: string): void {
   const body = JSON.stringify({ code, message: "new row violates a check", details: null, hint: null });
   response.writeHead(400, { "Content-Type": "application/json" }).end(body);
@@ -68,7 +68,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** @throws Error when nobody listens there, or dies meanwhile */
+/** @throws Error when the connection is refused or breaks */
 function ask(target: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = open(target + url, { method, headers, agent: false }, (response) => {

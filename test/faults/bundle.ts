@@ -1,4 +1,4 @@
-/** The Worker of the fault suite, bundled once. */
+/** Bundles the Worker once for the fault tests. */
 import { bundleWorker } from "../support/site/worker-bundle";
 
 export default async function setup(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Chance that comes the same way again: every choice of a run follows from its seed. */
+/** A seeded random number generator: every choice in a run follows from its seed. */
 
 export interface Chance {
   /** 0 ≤ number < 1. */
@@ -7,7 +7,7 @@ export interface Chance {
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
-/** Mulberry32: 32 bits of state, good enough to deal cards. */
+/** Mulberry32: 32 bits of state, enough for shuffling test cases. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

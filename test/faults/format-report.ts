@@ -1,4 +1,4 @@
-/** The fault suite's report as a table for a terminal. */
+/** Formats the report of the lead fault tests as a table for a terminal. */
 import type { FaultsReport } from "./leads/run-leads";
 
 const COLUMNS = ["sent", "taken", "failed", "broken"] as const;
@@ -18,7 +18,7 @@ export function formatReport({ lives, verdict, steps, sentAgain, tries }: Faults
       .sort()
       .map(([ending, count]) => `${ending} ${count}`)
       .join(", ")}`,
-    `given up and sent again by staff: ${sentAgain}`,
+    `dead letters resent by staff: ${sentAgain}`,
     Object.entries({ ...counts, leaks: leaks.length })
       .map(([name, count]) => `${name} ${count}`)
       .join(", "),

@@ -1,7 +1,6 @@
 /**
- * `npm run faults [suite …]`: breaks the site on purpose, each suite in a process of its own, and prints one table at the end. Without
- * a name it runs all suites with one seed; `soak` runs only when it is named. `SEED` repeats a run, `FAULTS_LEADS` and `SOAK_MINUTES`
- * say how much.
+ * `npm run faults [suite …]`: runs fault suites, each in its own process, and prints one table at the end. Without names it
+ * runs all suites with one seed, except `soak`. `SEED` repeats a run; `FAULTS_LEADS` and `SOAK_MINUTES` set the amount.
  */
 import { argv, exit } from "node:process";
 import { bundleWorker } from "../support/site/worker-bundle";

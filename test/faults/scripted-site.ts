@@ -1,4 +1,4 @@
-/** A backend and pages that say what a test tells them to: the broken sites that the watchers of these suites have to see through. */
+/** A fake backend and fake pages with scripted responses, for testing that the suites' checks detect a broken site. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
@@ -8,9 +8,9 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 
 export interface ScriptedBackend {
   readonly service: SupabaseClient;
-  /** By table, the rows that any question gets; one that is not there is down. */
+  /** Rows returned for any query, by table. A table without an entry answers 503. */
   readonly tables: Map<string, Rows>;
-  /** By folder of the bucket, the names of its files. */
+  /** File names by folder of the bucket. */
   readonly bucket: Map<string, readonly string[]>;
 }
 
@@ -42,7 +42,7 @@ interface Page {
 
 export interface ScriptedPages {
   readonly url: string;
-  /** What every address answers from now on; null breaks the line. */
+  /** The response to every request from now on; null resets the connection. */
   answer: Page | null;
   close(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** The whole site in pieces that can fail one by one: the built Worker, the embedded backend, the line between them, and Twilio's stand-in. */
+/**
+ * The whole site in parts that can fail separately: the built Worker, the embedded backend, the connection between them, and
+ * the Twilio stand-in.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,22 +18,22 @@ import type { Chance } from "./chance";
 import type { Life } from "./leads/scenarios";
 import { createStepWatch, type StepWatch } from "./leads/step-watch";
 
-/** Of the answers that can get lost. */
+/** Share of backend responses that are lost while that fault is active. */
 const LOST_SHARE = 0.3;
 
 export interface SiteUnderFault {
-  /** Everything it keeps. */
+  /** Contains all data of the site. */
   readonly folder: string;
   readonly line: BackendLine;
   readonly standIn: TwilioStandIn;
   readonly steps: StepWatch;
-  /** Of a Worker of this site. */
+  /** Settings of the Worker. */
   readonly settings: Readonly<Record<string, string>>;
   readonly backendUrl: string;
   readonly secretKey: string;
-  /** Past the line, with the service's key. */
+  /** Bypasses the faulty connection, with the service key. */
   readonly service: SupabaseClient;
-  /** What the Worker and the backend wrote to their logs. */
+  /** Log lines of the Worker and the backend. */
   readonly logLines: readonly string[];
   startLife(life: Life): Promise<Miniflare>;
   killBackend(): Promise<void>;
@@ -39,8 +42,8 @@ export interface SiteUnderFault {
 }
 
 /**
- * @param others settings that differ from a site of every day
- * @param spawn starts its backend
+ * @param others settings that differ from the defaults
+ * @param spawn starts the backend
  */
 export async function openSiteUnderFault(
   chance: Chance,

@@ -12,7 +12,7 @@ const headers = {
 const judge = (body: string, more: object = {}, status = 200) =>
   listFaults({ status, headers: { ...headers, ...more }, body }, site, hosts);
 
-test("a page with text as text is fine", () => {
+test("accepts a page with escaped text", () => {
   const page =
     '<!DOCTYPE html><p class="a">&lt;img src=x&gt;<!-- --> “b” \' "</p><a href="/b?q=javascript:alert(1)">c</a>' +
     '<a href="https://wa.example/?text=%3Cb%3E">d</a><script src="/build/a.js" defer=""></script>' +
@@ -20,7 +20,7 @@ test("a page with text as text is fine", () => {
   expect(judge(page)).toEqual([]);
 });
 
-test("a health check that reports a problem is fine, any other 503 is a fault", () => {
+test("accepts a health check that reports a problem and no other 503", () => {
   const json = { "content-type": "application/json" };
   expect(judge('{"status":"bad","worker":"ok","problems":["cron"]}', json, 503)).toEqual([]);
   expect(judge('{"status":"bad"}', json, 503)).toEqual(["status 503"]);
@@ -41,7 +41,7 @@ test.each([
   ["<p>a<!-- b --></p>", "loose"],
   ['<input value=""><b>"/>', "loose"],
   ["<p>1 < 2</p>", "loose"],
-])("markup that came in is found: %j", (body, fault) => {
+])("reports injected markup: %j", (body, fault) => {
   expect(judge(body).join()).toContain(fault);
 });
 
@@ -55,6 +55,6 @@ test.each([
   ["", { location: "https://own.example.evil.example/" }, 303, "location"],
   ['{"a":"b"', { "content-type": "application/json" }, 200, "no JSON"],
   ["a".repeat(400_001), {}, 200, "characters"],
-] as const)("any other answer that nobody should get is found: %s %o", (body, more, status, fault) => {
+] as const)("reports any other forbidden response: %s %o", (body, more, status, fault) => {
   expect(judge(body, more, status).join()).toContain(fault);
 });

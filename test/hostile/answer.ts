@@ -1,4 +1,4 @@
-/** Judges an answer to a hostile request: what must hold whatever was sent. */
+/** Checks a response to a hostile request: rules that must hold for any input. */
 import { SECURITY_HEADERS } from "~/edge/http/security-headers";
 
 interface HostileAnswer {
@@ -7,30 +7,30 @@ interface HostileAnswer {
   readonly body: string;
 }
 
-/** More than any page has, and far less than a text that was multiplied. */
+/** More than any page has, and far less than multiplied input. */
 const MOST_CHARACTERS = 400_000;
 
-/** Besides those of security: a name that is none of them was written by whoever asked. */
+/** Allowed headers besides the security headers; any other name must have come from the request. */
 const HEADERS = new Set([
   ..."age allow cache-control cf-cache-status clear-site-data connection content-disposition content-encoding".split(
     " ",
   ),
   ..."content-language content-length content-security-policy content-type date etag location".split(" "),
   ..."retry-after set-cookie speculation-rules transfer-encoding vary x-robots-tag".split(" "),
-  // Of the framework.
+  // Set by Remix.
   ..."x-remix-catch x-remix-error x-remix-redirect x-remix-response x-remix-status".split(" "),
   ...Object.keys(SECURITY_HEADERS).map((name) => name.toLowerCase()),
 ]);
 const COOKIES = /^(?:session|flash|lead-search)=[\w.%&=+*:-]*; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/;
 
-/** Elements no page of ours has before a script asked for one, and attributes none has at all. */
+/** Elements that no page has before scripts run, and attributes that none has at all. */
 const FOREIGN_TAGS =
   /^(?:iframe|object|embed|applet|base|frame|frameset|foreignobject|animate|set|math|marquee|isindex)$/i;
 const FOREIGN_ATTRIBUTES = /^(?:on.*|srcdoc|style|formaction|http-equiv|ping|background)$/i;
 const ADDRESS_ATTRIBUTES = /^(?:href|src|action|poster|cite|data|xlink:href)$/i;
 const SCHEMES = /^(?:https?|tel|mailto|sms|whatsapp):$/;
 
-/** What is wrong with it, in words; nothing is. @param site its origin @param hosts others its pages link to */
+/** Returns one description per fault. @param site the site's origin @param hosts other hosts that its pages link to */
 export function listFaults(answer: HostileAnswer, site: string, hosts: ReadonlySet<string>): string[] {
   const { status, headers, body } = answer;
   const faults: string[] = [];
@@ -77,7 +77,7 @@ function isJson(text: string): boolean {
 
 const TAG = /<\/?([a-zA-Z][^\s/>]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/?>/g;
 
-/** @param policy of the page: its nonce is what allows a script in it */
+/** @param policy of the page; scripts need its nonce */
 function listMarkupFaults(page: string, policy: string, hosts: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
@@ -97,7 +97,7 @@ function listMarkupFaults(page: string, policy: string, hosts: ReadonlySet<strin
   return faults;
 }
 
-/** A file of the build, data that is read by nobody as code, or the framework's own with the page's nonce. */
+/** Accepts a file of the build, JSON data, or the framework's script with the page's nonce. */
 function isOwnScript(attributes: string, code: string, nonce: string | undefined): boolean {
   if (/ src="\/build\//.test(attributes)) return code === "";
   if (/ type="application\/(?:ld\+)?json"/.test(attributes)) return isJson(code);
@@ -125,7 +125,7 @@ function isHarmlessAddress(value: string, hosts: ReadonlySet<string>): boolean {
   return host === "" || host === "own.invalid" || hosts.has(host);
 }
 
-/** Hosts that a page links to when nobody asks for anything odd. */
+/** Returns the hosts that a page links to in response to a normal request. */
 export function listHosts(page: string): string[] {
   return [...page.matchAll(/ (?:href|src)="(https?:\/\/[^"/?#]+)/g)].map(
     ([, origin = ""]) => new URL(origin).host,

@@ -1,7 +1,7 @@
-/** Deals the hostile strings out to the places that take text: all of them where a codec is shared, a share that moves on elsewhere. */
+/** Distributes hostile strings to the inputs of the site: all of them where a codec is shared, a rotating share elsewhere. */
 import { hostileStrings } from "../contracts/fuzz/hostile-strings";
 
-/** Half of a pair cannot be sent: a browser sends the replacement character. */
+/** Lone surrogates can't be sent; browsers send the replacement character. */
 export const STRINGS: readonly string[] = [
   ...new Set(hostileStrings.map((text) => text.replace(/\p{Surrogate}/gu, "\uFFFD"))),
 ];
@@ -9,12 +9,12 @@ export const STRINGS: readonly string[] = [
 /** `FUZZ=full` tries every string in every place. */
 const IS_FULL = process.env.FUZZ === "full";
 
-/** How many requests are under way at once: workerd is one process of a small machine. */
+/** Number of concurrent requests; workerd is one process on a small machine. */
 const LANES = 8;
 
 /**
- * Every `stride`th string; each place begins with another one, so that as many places as the stride is long share all of them.
- * With as many names as that there is no string that only one place sees.
+ * Returns every `stride`th string, starting at another one for each place, so that as many places as the stride cover all
+ * strings.
  */
 export function createDealer(stride: number): () => readonly string[] {
   let places = 0;
@@ -24,7 +24,7 @@ export function createDealer(stride: number): () => readonly string[] {
   };
 }
 
-/** As many sets as there are texts: each name has another text in each, and all of them in the end. */
+/** Returns as many sets as there are texts. Each name gets another text in each set, and all of them in total. */
 export function dealSets(
   names: readonly string[],
   texts: readonly string[],
@@ -37,7 +37,10 @@ export function dealSets(
   );
 }
 
-/** As it stands in an address when it is written by the rules; what is escaped already once more as it is, so that it is read as what it hides. */
+/**
+ * Encodes text for a URL. Text with percent escapes is also returned with them unchanged, so that the server decodes what they
+ * hide.
+ */
 export function writeInAddress(text: string): readonly string[] {
   const encoded = encodeURIComponent(text);
   return text.includes("%")
@@ -45,7 +48,7 @@ export function writeInAddress(text: string): readonly string[] {
     : [encoded];
 }
 
-/** As a header can hold it: bytes, without what no client may send (RFC 9110, 5.5). */
+/** Converts text to what a header can hold: bytes, without those that clients may not send (RFC 9110, section 5.5). */
 export const writeInHeader = (text: string): string =>
   Buffer.from(text, "utf8")
     .toString("latin1")

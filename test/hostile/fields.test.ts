@@ -1,4 +1,7 @@
-/** Every form of the site with a hostile string in each of its fields, one at a time, sent by whoever may send it; the forms are the table's. */
+/**
+ * Sends every form of the site with a hostile string in each of its fields, one at a time, by an authorized user. The forms
+ * come from the surface table.
+ */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -25,7 +28,7 @@ let worker: Miniflare;
 let site = "";
 let owner = "";
 
-/** A backend of its own: some of what is sent is taken. */
+/** Uses its own backend, because some input is stored. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "hostile-"));
   backend = await spawnBackend(folder, await findFreePort());
@@ -46,7 +49,7 @@ afterAll(async () => {
 
 let posts = 0;
 
-/** What has to be another one each time. */
+/** Fills in values that must be unique. */
 function fill(form: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, value.replace("{unique}", String(posts))]),
@@ -55,7 +58,7 @@ function fill(form: Readonly<Record<string, string>>): Record<string, string> {
 
 async function postOne(address: string, form: Readonly<Record<string, string>>, name: string, text: string) {
   posts += 1;
-  // Each from somewhere else: limits are another test's.
+  // Each request has its own address; rate limits are tested elsewhere.
   const headers = {
     Origin: site,
     Cookie: address.includes("sign-in") ? "" : owner,
@@ -69,7 +72,7 @@ async function postOne(address: string, form: Readonly<Record<string, string>>, 
 
 const deal = createDealer(48);
 
-/** Signing out would end what the others need; a shopper's message has a test of its own (`form.test.ts`). */
+/** Signing out would end the session that the others need; the contact form has its own test (`form.test.ts`). */
 const taking = ROUTES.filter(({ file }) => getSurface(file).forms && !/sign-out|\.contact\.tsx/.test(file));
 
 test.each(taking)(
@@ -90,7 +93,7 @@ test.each(taking)(
   3_600_000,
 );
 
-test("what was taken is shown as text, on every page of staff", async () => {
+test("stored input is shown as text on every staff page", async () => {
   const pages = ROUTES.filter(({ pattern, isHydrated }) => isHydrated && pattern.includes("/staff"));
   for (const { file } of pages) {
     const address = getSurface(file).path.replace("{lead}", LEAD);
@@ -100,7 +103,7 @@ test("what was taken is shown as text, on every page of staff", async () => {
   expect(pages.length).toBeGreaterThan(8);
 });
 
-/** Bodies that are none of a form's, and that name themselves wrongly. */
+/** Bodies that are not forms, or have the wrong content type. */
 const ODD_BODIES: readonly (readonly [type: string, body: string])[] = [
   ["application/json", '{"intent":"add","__proto__":{"a":1}}'],
   ["text/plain", "intent=add"],
@@ -140,7 +143,7 @@ test("no body of another kind breaks a form", async () => {
   expect(broken).toEqual([]);
 }, 120_000);
 
-test("the table names a field for every form but those that are a press alone", () => {
+test("the table has a field for every form except those with only a button", () => {
   const presses = taking.filter(({ file }) => listFields(getSurface(file)).length === 0);
   expect(presses.map(({ file }) => file)).toEqual(["shop/inventory.tsx"]);
 });

@@ -1,4 +1,4 @@
-/** Every hostile string in every field of the contact form, in every language, through the built Worker. */
+/** Sends every hostile string in every field of the contact form, in every language, through the built Worker. */
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, expect, inject, test } from "vitest";
 import { LOCALES, type Locale } from "~/i18n/locale";
@@ -10,7 +10,7 @@ import { send } from "../support/site/send";
 
 const site = inject("siteUrl");
 const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
-/** Half of a pair cannot be sent: a browser sends the replacement character. */
+/** Lone surrogates can't be sent; browsers send the replacement character. */
 const strings = [...new Set(hostileStrings.map((text) => text.replace(/\p{Surrogate}/gu, "\uFFFD")))];
 const DOMAIN = "fuzz.example";
 const LANES = 8;
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 let posts = 0;
 
-/** Each from an address and a phone of its own. */
+/** Each post has its own address and phone number. */
 function post(locale: Locale, fields: Readonly<Record<string, string>>) {
   posts += 1;
   const address = `10.${posts >> 16}.${(posts >> 8) & 255}.${posts & 255}`;
@@ -55,14 +55,14 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 const unescapeHtml = (html: string) =>
   html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => ENTITIES[name] ?? "");
 
-/** What a field of the page holds, as a browser would send it again; null when there is no such field. */
+/** Returns the value that a browser would send for a field of the page; null when there is no such field. */
 function readField(html: string, name: string): string | null {
   const [tag = ""] = new RegExp(`<input[^>]* name="${name.replace(".", "\\.")}"[^>]*>`).exec(html) ?? [];
   const value = / value="([^"]*)"/.exec(tag)?.[1];
   return tag === "" ? null : unescapeHtml(value ?? "");
 }
 
-/** A page begins a text with a line's end of its own, which no browser shows. */
+/** The page begins the text with a line break, which browsers drop. */
 const readMessage = (html: string) =>
   unescapeHtml(/<textarea[^>]* name="message"[^>]*>\n?([^<]*)<\/textarea>/.exec(html)?.[1] ?? "");
 
@@ -79,7 +79,9 @@ const SHOWN = [
 ];
 const HIDDEN = ["subject", "slot", "trade.condition", "key", "opened", "website", "vin", "wanted"];
 
-/** What could be taken for a number, a word of a programming language or nothing at all stands alone; the others share a field. */
+/**
+ * Short strings, which might be taken for a number, a keyword, or an empty value, are sent alone; longer ones share a field.
+ */
 const isShort = (text: string) => text.length <= 12;
 const short = strings.filter(isShort);
 const long = strings.filter((text) => !isShort(text));
@@ -94,7 +96,7 @@ function joinSome(texts: readonly string[], size: number): string[] {
   );
 }
 
-/** Each field has another text, and after all posts every field has had all of them. */
+/** Each field has another text, and over all posts every field gets every text. */
 function dealFields(texts: readonly string[], index: number): Record<string, string> {
   const dealt = [...SHOWN, ...HIDDEN, "message"].map((name, field) => {
     return [name, texts[(index + field * 61) % texts.length] ?? ""];
@@ -108,7 +110,7 @@ test.each(CASES)(
     const broken: unknown[] = [];
     await inLanes([...texts.keys()], async (index) => {
       const fields = dealFields(texts, index);
-      // What belongs to a subject is judged for that one alone.
+      // Fields of a subject are only validated with that subject.
       const subject = ["test-drive", "trade-in", fields.subject ?? ""][index % 3] ?? "";
       const { status, body } = await post(locale, { ...fields, subject });
       const changed = SHOWN.filter((name) => readField(body, name) !== fields[name]);
@@ -127,7 +129,7 @@ test.each(CASES)(
   300_000,
 );
 
-/** What no database and no page can hold, as far as a form can carry it. */
+/** Text that can't be stored or shown, where a form can transport it. */
 const UNSTORABLE = {
   NUL: "\u0000",
   "a C1 control": "\u0085",
@@ -138,7 +140,7 @@ const UNSTORABLE = {
 const TRADE = { "trade.year": "2014", "trade.make": "Honda", "trade.model": "Accord", "trade.miles": "96k" };
 
 test.each(Object.entries(UNSTORABLE))(
-  "%s in any field is refused there, or the lead is stored: none is thanked and lost",
+  "%s in any field is either refused or stored, never confirmed and lost",
   async (_, bad) => {
     const outcomes: unknown[] = [];
     await inLanes([...SHOWN, ...HIDDEN, "message"], async (name) => {
@@ -157,7 +159,7 @@ test.each(Object.entries(UNSTORABLE))(
   },
 );
 
-/** As many as fit, one after the other; what the field refuses is left out. */
+/** Joins as many strings as fit into each text, except those that the field refuses. */
 function pack(isTaken: (text: string) => boolean, longest: number): string[] {
   const packed: string[] = [];
   let text = "";
@@ -171,7 +173,7 @@ function pack(isTaken: (text: string) => boolean, longest: number): string[] {
   return [...packed, text];
 }
 
-test("what is taken is stored byte for byte, whichever language it was written in", async () => {
+test("stores accepted input byte for byte in every language", async () => {
   const isLine = (text: string) =>
     text.trim() !== "" && !/\p{Cc}|\p{Noncharacter_Code_Point}|\p{M}{31}/u.test(text);
   const isMessage = (text: string) =>

@@ -1,4 +1,4 @@
-/** Every hostile string in every address and header, through the built Worker; the routes are the build's own. */
+/** Sends every hostile string in every URL and header through the built Worker. The routes come from the build. */
 import { randomUUID } from "node:crypto";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -50,7 +50,7 @@ afterAll(async () => {
   await removeLead(inject("backendUrl"), inject("secretKey"), LEAD);
 });
 
-/** Nobody else is asked, whatever an address says. */
+/** Hosts that the Worker requested. Only the backend is reachable. */
 const asked = new Set<string>();
 async function onlyToBackend(request: Request): Promise<Response> {
   const { origin, hostname } = new URL(request.url);
@@ -66,7 +66,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** More of them say no more. */
+/** Limits the output; more examples add nothing. */
 const SHOWN_BROKEN = 5;
 
 async function findBroken(requests: Iterable<Asked>): Promise<{ broken: unknown[]; count: number }> {
@@ -80,7 +80,7 @@ async function findBroken(requests: Iterable<Asked>): Promise<{ broken: unknown[
   return { broken: broken.slice(0, SHOWN_BROKEN), count };
 }
 
-/** What others on the way, or nobody but a liar, would write. */
+/** Headers that proxies or malicious clients may send. */
 const HEADERS = [
   ...["Accept", "Accept-Language", "User-Agent", "Referer", "If-None-Match", "If-Modified-Since", "Range"],
   ...[
@@ -112,7 +112,7 @@ const COOKIES = ["flash", "lead-search", "__Host-session", "__Host-flash", "sess
 
 const getPath = ({ file }: SiteRoute) => getSurface(file).path.replace("{lead}", LEAD);
 
-/** Each name has a text of its own at the same time; one that nobody knows is among them. */
+/** Sends another text in each parameter at the same time, including unknown ones. */
 function* askQueries(route: SiteRoute, texts: readonly string[]): Iterable<Asked> {
   const names = [...getSurface(route.file).query, "unknown", "_routes"];
   for (const set of dealSets(names, texts)) {
@@ -123,7 +123,7 @@ function* askQueries(route: SiteRoute, texts: readonly string[]): Iterable<Asked
   }
 }
 
-/** One parameter at a time: the others still lead to the route. */
+/** Replaces one parameter at a time, so that the URL still matches the route. */
 function* askParameter(route: SiteRoute, name: string, texts: readonly string[]): Iterable<Asked> {
   const params = findRoute(new URL(getPath(route), site).pathname).params;
   for (const text of texts)
@@ -143,14 +143,14 @@ function* askHeaders(route: SiteRoute, texts: readonly string[], session: string
 const isInternal = ({ pattern }: SiteRoute) =>
   /\/(?:staff|photo-sync)/.test(pattern) && !pattern.includes("sign-out");
 
-/** Whatever a visitor can put into a request for this route; a share of the strings in each place. */
+/** Sends a share of the strings in everything that a visitor controls in a request for this route. */
 function* askAsVisitor(route: SiteRoute): Iterable<Asked> {
   yield* askQueries(route, dealToVisitors());
   for (const name of route.params) yield* askParameter(route, name, dealToVisitors());
   yield* askHeaders(route, dealToVisitors(), null);
 }
 
-/** The same behind the door, where the database is asked each time. */
+/** Does the same with a staff session, where each request queries the database. */
 function* askAsSales(route: SiteRoute): Iterable<Asked> {
   const withCookie = (asked: Asked) => ({ headers: { Cookie: sales }, ...asked });
   for (const asked of askQueries(route, dealToStaff())) yield withCookie(asked);
@@ -162,7 +162,7 @@ function* askAsSales(route: SiteRoute): Iterable<Asked> {
 const dealToVisitors = createDealer(32);
 const dealToStaff = createDealer(96);
 
-test("there are enough hostile strings to mean something", () => {
+test("there are enough hostile strings", () => {
   expect(STRINGS.length).toBeGreaterThan(1_000);
 });
 
@@ -177,7 +177,7 @@ test.each(ROUTES)(
 );
 
 test.each(ROUTES.filter(isInternal))(
-  "no string of a sales person breaks $file",
+  "no string from a salesperson breaks $file",
   async (route) => {
     const { broken, count } = await findBroken(askAsSales(route));
     expect(broken).toEqual([]);
@@ -186,7 +186,7 @@ test.each(ROUTES.filter(isInternal))(
   3_600_000,
 );
 
-/** What many routes share is given every string. */
+/** Inputs that many routes share get every string. */
 test.each([
   [
     "the search and the filter",
@@ -197,7 +197,7 @@ test.each([
   ["a photo's path", (text: string) => `/photos/320/bucket/${text}`],
   ["a Drive id", (text: string) => `/photos/320/drive/${text}`],
   ["any path", (text: string) => `/pt/${text}`],
-  ["what follows signing in", (text: string) => `/staff/sign-in?returnTo=${text}`],
+  ["the return address after sign-in", (text: string) => `/staff/sign-in?returnTo=${text}`],
 ] as const)(
   "no string breaks %s or comes back as markup",
   async (_, toPath) => {
@@ -209,7 +209,7 @@ test.each([
   180_000,
 );
 
-test("nobody was asked but our own backend, and no line of the log is anything but an event", () => {
+test("the Worker requests only its own backend and logs only events", () => {
   expect([...asked].filter((host) => host !== "127.0.0.1")).toEqual([]);
   const events = lines.filter((line) => line.trim() !== "");
   expect(events.length).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-/** Calls a loader or an action as Remix would, and writes down which names of the query and of the form it asked for. */
+/** Calls a loader or an action like Remix, and records which query parameters and form fields it reads. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { createVehicle } from "../fixtures/inventory";
 import { createStock } from "../support/routes/route-call";
@@ -20,12 +20,12 @@ const STOCK = createStock([createVehicle({ id: 1 })]);
 
 function refuse(): Promise<never> {
   const refused = Promise.reject(new Error("nothing behind it"));
-  // Not everybody waits for it.
+  // The caller may not await it.
   refused.catch(() => {});
   return refused;
 }
 
-/** What the calls below need to be given to come as far as reading; everything else is a function that fulfils nothing. */
+/** Parts of the context that routes need before they read input; any other part is a function that rejects. */
 const PARTS: Readonly<Record<string, unknown>> = {
   origin: "https://www.example.com",
   now: () => new Date("2026-11-20T17:00:00Z"),
@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<string, unknown>> = {
 const nothing: unknown = new Proxy(refuse, { get: (_, name) => (name === "then" ? undefined : nothing) });
 const context = new Proxy(PARTS, { get: (parts, name) => parts[String(name)] ?? nothing });
 
-/** Whatever comes of it: what it read until then is the answer. @param form null asks with GET */
+/** Returns what the route read, whatever its result. @param form null sends a GET request */
 export async function callRoute(
   call: RouteFunction,
   { path, params, form }: { path: string; params: object; form: Readonly<Record<string, string>> | null },
@@ -57,7 +57,7 @@ export async function callRoute(
   try {
     await call?.({ request, params, context: context as AppLoadContext } as never);
   } catch {
-    // An answer that was thrown, or a part that is not there.
+    // A thrown response, or a missing part of the context.
   } finally {
     record.stop();
   }
@@ -67,13 +67,13 @@ export async function callRoute(
 const READERS = ["get", "getAll", "has"] as const;
 type Reader = Record<(typeof READERS)[number], (this: object, name: string) => unknown>;
 
-/** Of all queries, those of an address alone: codecs have some of their own. */
+/** Records only queries of URLs, because codecs use URLSearchParams of their own. */
 function startRecording() {
   const query = new Set<string>();
   const fields = new Set<string>();
   const ofAddresses = new WeakSet<object>();
   const getter = Object.getOwnPropertyDescriptor(URL.prototype, "searchParams");
-  if (!getter?.get) throw new Error("addresses have no query here");
+  if (!getter?.get) throw new Error("URL.prototype.searchParams is not a getter");
   const readQuery = getter.get;
   Object.defineProperty(URL.prototype, "searchParams", {
     ...getter,

@@ -1,4 +1,4 @@
-/** Whether the table of what routes take from outside is true: against the build, against what they read, against what they show. */
+/** Checks the table of route inputs against the build, against what routes read, and against what pages send. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { removeLead, storeLeads } from "../support/site/leads";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeLead(inject("backendUrl"), inject("secretKey"), LEAD));
 
-test("every route has its line, and an address that it answers itself", () => {
+test("every route has an entry with an address that it handles itself", () => {
   expect(Object.keys(SURFACES).sort()).toEqual(ROUTES.map(({ file }) => file).sort());
   const answering = Object.values(SURFACES).map(({ path }) => findRoute(new URL(path, site).pathname).file);
   expect(answering).toEqual(Object.keys(SURFACES));
@@ -29,7 +29,7 @@ test("a route has forms where it has an action, and nowhere else", () => {
   expect(ROUTES.filter(({ file }) => getSurface(file).forms).map(({ file }) => file)).toEqual(taking);
 });
 
-test.each(ROUTES)("$file reads no name that its line does not tell", async ({ file, module }) => {
+test.each(ROUTES)("$file reads no name that its entry lacks", async ({ file, module }) => {
   const surface = getSurface(file);
   const path = surface.path.replace("{lead}", LEAD);
   const { params } = findRoute(new URL(path, site).pathname);
@@ -45,7 +45,7 @@ test.each(ROUTES)("$file reads no name that its line does not tell", async ({ fi
   expect([...unknown]).toEqual([]);
 });
 
-test("a name that a route reads is noticed", async () => {
+test("records the names that a route reads", async () => {
   const loader = ({ request }: { request: Request }) => new URL(request.url).searchParams.get("new");
   const action = async ({ request }: { request: Request }) => (await request.formData()).has("newer");
   expect(await callRoute(loader as never, { path: "/", params: {}, form: null })).toEqual({
@@ -57,7 +57,7 @@ test("a name that a route reads is noticed", async () => {
   ]);
 });
 
-/** Names sent by the forms and links of a page, by the route they are sent to. */
+/** Returns the names that a page's forms and links send, by target route. */
 function listSent(page: string, address: string): { file: string; kind: "query" | "form"; name: string }[] {
   const decode = (text: string) => text.replaceAll("&amp;", "&");
   const target = (text: string | undefined) => new URL(decode(text ?? ""), site + address);
@@ -86,7 +86,7 @@ const MORE_PAGES = [
   "/vehicle/6?from=style%3DSUV",
 ];
 
-test("no page holds a field or a link with a name that its line does not tell", async () => {
+test("no page has a field or link with a name that its target's entry lacks", async () => {
   const addresses = [...Object.values(SURFACES).map(({ path }) => path), ...MORE_PAGES];
   const unknown = new Set<string>();
   let count = 0;

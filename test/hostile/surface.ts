@@ -1,4 +1,6 @@
-/** What each route takes from outside beside its path: the names of its query, and its forms filled in. A new route without a line fails. */
+/**
+ * The inputs of each route besides its path: query parameters and example forms. A new route without an entry fails the tests.
+ */
 import { FIELD_NAMES } from "~/financing/loan-request";
 import { FACETS } from "~/inventory/filter/filter";
 import { KEPT_WORDS } from "~/staff/form-draft";
@@ -8,24 +10,24 @@ import { FROM_PARAMETER } from "~/views/vehicle-href";
 type Form = Readonly<Record<string, string>>;
 
 interface Surface {
-  /** One that answers; "{lead}" stands for the id of a lead. */
+  /** An address that the route handles; "{lead}" stands for the id of a lead. */
   readonly path: string;
   readonly query: readonly string[];
-  /** "{unique}" stands for something else each time. null takes no form. */
+  /** "{unique}" is replaced by a new value each time. null when the route accepts no form. */
   readonly forms: readonly Form[] | null;
 }
 
-/** Nothing but its path. */
+/** A route without input besides its path. */
 const plain = (path: string): Surface => ({ path, query: [], forms: null });
 const reads = (path: string, query: readonly string[]): Surface => ({ path, query, forms: null });
 
-/** Of the list, and of whatever takes a list's filter along. */
+/** Query parameters of the inventory page, and of pages that pass its filter on. */
 const FILTER = ["q", ...FACETS] as const;
 const LIST = [...FILTER, "sort", "page"] as const;
 const LEADS = ["folder", "answered", "after", "search"] as const;
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
-/** A lead that asks for everything a form can ask for. */
+/** A contact form with every field. */
 const MESSAGE: Form = {
   ...{
     key: NOBODY,
@@ -40,7 +42,7 @@ const MESSAGE: Form = {
   ...{ "trade.vin": "", "trade.year": "2014", "trade.make": "Honda", "trade.model": "Accord" },
   ...{ "trade.miles": "90000", "trade.condition": "good", photos: "" },
 };
-/** Whose form it is, and what comes back of one that was sent after the session ended. */
+/** The form draft's writer, and a draft that is restored after the session ended. */
 const WRITTEN: Form = { [KEPT_WORDS.writer]: NOBODY };
 const KEPT: Form = { [KEPT_WORDS.sealed]: "sealed by nobody" };
 
@@ -202,11 +204,11 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
 
 export function getSurface(file: string): Surface {
   const surface = SURFACES[file];
-  if (!surface) throw new Error(`test/hostile/surface.ts has no line for ${file}`);
+  if (!surface) throw new Error(`test/hostile/surface.ts has no entry for ${file}`);
   return surface;
 }
 
-/** Every name that one of the route's forms has. */
+/** Returns every name that one of the route's forms has. */
 export const listFields = ({ forms }: Surface): readonly string[] => [
   ...new Set(forms?.flatMap((form) => Object.keys(form)) ?? []),
 ];

@@ -88,7 +88,7 @@ test("data that is there stays until somebody says that it may go, and then goes
   fill(folder, "new");
   writeFileSync(path.join(folder, "texts.jsonl"), "new");
   await expect(restore(folder, file, { ...options, mayReplace: false })).rejects.toThrow(
-    /^.* holds data already: "npm run restore -- .* --replace" puts the backup in its place\.$/,
+    /^.* already has data: run "npm run restore -- .* --replace" to replace it\.$/,
   );
   expect(read("leads-key")).toBe("new");
   await restore(folder, file, options);
@@ -106,15 +106,15 @@ const flip = (bytes: Buffer, at: number) => {
 };
 
 test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
-  ["cut", (whole) => whole.subarray(0, whole.length - 20), /is damaged or no backup/],
-  ["changed", (whole) => flip(whole, Math.floor(whole.length / 2)), /is damaged or no backup/],
-  ["with its sum changed", (whole) => flip(whole, whole.length - 6), /is damaged or no backup/],
-  ["empty", () => Buffer.alloc(0), /is damaged or no backup/],
-  ["something else", () => Buffer.from("a letter"), /is damaged or no backup/],
-  ["another archive", () => packed(page("letter.txt")), /is damaged or no backup/],
-  ["short of an entry", () => packed(formatManifest(manifest)), /is damaged or no backup/],
-  ["leading out", () => packed(formatManifest(manifest), page("../leads-key")), /is damaged or no backup/],
-  ["absolute", () => packed(formatManifest(manifest), page("/leads-key")), /is damaged or no backup/],
+  ["cut", (whole) => whole.subarray(0, whole.length - 20), /is damaged or not a backup/],
+  ["changed", (whole) => flip(whole, Math.floor(whole.length / 2)), /is damaged or not a backup/],
+  ["with its sum changed", (whole) => flip(whole, whole.length - 6), /is damaged or not a backup/],
+  ["empty", () => Buffer.alloc(0), /is damaged or not a backup/],
+  ["something else", () => Buffer.from("a letter"), /is damaged or not a backup/],
+  ["another archive", () => packed(page("letter.txt")), /is damaged or not a backup/],
+  ["short of an entry", () => packed(formatManifest(manifest)), /is damaged or not a backup/],
+  ["leading out", () => packed(formatManifest(manifest), page("../leads-key")), /is damaged or not a backup/],
+  ["absolute", () => packed(formatManifest(manifest), page("/leads-key")), /is damaged or not a backup/],
   [
     "of a newer version",
     () => packed(formatManifest({ ...manifest, schema: "20990101000000" }), page("x")),
@@ -195,7 +195,7 @@ test("the commands bring a database with its rows and photos into another folder
   const busy = await run("backup", place).ended;
   expect([busy.code, busy.stderr]).toEqual([
     1,
-    expect.stringMatching(/^A start is using .* then back up\.\n$/),
+    expect.stringMatching(/^The running site uses .* then back up\.\n$/),
   ]);
   await first.close();
   const backup = await run("backup", place, { args: [file] }).ended;
@@ -212,7 +212,7 @@ test("the commands bring a database with its rows and photos into another folder
   expect(new Uint8Array(await stored.arrayBuffer())).toEqual(photo);
   await second.close();
   const again = await run("restore", place, { args: [file] }).ended;
-  expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/holds data already/)]);
+  expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/already has data/)]);
   removePlace(place);
 });
 
@@ -224,6 +224,6 @@ test("there is nothing to back up before the first start, and no file to restore
     expect.stringMatching(/^There is nothing in .* to back up/),
   ]);
   const nameless = await run("restore", place).ended;
-  expect([nameless.code, nameless.stderr]).toEqual([1, expect.stringMatching(/^Name the backup's file/)]);
+  expect([nameless.code, nameless.stderr]).toEqual([1, expect.stringMatching(/^Name the backup file/)]);
   removePlace(place);
 });

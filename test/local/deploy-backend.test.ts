@@ -51,7 +51,7 @@ test("a backend that lets the demo in is refused by the account's name", async (
   const [{ email } = { email: "" }] = DEMO_ACCOUNTS;
   const { data } = await admin.createUser({ email, password: DEMO_PASSWORD, email_confirm: true });
   expect(await ask()).toEqual([
-    `The backend must not let ${email} in with the demo's password: delete that account.`,
+    `The backend must not accept ${email} with the demo password: delete that account.`,
   ]);
   await admin.deleteUser(data.user?.id ?? "");
   expect(await ask()).toEqual([]);
@@ -62,7 +62,7 @@ test("a migration that the database lacks is named, with the command that applie
   cpSync(MIGRATIONS, newer, { recursive: true });
   writeFileSync(path.join(newer, "20990101000000_tomorrow.sql"), "select 1;\n");
   expect(await ask({}, newer)).toEqual([
-    'The database must hold every file of supabase/migrations and lacks 20990101000000_tomorrow.sql: run "supabase db push", then deploy.',
+    'The database must have every migration of supabase/migrations but lacks 20990101000000_tomorrow.sql: run "supabase db push", then deploy.',
   ]);
 });
 
@@ -78,12 +78,12 @@ test.each<[keyof Settings, string]>([
 ])("a wrong %s is one sentence that names it", async (name, value) => {
   const [reason, ...others] = await ask({ [name]: value });
   expect(others).toEqual([]);
-  expect(reason).toMatch(new RegExp(`^${name} must open the backend at SUPABASE_URL`));
+  expect(reason).toMatch(new RegExp(`^${name} must be valid for the backend at SUPABASE_URL`));
 });
 
 test("a visitor's key is not told what the database holds", async () => {
   expect(await ask({ SUPABASE_SECRET_KEY: backend.keys.publishable })).toEqual([
-    expect.stringMatching(/^SUPABASE_SECRET_KEY must open/),
+    expect.stringMatching(/^SUPABASE_SECRET_KEY must be valid/),
   ]);
 });
 
@@ -100,10 +100,10 @@ test("a database from before the question is sent to its migrations, one that is
   await new Promise<void>((resolve) => old.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(old.address() as AddressInfo).port}`;
   expect(await ask({ SUPABASE_URL: url })).toEqual([
-    expect.stringMatching(/is too old to say which: run "supabase db push"/),
+    expect.stringMatching(/is too old to list them: run "supabase db push"/),
   ]);
   await new Promise((resolve) => old.close(resolve));
   expect(await ask({ SUPABASE_URL: url })).toEqual([
-    expect.stringMatching(/^SUPABASE_PUBLISHABLE_KEY must open the backend at SUPABASE_URL/),
+    expect.stringMatching(/^SUPABASE_PUBLISHABLE_KEY must be valid for the backend at SUPABASE_URL/),
   ]);
 });

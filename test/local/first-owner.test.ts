@@ -47,21 +47,26 @@ test("a project that the environment names is asked with its own key", async () 
   const environment = { SUPABASE_URL: `${backend.url}/`, SUPABASE_SECRET_KEY: backend.keys.secret };
   const text = await addOwner(["luz@example.com"], environment);
   expect(await signIn("luz@example.com", getPassword(text))).toMatchObject({ name: "luz", role: "owner" });
-  await expect(addOwner(["luz@example.com"], environment)).rejects.toThrow(/is on the list already/);
+  await expect(addOwner(["luz@example.com"], environment)).rejects.toThrow(/already has an account/);
   const wrong = { ...environment, SUPABASE_SECRET_KEY: "sb_secret_wrong_wrong_wrong" };
-  await expect(addOwner(["eve@example.com"], wrong)).rejects.toThrow(/^The backend did not answer as it/);
+  await expect(addOwner(["eve@example.com"], wrong)).rejects.toThrow(/^The backend did not respond as/);
 });
 
 test.each([
-  ["nobody", [], {}, /^Say who it is, such as: npm run staff:add -- owner@example\.com/],
-  ["no address", ["ana"], {}, /^Say who it is/],
-  ["no backend", ["ana@example.com"], { DATA_FOLDER: "/nowhere" }, /^There is no backend to add to/],
+  ["nobody", [], {}, /^Name the person, such as: npm run staff:add -- owner@example\.com/],
+  ["no address", ["ana"], {}, /^Name the person/],
+  [
+    "no backend",
+    ["ana@example.com"],
+    { DATA_FOLDER: "/nowhere" },
+    /^There is no backend to add the owner to/,
+  ],
   ["half a project", ["ana@example.com"], { SUPABASE_URL: "https://x.example" }, /must both be set/],
   [
     "nobody who answers",
     ["ana@example.com"],
     { SUPABASE_URL: "http://127.0.0.1:1", SUPABASE_SECRET_KEY: "sb_secret_x" },
-    /^The backend did not answer as it should: check SUPABASE_URL/,
+    /^The backend did not respond as expected: check SUPABASE_URL/,
   ],
 ])("%s is one sentence with the fix", async (_, args, environment, sentence) => {
   await expect(addOwner(args as string[], environment as NodeJS.ProcessEnv)).rejects.toMatchObject({

@@ -64,9 +64,15 @@ test(
       expect(statSync(path.join(place.dataFolder, kept)).mode & 0o777).toBe(0o600);
 
     const second = await run("start", place).ended;
-    expect([second.code, second.stderr]).toEqual([1, expect.stringMatching(/^Another start uses .*\n$/)]);
+    expect([second.code, second.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Another running site uses .*\n$/),
+    ]);
     const reset = await run("reset", place).ended;
-    expect([reset.code, reset.stderr]).toEqual([1, expect.stringMatching(/^A start is using .*Ctrl-C.*\n$/)]);
+    expect([reset.code, reset.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The running site uses .*Ctrl-C.*\n$/),
+    ]);
     first.child.kill("SIGINT");
     expect((await first.ended).code).toBe(0);
     await waitUntilFree(...ports);

@@ -57,7 +57,7 @@ test.each(["port", "backendPort", "vendorsPort"] as const)(
     const variable = { port: "PORT", backendPort: "BACKEND_PORT", vendorsPort: "VENDORS_PORT" }[name];
     expect(sentence).toMatch(
       new RegExp(
-        `^Port \\d+ is taken by another program: stop that one, or choose another with ${variable}, such as .*\\.$`,
+        `^Port \\d+ is in use by another program: stop it, or choose another with ${variable}, such as .*\\.$`,
       ),
     );
   },
@@ -65,14 +65,14 @@ test.each(["port", "backendPort", "vendorsPort"] as const)(
 
 test("a file in place of the data folder is refused", async () => {
   const sentence = await refuse("start", {}, ({ dataFolder }) => writeFileSync(dataFolder, "mine"));
-  expect(sentence).toMatch(/is a file where a folder is needed: move it away and start again\.$/);
+  expect(sentence).toMatch(/is a file, but a folder is needed: move it away and start again\.$/);
 });
 
 test.skipIf(process.platform !== "linux")(
   "a data folder where no folder can be made is refused, and nobody waits for it",
   async () => {
     expect(await refuse("start", { environment: { DATA_FOLDER: "/proc/lot/data" } })).toMatch(
-      /^\/proc\/lot\/data cannot be written: give this account the right to, .*\.$/,
+      /^\/proc\/lot\/data is not writable: change its permissions, .*\.$/,
     );
   },
 );
@@ -83,7 +83,9 @@ test("a broken database is refused with the command that mends it", async () => 
     writeFileSync(path.join(dataFolder, "backend", "database", "PG_VERSION"), "17\n");
     writeFileSync(path.join(dataFolder, "backend", "database.ready"), "");
   });
-  expect(sentence).toMatch(/^The database in .* cannot be opened: run "npm run reset" to start afresh\.$/);
+  expect(sentence).toMatch(
+    /^The database in .* cannot be opened: run "npm run reset" to delete it and start over\.$/,
+  );
 });
 
 test("a reset deletes no folder that a start has not made, and says so when there is none", async () => {
@@ -96,7 +98,7 @@ test("a reset deletes no folder that a start has not made, and says so when ther
   const { code, stderr } = await run("reset", place).ended;
   expect([code, stderr, existsSync(letter)]).toEqual([
     1,
-    expect.stringMatching(/^No start has made .*, so nothing in it was deleted: check DATA_FOLDER\.\n$/),
+    expect.stringMatching(/is not a data folder, so nothing in it was deleted: check DATA_FOLDER\.\n$/),
     true,
   ]);
   removePlace(place);

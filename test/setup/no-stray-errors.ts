@@ -1,4 +1,4 @@
-/** A `console.error` that no test asked for fails the test it happened in: it would be somebody's bug report later. */
+/** Fails a test during which an unexpected `console.error` was called, since it would be an error in production logs. */
 import { afterEach, beforeEach, vi } from "vitest";
 
 const strays: string[] = [];

@@ -1,6 +1,6 @@
-/** Reads a calendar file by RFC 5545 and refuses what is not one. */
+/** Parses a calendar file and validates it against RFC 5545. */
 
-/** Properties of the first event, unfolded and unescaped. @throws Error naming the rule that is broken */
+/** Returns the properties of the first event, unfolded and unescaped. @throws Error naming the violated section */
 export function readCalendar(file: string): Record<string, string> {
   if (!file.endsWith("\r\n") || /(?<!\r)\n|\r(?!\n)/.test(file)) throw new Error("lines end with CRLF (3.1)");
   const rows = file.slice(0, -2).split("\r\n");
@@ -29,12 +29,14 @@ function expectFrame(lines: readonly string[]): void {
   if (lines[0] !== "BEGIN:VCALENDAR" || lines.at(-1) !== "END:VCALENDAR" || lines.at(-2) !== "END:VEVENT")
     throw new Error("the calendar is not closed (3.4)");
   for (const name of ["VERSION", "PRODID"])
-    if (names.filter((other) => other === name).length !== 1) throw new Error(`${name} stands once (3.6)`);
+    if (names.filter((other) => other === name).length !== 1)
+      throw new Error(`${name} must occur once (3.6)`);
   for (const name of ["UID", "DTSTAMP", "DTSTART", "DTEND", "SUMMARY"])
-    if (event.filter((other) => other === name).length !== 1) throw new Error(`${name} stands once (3.6.1)`);
+    if (event.filter((other) => other === name).length !== 1)
+      throw new Error(`${name} must occur once (3.6.1)`);
 }
 
-/** 3.3.11 */
+/** RFC 5545, section 3.3.11. */
 function unescapeText(value: string): string {
   if (/(?<!\\)(?:\\\\)*[;,]/.test(value)) throw new Error(`unescaped (3.3.11): ${value}`);
   if (/(?<!\\)(?:\\\\)*\\[^\\;,nN]/.test(value)) throw new Error(`wrongly escaped (3.3.11): ${value}`);

@@ -1,6 +1,9 @@
-/** Reads a clean QR code (ISO/IEC 18004, byte mode, level M, versions 1 to 6) from its modules: nothing to correct, so nothing is corrected. */
+/**
+ * Decodes an error-free QR code (ISO/IEC 18004, byte mode, level M, versions 1 to 6) from its modules, without error
+ * correction.
+ */
 
-/** Blocks of level M by version: how many, and data codewords in each. */
+/** Blocks at level M by version: their number, and data codewords per block. */
 const BLOCKS = [
   [1, 16],
   [1, 28],
@@ -25,7 +28,7 @@ const FORMAT_MASK = 0b101010000010010;
 const LEVEL_M = 0b00;
 const BYTE_MODE = 0b0100;
 
-/** @throws Error where it is not what it should be */
+/** @throws Error when the code has another format */
 export function readQr(isDark: readonly (readonly boolean[])[]): string {
   const version = (isDark.length - 17) / 4;
   const [blockCount, blockLength] = BLOCKS[version - 1] ?? [0, 0];
@@ -37,7 +40,7 @@ export function readQr(isDark: readonly (readonly boolean[])[]): string {
     throw new Error(`version ${version}, format ${format}`);
   const bits = listDataModules(isDark.length).map(([row, column]) => at(row, column) !== mask(row, column));
   const codewords = chunk(bits, 8).map(toNumber);
-  // Codewords of the blocks take turns.
+  // Codewords of the blocks are interleaved.
   const data = Array.from({ length: blockCount * blockLength }, (_, index) => {
     return codewords[(index % blockLength) * blockCount + Math.floor(index / blockLength)] ?? 0;
   });
@@ -49,7 +52,7 @@ export function readQr(isDark: readonly (readonly boolean[])[]): string {
   return new TextDecoder().decode(new Uint8Array(chunk(stream.slice(12, 12 + 8 * length), 8).map(toNumber)));
 }
 
-/** In the order in which they are filled: two columns at a time from the right, up and down by turns. */
+/** Lists data modules in placement order: two columns at a time from the right, alternating upward and downward. */
 function listDataModules(size: number): (readonly [row: number, column: number])[] {
   const modules: (readonly [number, number])[] = [];
   let isUpwards = true;
@@ -66,7 +69,7 @@ function listDataModules(size: number): (readonly [row: number, column: number])
   return modules;
 }
 
-/** Finders with their format, the timing lines, and the one alignment pattern of versions 2 to 6. */
+/** Finder patterns with format information, timing patterns, and the alignment pattern of versions 2 to 6. */
 function isFunction(row: number, column: number, size: number): boolean {
   const isFinder = (row < 9 && (column < 9 || column >= size - 8)) || (row >= size - 8 && column < 9);
   const center = size - 7;

@@ -1,4 +1,4 @@
-/** Renders a view as the server does: the language, the facts of the site, no script. */
+/** Renders a view to static HTML like the server, with a language and site facts. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -29,7 +29,7 @@ export function render(view: ReactNode, facts: Partial<SiteFacts> = {}): string 
   );
 }
 
-/** The words a reader sees, spaces made plain. */
+/** Returns the visible text with collapsed whitespace. */
 export function readText(html: string): string {
   const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', "#x27": "'" };
   return html
@@ -39,7 +39,7 @@ export function readText(html: string): string {
     .trim();
 }
 
-/** The addresses of all links, in their order. */
+/** Returns the addresses of all links, in order. */
 export function listLinks(html: string): string[] {
   return [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
 }
@@ -55,7 +55,7 @@ const F150: InventoryRecord = {
   created_at: "2026-03-01T12:00:00.000Z",
 };
 
-/** A listed truck with four renderings, read by the rules of the house. */
+/** Returns a parsed listed truck with four illustrations. */
 export function createVehicle(overrides: Partial<InventoryRecord> = {}): StockVehicle {
   const vehicle = parseVehicle({ ...F150, ...overrides });
   return {

@@ -1,20 +1,20 @@
-/** Accounts as Auth keeps them, for the admin's routes: each change is one transaction, so a kill leaves none half made. */
+/** Stores Auth accounts for the admin routes. Each change is one transaction, so a killed process leaves no partial account. */
 import { randomUUID } from "node:crypto";
 import type { Connection } from "@supabase/lite";
 import { hashPassword } from "./password-hash";
 
-/** Auth's own answer about an account. */
+/** An account in the form that Auth's API returns. */
 type Account = Readonly<Record<string, unknown>>;
 
 export interface AuthAccounts {
-  /** The newest first. */
+  /** Newest first. */
   list(page: number, perPage: number): Promise<readonly Account[]>;
   find(id: string): Promise<Account | null>;
-  /** null when the address has an account. */
+  /** Returns null when the email address already has an account. */
   create(account: { email: string; password: string; isConfirmed: boolean }): Promise<Account | null>;
-  /** Ends every session of the account, as Auth does. null when there is none. */
+  /** Also ends every session of the account, as Auth does. Returns null when there is no such account. */
   setPassword(id: string, password: string): Promise<Account | null>;
-  /** With its sessions, and its rows that follow it. False when there was none. */
+  /** Deletes the account, its sessions, and the rows that cascade from it. Returns false when there was none. */
   remove(id: string): Promise<boolean>;
 }
 
@@ -66,7 +66,7 @@ export function createAuthAccounts(connection: Connection): AuthAccounts {
   };
 }
 
-/** The account and the identity that signs in with it, as Auth's own sign-up writes them. */
+/** Inserts the account and its email identity, as Auth's sign-up does. */
 async function insertAccount(
   connection: Connection,
   { id, email, hash, isConfirmed }: { id: string; email: string; hash: string; isConfirmed: boolean },

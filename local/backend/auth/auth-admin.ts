@@ -1,6 +1,6 @@
 /**
- * `/auth/v1/admin/users`, which Supabase Lite does not answer: accounts are made, listed, changed and deleted as at a hosted
- * project, by whoever holds the secret key (supabase/auth, internal/api/admin.go; error codes as in apierrors/errorcode.go).
+ * Serves `/auth/v1/admin/users`, which Supabase Lite lacks: creates, lists, changes, and deletes accounts for requests with the
+ * secret key, like a hosted project (supabase/auth, internal/api/admin.go; error codes from apierrors/errorcode.go).
  */
 import * as z from "zod";
 import type { AuthAccounts } from "./auth-accounts";
@@ -8,7 +8,7 @@ import type { AuthAccounts } from "./auth-accounts";
 const ROUTE = /^\/auth\/v1\/admin\/users(?:\/([^/]+))?$/;
 const MOST_ON_A_PAGE = 1000;
 const SHORTEST_PASSWORD = 6;
-/** What bcrypt reads of one. */
+/** bcrypt ignores the bytes after these. */
 const LONGEST_PASSWORD_BYTES = 72;
 
 const creation = z.object({
@@ -18,7 +18,7 @@ const creation = z.object({
 });
 const change = z.object({ password: z.string() });
 
-/** @returns the answer, or null when the request asks for something else */
+/** @returns the response, or null when the request is for another route */
 export async function answerAuthAdmin(
   request: Request,
   accounts: AuthAccounts,
@@ -42,7 +42,7 @@ export async function answerAuthAdmin(
   return new Response(null, { status: 405, headers: { Allow: "GET, PUT, DELETE" } });
 }
 
-/** The secret key opens these routes; a session, even an owner's, does not. */
+/** Requires the secret key. A session, even an owner's, is refused. */
 function judgeAsker(request: Request, secretKey: string): Response | null {
   if (request.headers.get("apikey") === secretKey) return null;
   return request.headers.has("Authorization")
@@ -72,11 +72,12 @@ async function create(request: Request, accounts: AuthAccounts): Promise<Respons
 
 async function setPassword(request: Request, id: string, accounts: AuthAccounts): Promise<Response> {
   const asked = change.safeParse(await request.json().catch(() => null));
-  if (!asked.success) return fail(400, "validation_failed", "The embedded backend changes passwords alone.");
+  if (!asked.success)
+    return fail(400, "validation_failed", "The embedded backend can only change passwords.");
   return judgePassword(asked.data.password) ?? orMissing(await accounts.setPassword(id, asked.data.password));
 }
 
-/** A row of ours may refuse to follow its account: the last owner's does. */
+/** The delete fails when a constraint of ours refuses it, as for the last owner. */
 async function remove(id: string, accounts: AuthAccounts): Promise<Response> {
   try {
     return orMissing((await accounts.remove(id)) ? {} : null);

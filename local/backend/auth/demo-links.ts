@@ -1,6 +1,6 @@
 /**
- * What ties the demo lot to the stand-ins for Google: its rows are the sheet's, its pictures those of the Drive folder, so that a first
- * sync knows both and brings in nothing twice. Once to a data folder, whichever version of the site has filled it.
+ * Links the demo inventory to the Google stand-ins, once per data folder: its rows come from the sheet and its pictures from
+ * the Drive folder, so the first sync recognizes both and creates no duplicates.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { describeDriveFile, getPictureFile, VIEWS } from "../../demo/drive-folde
 import { hasMark } from "../database/platform-grants";
 import { type DemoVehicle, getPicturePath, readDemoVehicles } from "../demo-seed";
 
-/** After the lot was filled. */
+/** Call after the demo inventory is seeded. */
 export async function linkDemoOnce(connection: Connection): Promise<void> {
   if (await hasMark(connection, "linked")) return;
   const vehicles = await readDemoVehicles();
@@ -20,14 +20,14 @@ export async function linkDemoOnce(connection: Connection): Promise<void> {
   ]);
 }
 
-/** Whose rows they are says the sheet itself once it has been read. */
+/** Marks the demo rows as owned by the sheet, unless a sync has already run. */
 function takeForTheSheets(vehicles: readonly DemoVehicle[]): string {
   return `update public.inventory set source = 'sheet'
     where sku = any (array(select jsonb_array_elements_text('${quoteJson(vehicles.map(({ sku }) => sku))}'::jsonb)))
       and not exists (select from public.sync_runs)`;
 }
 
-/** Those that are still shown, at the address that they were stored under. */
+/** Records the pictures that are still shown, under the address they were stored at. */
 async function knowPictures(vehicles: readonly DemoVehicle[]): Promise<string> {
   return `insert into public.drive_photos (vin, drive_file_id, name, md5, position, photo_url, path)
     select d.vin, d.drive_file_id, d.name, d.md5, d.position, p.photo_url, d.path

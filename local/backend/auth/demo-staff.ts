@@ -1,9 +1,9 @@
-/** The demo's two people, once to a data folder: rows as Auth writes them, all in one transaction with the mark that it is done. */
+/** Seeds the demo's two staff accounts, once per data folder, in one transaction with the marker that records it. */
 import type { Connection } from "@supabase/lite";
 import { DEMO_ACCOUNTS } from "~/staff/account/demo-accounts";
 import { hasMark } from "../database/platform-grants";
 
-/** The demo's password, hashed by bcrypt at cost 10, so that a start does not have to. */
+/** The demo password as a bcrypt hash (cost 10), so that startup does not have to compute it. */
 const PASSWORD_HASH = "$2b$10$SlFBeRZl13nkYYpxXYpmq.kFQ9qW2bIvNs2StS3awGlZuD/gi8lc6";
 
 export async function seedDemoStaffOnce(connection: Connection): Promise<void> {
@@ -14,7 +14,7 @@ export async function seedDemoStaffOnce(connection: Connection): Promise<void> {
   ]);
 }
 
-/** Texts without quotes, all of them ours. */
+/** The values need no quoting: they are constants without quotes. */
 function insertAccount({ email, name, role }: (typeof DEMO_ACCOUNTS)[number]): string[] {
   return [
     `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,

@@ -1,6 +1,6 @@
 /**
- * Errors of the database as PostgREST answers them. Without this Supabase Lite answers 500 for each SQLSTATE it does not
- * list, so that a broken rule of a table (23514) or a `raise exception` (P0001) looks like an outage.
+ * Maps database errors to PostgREST's HTTP statuses. Supabase Lite answers 500 for each SQLSTATE it does not list, so a check
+ * violation (23514) or a `raise exception` (P0001) would look like an outage.
  */
 import type { Connection } from "@supabase/lite";
 
@@ -11,10 +11,10 @@ interface DatabaseError {
   readonly hint?: string;
 }
 
-/** Answered correctly already. */
+/** SQLSTATEs that Lite already maps correctly. */
 const ANSWERED = /^(42...|22...|21...|PT...|2350[235]|25006|PGRST.*)$/;
 
-/** PostgREST's table of statuses (its documentation, "Errors", HTTP status codes). */
+/** PostgREST's table of statuses (documentation, "Errors", HTTP status codes). */
 function findStatus(sqlState: string): number {
   if (sqlState === "P0001") return 400;
   if (/^(0L|0P|28)/.test(sqlState)) return 403;
@@ -37,7 +37,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code);
 }
 
-/** The form in which a function may choose its own status ("RAISE PGRST"); Lite passes that on unchanged. */
+/** Wraps the error in the form in which a function chooses its own status ("RAISE PGRST"), which Lite passes through. */
 function toRaisedError({ code, message, detail = undefined, hint = undefined }: DatabaseError): Error {
   const body = { code, message, details: detail ?? null, hint: hint ?? null };
   return Object.assign(new Error(JSON.stringify(body)), {

@@ -1,4 +1,4 @@
-/** The mark beside a database: that its first copy was finished, and the newest migration it has seen. */
+/** The marker file next to a database: records that its first copy was completed, and the newest migration applied to it. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -8,14 +8,14 @@ export function hasDatabase(folder: string): boolean {
   return existsSync(getMarker(folder));
 }
 
-/** @param version of the newest migration; left out, what is known of it stays */
+/** @param version of the newest migration; by default the recorded one */
 export function markDatabase(folder: string, version = findDatabaseVersion(folder)): void {
   const draft = `${getMarker(folder)}.draft`;
   writeFileSync(draft, version);
   renameSync(draft, getMarker(folder));
 }
 
-/** The newest migration's version; empty when nobody has written it down. */
+/** Returns the newest migration's version, or an empty string when none is recorded. */
 export function findDatabaseVersion(folder: string): string {
   return hasDatabase(folder) ? readFileSync(getMarker(folder), "utf8") : "";
 }

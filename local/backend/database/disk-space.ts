@@ -1,6 +1,6 @@
 /**
- * A disk that is full, noticed before PostgreSQL does: without room for the next file of its write-ahead log PGlite waits for ever, and
- * everybody behind it. So while there is little left only reading is let through.
+ * Detects a full disk before PostgreSQL does. Without room for the next write-ahead log file, PGlite hangs forever and blocks
+ * every later request, so only reads are allowed while space is low.
  */
 import { existsSync, statfsSync } from "node:fs";
 import path from "node:path";
@@ -8,9 +8,9 @@ import { StartError } from "../../process/start-error";
 import { hasDatabase } from "./database-marker";
 
 const MIB = 1024 * 1024;
-/** That file, and what one request may bring. */
+/** One write-ahead log file plus the largest data of one request. */
 const ROOM_TO_WRITE_BYTES = 28 * MIB;
-/** For a database that does not exist yet, and the demo's pictures. */
+/** A new database and the demo pictures. */
 const ROOM_TO_BEGIN_BYTES = 100 * MIB;
 
 type Answer = (request: Request) => Promise<Response>;
@@ -21,20 +21,20 @@ function countFreeBytes(folder: string): number {
 }
 
 /**
- * @param folder of the backend; the one that holds it exists
- * @throws StartError without room for what a start writes
+ * @param folder the backend's; its parent folder exists
+ * @throws StartError when there is too little room to start
  */
 export function assertRoom(folder: string): void {
   const neededBytes = hasDatabase(folder) ? ROOM_TO_WRITE_BYTES : ROOM_TO_BEGIN_BYTES;
   if (countFreeBytes(folder) >= neededBytes) return;
   throw new StartError(
-    `The disk that holds ${folder} is full: make ${neededBytes / MIB} MiB of room there and start again; what is in it is safe.`,
+    `The disk that holds ${folder} is full: make ${neededBytes / MIB} MiB of room there and start again. Existing data is safe.`,
   );
 }
 
 /**
- * Refuses with "not now" (503) what may write, while there is no room.
- * @param say told once, and again when there was room in between
+ * Answers 503 to requests that may write while the disk is nearly full.
+ * @param say called once each time the disk becomes full
  */
 export function guardRoom(folder: string, answer: Answer, say: (sentence: string) => void): Answer {
   let isSaid = false;
@@ -43,10 +43,10 @@ export function guardRoom(folder: string, answer: Answer, say: (sentence: string
     const isFull = countFreeBytes(folder) < ROOM_TO_WRITE_BYTES;
     if (isFull && !isSaid)
       say(
-        `The disk that holds ${folder} is full: nothing new is stored until there is room; what is in it is safe.`,
+        `The disk that holds ${folder} is full: writes are refused until there is room. Existing data is safe.`,
       );
     isSaid = isFull;
-    // The code of PostgreSQL for it, which a hosted project gives as well.
+    // PostgreSQL's code for a full disk, which a hosted project returns too.
     return isFull ? Response.json({ code: "53100", message: "disk full" }, { status: 503 }) : answer(request);
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What Supabase Lite reads from the process's environment while it is being imported: import this module before it.
- * Without it the storage routes answer 404 (they count as experimental) and each start reports itself to its makers.
+ * Sets environment variables that Supabase Lite reads while it is imported, so import this module first. Without them the
+ * storage routes, which are experimental, answer 404, and each start sends telemetry.
  */
 process.env.EXPERIMENTAL_STORAGE = "1";
 process.env.LITE_TELEMETRY = "0";

@@ -1,4 +1,4 @@
-/** The migrations of `supabase/migrations`, by their files. */
+/** Lists the files of `supabase/migrations`. */
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
@@ -11,13 +11,13 @@ interface Migration {
   readonly file: string;
 }
 
-/** In the order in which they are applied. */
+/** Returns migrations in the order in which they are applied. */
 export async function listMigrations(folder = MIGRATIONS): Promise<readonly Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{14}_[a-z_]+\.sql$/.test(file)).sort();
   return files.map((file) => ({ version: file.slice(0, 14), name: file.slice(15, -4), file }));
 }
 
-/** Of them all; empty without any. */
+/** Returns an empty string when there are no migrations. */
 export async function getNewestVersion(folder = MIGRATIONS): Promise<string> {
   return (await listMigrations(folder)).at(-1)?.version ?? "";
 }

@@ -1,6 +1,6 @@
 /**
- * Applies `supabase/migrations` as the Supabase CLI does: each file once, whole or not at all, in the order of their names.
- * Lite's own runner looks into the working directory; this one is told where the repository lies.
+ * Applies `supabase/migrations` like the Supabase CLI: each file once, atomically, ordered by name. Lite's own runner only
+ * looks in the working directory; this one takes a path.
  */
 import "./lite-environment";
 import { readFile } from "node:fs/promises";
@@ -11,8 +11,8 @@ import { getNewestVersion, listMigrations, MIGRATIONS } from "./migration-files"
 
 /**
  * @returns the newest version
- * @throws StartError, before anything is changed, for a database that a newer version of the site has written
- * @throws Error naming the file that could not be applied; what it did is undone
+ * @throws StartError before any change when a newer version of the site wrote the database
+ * @throws Error naming the file that failed, after rolling it back
  */
 export async function applyMigrations(connection: Connection, folder = MIGRATIONS): Promise<string> {
   const applied = new Set(await appliedVersions(connection));
@@ -24,7 +24,7 @@ export async function applyMigrations(connection: Connection, folder = MIGRATION
   for (const { version, name, file } of await listMigrations(folder)) {
     if (applied.has(version)) continue;
     const statements = splitSqlStatements(await readFile(path.join(folder, file), "utf8"));
-    // The same transaction keeps the record: a kill leaves both or neither.
+    // In the same transaction as the migration, so that a killed process leaves both or neither.
     const record = `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}')`;
     try {
       await connection.transaction([...statements, record], { intent: "migration" });

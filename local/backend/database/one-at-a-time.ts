@@ -1,10 +1,10 @@
 /**
- * One request at a time. PGlite is a single session and Supabase Lite does not queue transactions on it: requests that
- * overlap share one, and after the first COMMIT the rest run as the superuser, with row level security off.
+ * Runs one request at a time. PGlite has a single session, and Supabase Lite does not queue transactions on it: overlapping
+ * requests share one, and after the first COMMIT the rest run as the superuser, with row level security off.
  */
 export interface Queue {
   run<Answer>(task: () => Promise<Answer>): Promise<Answer>;
-  /** Resolves when everything taken so far has been answered. */
+  /** Resolves when every task queued so far has finished. */
   idle(): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ export function createQueue(): Queue {
   return {
     run(task) {
       const mine = last.then(task);
-      // Sockets get a turn between two requests; a failed task must not stop the next.
+      // Yields to socket I/O between two requests; a failed task must not stop the next.
       last = mine.catch(() => undefined).then(() => new Promise(setImmediate));
       return mine;
     },

@@ -1,6 +1,7 @@
 /**
- * Opens the database in its folder. PGlite copies a fresh cluster file by file: killed meanwhile, the folder is neither empty
- * nor a database and can never be opened again. A marker beside it says that the copy was finished; without, it starts over.
+ * Opens the database in its folder. PGlite copies a new cluster file by file. If it is killed during the copy, the folder is
+ * neither empty nor a valid database and can never be opened again. A marker file records that the copy was completed; without
+ * the marker, the folder is deleted and created again.
  */
 import "./lite-environment";
 import { rmSync } from "node:fs";
@@ -10,7 +11,7 @@ import { createPgliteConnection } from "@supabase/lite/pglite";
 import { hasDatabase, markDatabase } from "./database-marker";
 import { pgliteParsers } from "./wire-format";
 
-/** The caller holds the lock of `folder`. @throws when the cluster there is broken */
+/** The caller holds the lock of `folder`. @throws when the cluster is corrupt */
 export async function openCluster(folder: string): Promise<Connection> {
   const url = path.join(folder, "database");
   if (!hasDatabase(folder)) rmSync(url, { recursive: true, force: true });

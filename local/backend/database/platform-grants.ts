@@ -1,7 +1,7 @@
 /**
- * What a hosted project holds from the day it is made: roles, schemas and their default grants. Supabase Lite grants ALL
- * to the browser roles again at each start, which undoes every REVOKE of the migrations; here it happens once, before the
- * first migration, and Lite's own step is switched off.
+ * Creates what a new hosted project contains: roles, schemas, and default grants. At each start Supabase Lite grants ALL to the
+ * browser roles, which undoes every REVOKE in the migrations. Here the grants are made once, before the first migration, and
+ * Lite's own step is disabled.
  */
 import type { App, Connection } from "@supabase/lite";
 
@@ -26,11 +26,14 @@ const PLATFORM = `
 export async function grantPlatformOnce(app: App, connection: Connection): Promise<void> {
   await app.ensureSystemSchema();
   if (!(await hasMark(connection, "granted"))) await connection.transaction([PLATFORM]);
-  // Private in its types; the request path asks it whether the grants stand, and makes them if not.
+  // Private in its types. The request path calls it to check the grants and create missing ones.
   Object.assign(connection, { ensureRlsContext: async () => true });
 }
 
-/** Marks are empty tables of the schema `local_platform`: made in one transaction with what they stand for. */
+/**
+ * Returns whether a marker exists. A marker is an empty table in the schema `local_platform`, created in the same transaction
+ * as the data it stands for.
+ */
 export async function hasMark(
   connection: Connection,
   name: "granted" | "seeded" | "linked" | "staffed",

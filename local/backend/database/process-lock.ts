@@ -1,12 +1,12 @@
 /**
- * One process to a folder. PGlite has no lock of its own: two processes on one folder overwrite each other's pages and rows
- * are lost. The lock names its holder and when that process began, since a number is given to another process in time.
+ * Locks a folder for one process. PGlite has no lock of its own: two processes on one folder overwrite each other's pages and
+ * lose rows. The lock records the process id and start time, because the system reuses process ids.
  */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { findProcessStart } from "../../process/processes";
 import { getErrorCode } from "../../process/start-error";
 
-/** @returns the process that holds the lock, or null when nobody does (a file left by a killed process counts as none) */
+/** @returns the process that holds the lock, or null when none does; a file left by a killed process is not a lock */
 export function findLockHolder(file: string): number | null {
   const text = readLock(file);
   const [pid, startedAt] = text?.split(" ") ?? [];
@@ -15,13 +15,13 @@ export function findLockHolder(file: string): number | null {
 }
 
 /**
- * Takes the lock, in place of a process that is gone if need be.
- * @returns gives it back; null when a living process holds it
+ * Acquires the lock, replacing that of a process that has ended.
+ * @returns a function that releases it, or null when a running process holds it
  */
 export function takeLock(file: string): (() => void) | null {
   const mine = `${process.pid} ${findProcessStart(process.pid)}`;
   const draft = `${file}.${process.pid}`;
-  // Linked into place with its content: nobody ever sees a lock without a holder.
+  // Created with its content by a hard link, so that no reader ever sees an empty lock file.
   writeFileSync(draft, mine);
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -45,7 +45,7 @@ function link(from: string, to: string): boolean {
   }
 }
 
-/** Moved aside first: of two starts that saw the same dead lock, one may have taken it anew meanwhile. */
+/** Renamed first: of two processes that found the same stale lock, one may have acquired it again meanwhile. */
 function removeStale(file: string, draft: string): void {
   const aside = `${draft}.aside`;
   try {

@@ -1,12 +1,13 @@
 /**
- * Supabase Lite prints each request that a rule refuses, with the row in it, and PGlite pages of stack traces when a database
- * cannot be opened. All of it is in the answer or the error too; on the console it would bury the lines of `npm start`.
+ * Silences console output of the backend. Supabase Lite prints each request that a constraint or policy refuses, with the row,
+ * and PGlite prints pages of stack traces when a database cannot be opened. The response or the error has the same information,
+ * and the output would hide the lines of `npm start`.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 const insideBackend = new AsyncLocalStorage<true>();
 
-/** Runs a task of the backend; what the task itself prints is dropped, everybody else's lines pass. */
+/** Runs a backend task without its console output. Other code still prints while it runs. */
 export async function quietly<Result>(task: () => Promise<Result>): Promise<Result> {
   const { error, warn, log } = console;
   const dropOwn =

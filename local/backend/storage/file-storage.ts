@@ -1,6 +1,6 @@
 /**
- * The bytes of stored objects as files of the data folder: Supabase Lite does not export its own file adapter and would
- * keep them in memory, gone at the next start.
+ * Stores objects as files in the data folder. Supabase Lite does not export its file adapter and would keep objects in memory,
+ * losing them at each restart.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -9,16 +9,16 @@ import type { App } from "@supabase/lite";
 
 type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 
-/** What stands beside the bytes. Written last and by renaming: an object exists when, and only when, this does. */
+/** Metadata file of an object. It is written last, by renaming: an object exists if and only if this file does. */
 interface ObjectCard {
-  /** Name of the file with the bytes; a new one at each upload. */
+  /** Name of the file with the content; a new one for each upload. */
   readonly file: string;
   readonly mimetype: string;
   readonly cacheControl: string;
   readonly eTag: string;
 }
 
-/** @param folder made when it is missing; names are hashed, so that no key can reach outside it */
+/** @param folder created when missing; keys are hashed so that none can escape it */
 export function createFileStorage(folder: string): StorageAdapter {
   const cardPath = (bucket: string, key: string) =>
     path.join(folder, `${createHash("sha256").update(`${bucket}/${key}`).digest("hex")}.json`);
@@ -35,7 +35,7 @@ export function createFileStorage(folder: string): StorageAdapter {
       await writeFile(draft, JSON.stringify({ file, ...card }));
       await rename(draft, cardPath(bucket, key));
     } catch (error) {
-      // Half of it would take the room that is lacking.
+      // A partial upload would use disk space that may be short.
       for (const half of [draft, path.join(folder, file)]) await rm(half, { force: true });
       throw error;
     }
@@ -71,7 +71,7 @@ export function createFileStorage(folder: string): StorageAdapter {
       return writeObject(bucket, key, bytes, { mimetype, cacheControl, eTag });
     },
     async deleteObjects(bucket, keys) {
-      // Lite names some keys with their bucket in front.
+      // Lite prefixes some keys with their bucket.
       const inBucket = (key: string) => (key.startsWith(`${bucket}/`) ? key.slice(bucket.length + 1) : key);
       for (const key of keys) await deleteObject(bucket, inBucket(key));
     },

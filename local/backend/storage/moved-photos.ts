@@ -1,13 +1,16 @@
 /**
- * Stored photos follow the embedded backend to another port: rows hold whole addresses, as a hosted project's do, and a folder or
- * a backup may have been filled while it stood on another one.
+ * Updates stored photo addresses when the embedded backend runs on another port. Rows hold absolute URLs, as on a hosted
+ * project, and a folder or backup may have been created on another port.
  */
 import type { Connection } from "@supabase/lite";
 
-/** An embedded backend's, wherever it stood. */
+/** Matches the storage address of any embedded backend. */
 const EMBEDDED = "^http://127\\.0\\.0\\.1:\\d+/storage/";
 
-/** After the migrations; a table that an older version has not is passed by. @param url of this start's backend, without a slash at its end */
+/**
+ * Call after the migrations. Tables that an older schema lacks are skipped. @param url of the running backend, without a
+ * trailing slash
+ */
 export async function followMovedPhotos(connection: Connection, url: string): Promise<void> {
   await connection.transaction([
     `do $move$

@@ -1,6 +1,6 @@
 /**
- * Where Supabase Lite's storage routes speak otherwise than a hosted project: a File from supabase-js comes in a field
- * without a name and is refused as "no file"; a listing gives whole paths and no folders.
+ * Adapts Supabase Lite's storage routes where they differ from a hosted project's: supabase-js sends a File in a field with an
+ * empty name, which Lite refuses as "no file", and Lite's listings return full paths without folders.
  */
 import * as z from "zod";
 
@@ -8,7 +8,7 @@ const isObjectRoute = (request: Request) => new URL(request.url).pathname.starts
 const isListing = (request: Request) =>
   request.method === "POST" && new URL(request.url).pathname.startsWith("/storage/v1/object/list/");
 
-/** Reads the body before the request takes its place in the queue: a slow upload must not hold the others. */
+/** Reads the body before the request is queued, so that a slow upload does not block other requests. */
 export async function readWholeRequest(request: Request): Promise<Request> {
   if (!request.body) return request;
   const type = request.headers.get("content-type") ?? "";
@@ -25,13 +25,16 @@ async function nameTheFile(request: Request): Promise<Request> {
     form.set("file", file);
   }
   const headers = new Headers(request.headers);
-  // Both belong to the old body; the new one brings its own boundary.
+  // Both describe the old body; the new one gets its own boundary.
   headers.delete("content-type");
   headers.delete("content-length");
   return new Request(request.url, { method: request.method, headers, body: form });
 }
 
-/** @returns what turns the answer to `request` into a hosted project's; asked before the request's body is consumed */
+/**
+ * Returns a function that converts the response to `request` to a hosted project's form. Call before the request body is
+ * consumed.
+ */
 export function prepareAnswer(request: Request): (response: Response) => Promise<Response> {
   if (!isListing(request)) return async (response) => response;
   const copy = request.clone();
@@ -47,7 +50,7 @@ const listQuery = z.object({ prefix: z.string().optional() });
 const listedObject = z.looseObject({ name: z.string() });
 const FOLDER = { id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null };
 
-/** Names below the prefix up to the next slash; a folder once, without an id, whatever it holds. */
+/** Returns names below the prefix up to the next slash. Each folder appears once, without an id. */
 function listFolder(objects: readonly z.output<typeof listedObject>[], prefix: string) {
   const base = prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;
   const entries = new Map<string, object>();

@@ -1,6 +1,6 @@
 /**
- * A WebSocket name for Node 20: without it `createClient()` of supabase-js throws there, although nothing here uses the
- * realtime service. Newer Nodes and the Worker have a real one, which stays.
+ * Defines a WebSocket placeholder for Node 20. Without it supabase-js's `createClient()` throws there, although the realtime
+ * service is not used here. Newer Nodes and the Worker have a real one, which is left in place.
  */
 class NoWebSocket {
   constructor() {

@@ -1,4 +1,7 @@
-/** What the database hands out for a while, and how each of it goes on when the clock is put: at most one has it, and nobody waits for longer than it was taken for. */
+/**
+ * Scenarios for database leases, retries, and limits when the clock jumps: at most one worker holds a lease, and no wait
+ * exceeds the lease.
+ */
 import { createHash, randomUUID } from "node:crypto";
 import type { AttemptCounter } from "~/edge/rate-limit";
 import type { SyncStore } from "~/inventory/sync/sync-store";
@@ -13,13 +16,13 @@ export interface Database {
   readonly syncs: Pick<SyncStore, "begin" | "finish">;
   readonly photos: Pick<PhotoSyncStore, "beginRun" | "claimJob" | "listDueJobs">;
   readonly attempts: Pick<AttemptCounter, "take">;
-  /** Puts the clock to an instant. */
+  /** Sets the clock to an instant. */
   put(instantMs: number): Promise<void>;
-  /** Puts it on, or back. */
+  /** Moves the clock forward, or backward if negative. */
   pass(seconds: number): Promise<void>;
 }
 
-/** What has to be so, and whether it is. */
+/** A promise and whether it was kept. */
 type Outcome = readonly [promise: string, isKept: boolean];
 type Story = (database: Database, jumpSeconds: number) => Promise<readonly Outcome[]>;
 
@@ -38,7 +41,7 @@ async function storeLead({ leads }: Database): Promise<string> {
   return deliveryIds[0] ?? "";
 }
 
-/** As the clock of every minute asks. */
+/** Checks with the same query as the every-minute cron. */
 const isDue = async ({ leads }: Database, id: string) => (await leads.listDueDeliveries(MANY)).includes(id);
 const claim = ({ leads }: Database, id: string) => leads.claimDelivery(id, LEASE_SECONDS);
 const begin = ({ syncs }: Database, owner: string = randomUUID()) =>
@@ -55,9 +58,9 @@ const sendWaitingLead: Story = async (database, jumpSeconds) => {
   await database.leads.finishDelivery(id, SENT);
   await database.pass(LONG_SECONDS);
   return [
-    ["it is sent with the next minute", wasDue],
-    ["by one alone", claims[0] !== null && claims[1] === null],
-    ["and never again", !(await isDue(database, id)) && (await claim(database, id)) === null],
+    ["it is due within a minute", wasDue],
+    ["only one worker can claim it", claims[0] !== null && claims[1] === null],
+    ["it is never sent again", !(await isDue(database, id)) && (await claim(database, id)) === null],
   ];
 };
 
@@ -69,14 +72,14 @@ const tryAgain: Story = async (database, jumpSeconds) => {
   const wasEarly = await isDue(database, id);
   await database.pass(RETRY_SECONDS + 1);
   const outcomes: readonly Outcome[] = [
-    ["it is not tried before its time, unless that has passed", wasEarly === jumpSeconds > RETRY_SECONDS],
-    ["it is tried again at its time", await isDue(database, id)],
+    ["it is not retried before it is due", wasEarly === jumpSeconds > RETRY_SECONDS],
+    ["it is retried when it is due", await isDue(database, id)],
   ];
   await database.leads.finishDelivery(id, SENT);
   return outcomes;
 };
 
-/** Its holder is at work and says so in the end. */
+/** The worker that holds the claim keeps working and eventually reports its result. */
 const keepClaim: Story = async (database, jumpSeconds) => {
   const id = await storeLead(database);
   const first = await claim(database, id);
@@ -89,9 +92,9 @@ const keepClaim: Story = async (database, jumpSeconds) => {
   const isAhead = jumpSeconds > LEASE_SECONDS;
   return [
     ["it is claimed", first?.attempt === 1],
-    // Nobody can tell a clock that is put on from time that passes: a second try looks before it sends.
+    // A clock jump can't be distinguished from time passing: the second attempt checks the provider before it sends.
     [
-      "nobody else has it before the lease ends, or it looks first",
+      "no other worker claims it before the lease ends, except as a second attempt",
       wasDue === isAhead && (second?.attempt ?? 1) === (isAhead ? 2 : 1),
     ],
     ["what was sent stays sent", !(await isDue(database, id)) && (await claim(database, id)) === null],
@@ -105,8 +108,8 @@ const takeOver: Story = async (database, jumpSeconds) => {
   await isDue(database, id);
   await database.pass(LEASE_SECONDS + 1);
   const outcomes: readonly Outcome[] = [
-    ["a dead holder's lead is due after a lease", await isDue(database, id)],
-    ["and somebody else's", (await claim(database, id))?.attempt === 2],
+    ["a dead worker's lead is due when its lease ends", await isDue(database, id)],
+    ["another worker can claim it", (await claim(database, id))?.attempt === 2],
   ];
   await database.leads.finishDelivery(id, SENT);
   return outcomes;
@@ -121,8 +124,8 @@ const leaveSync: Story = async (database, jumpSeconds) => {
   const third = await begin(database);
   return [
     ["it begins", first.outcome === "begun"],
-    ["while its lease lasts it is the only one", second.outcome === (isAhead ? "begun" : "busy")],
-    ["after a lease the next begins", third.outcome === "begun"],
+    ["no other sync begins during its lease", second.outcome === (isAhead ? "begun" : "busy")],
+    ["the next sync begins after the lease", third.outcome === "begun"],
   ];
 };
 
@@ -136,12 +139,9 @@ const pauseSyncs: Story = async (database, jumpSeconds) => {
   const after = await begin(database);
   await database.pass(PAUSE_SECONDS + 1);
   return [
-    [
-      "a press at another time gets a run of its own",
-      next.outcome === (jumpSeconds === 0 ? "recent" : "begun"),
-    ],
-    ["a press within a minute gets the last result", after.outcome === "recent"],
-    ["a minute later there is a new one", (await begin(database)).outcome === "begun"],
+    ["a request outside the pause starts a run", next.outcome === (jumpSeconds === 0 ? "recent" : "begun")],
+    ["a request within a minute gets the last result", after.outcome === "recent"],
+    ["a request a minute later starts a run", (await begin(database)).outcome === "begun"],
   ];
 };
 
@@ -160,12 +160,12 @@ const syncPhotos: Story = async (database, jumpSeconds) => {
   const held = await database.photos.beginRun(randomUUID(), ACTOR, terms);
   await database.pass(RUN_LEASE_SECONDS + 1);
   return [
-    ["a vehicle that waits has its turn", due.includes(waiting)],
-    ["one that is worked on has not", due.includes(claimed) === jumpSeconds > JOB_LEASE_SECONDS],
-    ["after a lease it has", dueLater.includes(claimed) && again?.attempt === 2],
-    ["one run at a time", held.outcome === "busy"],
+    ["a pending job is due", due.includes(waiting)],
+    ["a claimed job is not due", due.includes(claimed) === jumpSeconds > JOB_LEASE_SECONDS],
+    ["a claimed job is due after its lease", dueLater.includes(claimed) && again?.attempt === 2],
+    ["only one run at a time", held.outcome === "busy"],
     [
-      "a run that nobody goes on with makes room",
+      "a new run begins after an abandoned run's lease",
       (await database.photos.beginRun(randomUUID(), ACTOR, terms)).outcome === "begun",
     ],
   ];
@@ -180,20 +180,23 @@ const limitAttempts: Story = async (database, jumpSeconds) => {
   await database.pass(WINDOW_SECONDS + 1);
   const isAhead = jumpSeconds > WINDOW_SECONDS;
   return [
-    ["two are let in and a third is not", before[0] === 0 && before[1] === 0 && (before[2] ?? 0) > 0],
-    ["a clock that is put back lets nobody in", waitSeconds > 0 === !isAhead],
-    ["nobody is told to wait for longer than the window", waitSeconds <= WINDOW_SECONDS],
-    ["after the window there is one again", (await take()) === 0],
+    [
+      "two attempts are allowed and a third is refused",
+      before[0] === 0 && before[1] === 0 && (before[2] ?? 0) > 0,
+    ],
+    ["moving the clock back allows no attempt", waitSeconds > 0 === !isAhead],
+    ["the wait never exceeds the window", waitSeconds <= WINDOW_SECONDS],
+    ["an attempt is allowed after the window", (await take()) === 0],
   ];
 };
 
 export const STORIES: Readonly<Record<string, Story>> = {
-  "a lead that waits": sendWaitingLead,
-  "a lead that is tried again": tryAgain,
-  "a lead in somebody's hands": keepClaim,
-  "a lead of somebody who died": takeOver,
-  "a sync of somebody who died": leaveSync,
-  "syncs one after the other": pauseSyncs,
-  "a sync of photos": syncPhotos,
-  "a limit": limitAttempts,
+  "a pending lead": sendWaitingLead,
+  "a lead to retry": tryAgain,
+  "a claimed lead": keepClaim,
+  "a lead of a dead worker": takeOver,
+  "a sync of a dead worker": leaveSync,
+  "consecutive syncs": pauseSyncs,
+  "a photo sync": syncPhotos,
+  "a rate limit": limitAttempts,
 };

@@ -1,8 +1,8 @@
-/** Clocks that change: nothing freezes, nothing is done twice, and Orlando's hours stay Orlando's. */
+/** Clock changes: no work gets stuck or runs twice, and opening hours stay correct for Orlando. */
 import { expect, test } from "vitest";
 import { runClock } from "./run-clock";
 
-test("across daylight saving, and with the machine's clock an hour off either way, the site tells the truth", async () => {
+test("stays correct across daylight saving changes and when the machine's clock jumps by an hour either way", async () => {
   const report = await runClock(20_261_121);
   expect(report).toMatchObject({ troubles: [], survived: report.tried });
   expect(report.tried).toBeGreaterThan(1_000);

@@ -1,4 +1,7 @@
-/** The embedded backend in a process whose clock can be put, which is the database's: PGlite asks JavaScript for the time. */
+/**
+ * Runs the embedded backend in a process with an adjustable clock. PGlite gets the time from JavaScript, so this is also the
+ * database's clock.
+ */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,7 +10,7 @@ import { type BackendProcess, spawnBackend } from "../../support/backend/spawn-b
 const PUT_CLOCK = path.join(import.meta.dirname, "put-clock.mjs");
 
 export interface ClockedBackend extends BackendProcess {
-  /** @param offsetMs from the machine's own clock */
+  /** @param offsetMs from the machine's clock */
   putClock(offsetMs: number): Promise<void>;
 }
 
@@ -25,7 +28,9 @@ export async function spawnClockedBackend(
   };
 }
 
-/** What `startWorker` takes for a Worker of the same kind. @param getOffsetMs asked before each event */
+/**
+ * Returns options that make `startWorker` start a Worker with an adjustable clock. @param getOffsetMs called before each event
+ */
 export async function wrapInClock(getOffsetMs: () => number) {
   const read = (name: string) => readFile(path.join(import.meta.dirname, name), "utf8");
   return {

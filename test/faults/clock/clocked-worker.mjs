@@ -1,4 +1,4 @@
-/** The built Worker with a clock that can be put: the service CLOCK says before each event by how many milliseconds it is off. */
+/** The built Worker with an adjustable clock: before each event it gets its offset in milliseconds from the service CLOCK. */
 import "./put-clock.mjs";
 import worker from "./worker.js";
 

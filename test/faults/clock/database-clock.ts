@@ -1,4 +1,4 @@
-/** A database whose clock is put while it holds what somebody has taken, in the time zone that changes its hours. */
+/** Runs the clock scenarios on a database whose clock jumps during leases, in a time zone with daylight saving. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,11 +14,11 @@ import { type Database, STORIES } from "./clock-stories";
 import { type ClockedBackend, spawnClockedBackend } from "./clocked-backend";
 
 const HOUR_SECONDS = 60 * 60;
-/** Any instant, and half a minute before New York's next two changes. */
+/** An arbitrary instant, and half a minute before New York's next two changes. */
 const INSTANTS = ["2026-12-01T15:00:00Z", "2026-11-01T05:59:30Z", "2027-03-14T06:59:30Z"];
-/** 0 lets the change of the hour come by itself. */
+/** 0 tests the daylight saving change alone. */
 const JUMPS_SECONDS = [-HOUR_SECONDS, 0, HOUR_SECONDS];
-/** The machine is busy with other things, and nothing here is about speed. */
+/** Generous, because the machine is busy and this test is not about speed. */
 const TIMEOUT_MS = 20_000;
 
 export async function checkDatabaseClock(): Promise<{ tried: number; troubles: readonly string[] }> {
@@ -35,9 +35,9 @@ export async function checkDatabaseClock(): Promise<{ tried: number; troubles: r
           await forgetSyncs(database.service);
           const promises = await story(database, jumpSeconds);
           const broken = promises.filter(([, isKept]) => !isKept);
-          const about = `${instant}, the clock put by ${jumpSeconds} s, ${name}`;
+          const about = `${instant}, clock moved by ${jumpSeconds} s, ${name}`;
           tried += promises.length;
-          troubles.push(...broken.map(([promise]) => `${about}: not so: ${promise}`));
+          troubles.push(...broken.map(([promise]) => `${about}: not kept: ${promise}`));
         }
     return { tried, troubles };
   } finally {
@@ -46,10 +46,10 @@ export async function checkDatabaseClock(): Promise<{ tried: number; troubles: r
   }
 }
 
-/** Node warns of timers that a clock months ahead makes too long for it. */
+/** Drops Node's warnings about timers that are too long when the clock is months ahead. */
 const ignoreLine = () => undefined;
 
-/** Hosted databases count in UTC, where no hour changes; whoever sets theirs to Orlando's must not be worse off. */
+/** Hosted databases use UTC, which has no daylight saving; a database set to Orlando's time zone must work as well. */
 async function openInNewYork(folder: string): Promise<ClockedBackend> {
   const port = await findFreePort();
   const spawn = () => spawnClockedBackend(folder, port, ignoreLine);

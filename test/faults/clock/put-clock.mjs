@@ -1,6 +1,7 @@
 /**
- * A clock that can be put: `Date` is off by `globalThis.clockOffsetMs`, in Node and in workerd. Who names it with `--import` is sent
- * `{ clockOffsetMs }` and says the same back; timers go on as they were, as they do on a machine whose clock is put.
+ * An adjustable clock: shifts `Date` by `globalThis.clockOffsetMs`, in Node and in workerd. A Node process that loads it with
+ * `--import` is sent `{ clockOffsetMs }` and confirms with the same message. Timers are not affected, as when a real clock
+ * changes.
  */
 const { now } = Date;
 globalThis.clockOffsetMs = 0;

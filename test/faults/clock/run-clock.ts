@@ -1,4 +1,7 @@
-/** Clocks that change: daylight saving in Orlando, and a machine's own clock that is put an hour forward or back while the site runs. */
+/**
+ * Tests clock changes: daylight saving in Orlando, and a machine's clock that jumps an hour forward or back while the site
+ * runs.
+ */
 import { setImmediate as turn } from "node:timers/promises";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { getOpenState } from "~/dealer/opening-hours";
@@ -13,7 +16,7 @@ import { putSiteClock } from "./site-clock";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** New York's next two changes: back at 2:00 of November 1, forward at 2:00 of March 14. */
+/** New York's next two changes: back at 2:00 on November 1, forward at 2:00 on March 14. */
 const CHANGES = [
   { atMs: Date.parse("2026-11-01T06:00Z"), hoursBefore: -4, hoursAfter: -5 },
   { atMs: Date.parse("2027-03-14T07:00Z"), hoursBefore: -5, hoursAfter: -4 },
@@ -44,7 +47,7 @@ function listInstants(atMs: number, stepMs: number): Date[] {
   return Array.from({ length: count }, (_, index) => new Date(atMs - DAY_MS + index * stepMs));
 }
 
-/** "Open now", by arithmetic in place of the system's time zones. */
+/** Checks "open now" against plain arithmetic instead of the system's time zones. */
 function checkOpenState({ atMs, hoursBefore, hoursAfter }: (typeof CHANGES)[number]): Part {
   const instants = listInstants(atMs, 15 * MINUTE_MS);
   const wrong = instants.filter((instant) => {
@@ -62,7 +65,7 @@ function checkOpenState({ atMs, hoursBefore, hoursAfter }: (typeof CHANGES)[numb
   };
 }
 
-/** Each time on offer exists once, lies ahead, and finds the lot open. */
+/** Checks that each offered time exists once, is in the future, and is within opening hours. */
 function checkSlots({ atMs }: (typeof CHANGES)[number]): Part {
   const instants = listInstants(atMs, HOUR_MS);
   const wrong = instants.filter((now) => {
@@ -73,16 +76,16 @@ function checkSlots({ atMs }: (typeof CHANGES)[number]): Part {
   });
   return {
     tried: instants.length,
-    troubles: wrong.map((now) => `a test drive is wrong, asked at ${now.toISOString()}`),
+    troubles: wrong.map((now) => `the test drive times offered at ${now.toISOString()} are wrong`),
   };
 }
 
 const STEPS = 2_000;
 const FRESH_SECONDS = 30;
-/** For so long after a failure nobody asks the backend again. */
+/** After a failed read the site does not query the backend for this long. */
 const PAUSE_MS = 5_000;
 
-/** However the clock is put, the stock is as new as it always is while the backend answers. */
+/** Checks that inventory is never staler than usual while the backend responds, however the clock jumps. */
 async function putStockClock(seed: number): Promise<Part> {
   const chance = createChance(seed);
   const world = { trueMs: CHANGES[0].atMs, offsetMs: 0, isDown: false, readAtMs: 0, failedAtMs: 0 };
@@ -125,13 +128,13 @@ async function putStockClock(seed: number): Promise<Part> {
     if (jumpMs !== 0) jumps += 1;
     const askedAtMs = world.trueMs;
     await source.find();
-    // What goes on behind the answer is over before time goes on.
+    // Lets background work finish before the time advances.
     await turn();
     const mayBeOld = world.isDown || world.trueMs - world.failedAtMs < PAUSE_MS;
     const ageMs = askedAtMs - world.readAtMs;
     if (!mayBeOld && ageMs > FRESH_SECONDS * 1_000)
       troubles.push(
-        `step ${step}: after the clock was put, stock ${ageMs / 1_000} seconds old was taken for new`,
+        `step ${step}: after a clock jump, inventory ${ageMs / 1_000} seconds old counted as fresh`,
       );
   }
   return { tried: jumps, troubles };

@@ -1,4 +1,7 @@
-/** The built Worker and its backend on a machine whose clock is put two hours back and a day on, while shoppers look and write and staff work. */
+/**
+ * Runs the built Worker and its backend while the clock moves two hours back and a day forward, with shoppers browsing and
+ * sending leads and staff working.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Miniflare } from "miniflare";
 import { LEASE_SECONDS } from "~/leads/delivery/delivery-policy";
@@ -16,10 +19,10 @@ import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
 import { type ClockedBackend, spawnClockedBackend, wrapInClock } from "./clocked-backend";
 
 const HOUR_MS = 60 * 60_000;
-/** From the machine's own clock, one after the other: what was written a day ahead is read again when the clock is right. */
+/** Offsets from the machine's clock, in order: data written a day ahead is read again once the clock is right. */
 const OFFSETS_MS = [-2 * HOUR_MS, 0, 24 * HOUR_MS, 0];
 const LEADS_AT_ONCE = 4;
-/** Long enough for the clock to be put while a text is on its way. */
+/** Long enough for the clock to jump while a text is being sent. */
 const SLOW = { kind: "slow", milliseconds: 1_500 } as const;
 const ON_ITS_WAY_MS = 500;
 const TICK_MS = 500;
@@ -68,7 +71,7 @@ export async function putSiteClock(seed: number) {
   }
 }
 
-/** Texts are on their way when the clock is put; then the site has to be what it was. */
+/** Moves the clock while texts are being sent, then checks that the site works. */
 async function live(
   clocked: ClockedSite,
   toMs: number,
@@ -76,7 +79,7 @@ async function live(
   chance: ReturnType<typeof createChance>,
 ): Promise<void> {
   const { site, origin, troubles } = clocked;
-  const note = (flaw: string) => troubles.push(`the clock put by ${toMs / HOUR_MS} h: ${flaw}`);
+  const note = (flaw: string) => troubles.push(`clock offset ${toMs / HOUR_MS} h: ${flaw}`);
   await setFaults(site.standIn, ...Array.from({ length: LEADS_AT_ONCE }, () => SLOW));
   await writeLeads(clocked, note, chance);
   await sleep(ON_ITS_WAY_MS);
@@ -87,11 +90,11 @@ async function live(
     if (flaw) note(`${address.address}: ${flaw}`);
   }
   const { status } = await send("GET", `${origin}/staff`, { Cookie: cookie });
-  // A session of later than now is none: whoever has it is asked for the password again.
-  if (status !== 200 && status !== 303) note(`somebody who is signed in was answered ${status}`);
+  // A session issued in the future is invalid, so its user is asked to sign in again.
+  if (status !== 200 && status !== 303) note(`a signed-in user got status ${status}`);
   const desk = await send("GET", `${origin}/staff`, { Cookie: await signIn(origin, "owner") });
-  if (desk.status !== 200) note(`somebody who signs in was answered ${desk.status}`);
-  if (!(await sendAll(clocked))) note("texts were stuck for longer than a lease");
+  if (desk.status !== 200) note(`a user who just signed in got status ${desk.status}`);
+  if (!(await sendAll(clocked))) note("texts were pending for longer than a lease");
 }
 
 async function writeLeads(
@@ -112,7 +115,10 @@ async function writeLeads(
   await Promise.all(written.map(write));
 }
 
-/** The minutes of a lease in quick motion: some ticks, then the lease's length, then some more. @returns whether nothing is left */
+/**
+ * Simulates the minutes of a lease: some cron ticks, a jump by the lease's length, then more ticks. @returns whether every
+ * delivery is done
+ */
 async function sendAll({ worker, site, put, getOffsetMs }: ClockedSite): Promise<boolean> {
   for (let tick = 1; tick <= 2 * TICKS_OF_A_LEASE; tick += 1) {
     await (await worker.getWorker()).scheduled({ cron: "* * * * *" });

@@ -1,4 +1,6 @@
-/** The embedded backend on a disk that fills up: `on-small-disk.ts FOLDER fill|refuse|open`, each in a process of its own. */
+/**
+ * Runs the embedded backend on a disk that fills up: `on-small-disk.ts FOLDER fill|refuse|open`, each step in its own process.
+ */
 import { appendFileSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
@@ -8,11 +10,11 @@ import { findFreePort } from "../../support/site/free-port";
 const [, , disk = "", step = ""] = process.argv;
 const dataFolder = path.join(disk, "backend");
 const filler = path.join(disk, "filler");
-/** The rows that were confirmed, one a line. */
+/** SKUs of confirmed rows, one per line. */
 const confirmed = path.join(disk, "confirmed");
 const MIB = 1024 * 1024;
 const REFUSALS = 5;
-/** The backend refuses below 28. */
+/** The backend refuses writes below 28 MiB. */
 const LEFT_BYTES = 29 * MIB;
 
 const say = (facts: object) => console.log(JSON.stringify({ step, ...facts }));
@@ -26,7 +28,7 @@ function takeRoom(leftBytes: number): void {
   appendFileSync(filler, new Uint8Array(Math.max(0, bavail * bsize - leftBytes)));
 }
 
-/** Writes until nothing is taken any more, then dies as a machine without power does. */
+/** Writes until every write is refused, then kills the process as a power failure would. */
 async function fill(): Promise<void> {
   const sentences: unknown[] = [];
   console.error = (sentence: unknown) => sentences.push(sentence);

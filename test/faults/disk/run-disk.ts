@@ -1,4 +1,7 @@
-/** A full disk under the embedded backend: it says so, takes nothing that it cannot keep, and has all that it confirmed once there is room. */
+/**
+ * Tests a full disk under the embedded backend: it reports the problem, refuses writes that it can't store, and keeps every
+ * confirmed write.
+ */
 import path from "node:path";
 import * as z from "zod";
 import type { SuiteReport } from "../suites/suite-report";
@@ -16,11 +19,11 @@ const filled = z.object({
 const refused = z.object({ sentence: z.string() });
 const opened = z.object({ confirmed: z.array(z.string()), rows: z.array(z.string()), status: z.number() });
 
-/** @returns null, after it has said so, where this account may not have a small disk */
+/** @returns null, after logging a warning, where this account can't mount a small disk */
 export function runDisk(seed: number): SuiteReport | null {
   const printed = runOnSmallDisk(DISK_MIB, SCRIPT, ["fill", "refuse", "open"]);
   if (printed === null) {
-    console.warn("SKIPPED, full disk: it needs `unshare` and `mount`, as root or in a user namespace.");
+    console.warn("SKIPPED: the full disk test needs `unshare` and `mount`, as root or in a user namespace.");
     return null;
   }
   const lines = printed
@@ -35,21 +38,21 @@ export function runDisk(seed: number): SuiteReport | null {
   const promises: readonly (readonly [string, boolean])[] = [
     ["writes are refused with 503", before.codes.every((code) => code === 503)],
     ["a photo is refused", before.isPhotoRefused],
-    ["what is there can be read", before.readable === 200],
+    ["existing data can be read", before.readable === 200],
     [
-      "one sentence says so",
-      before.sentences.length === 1 && / is full: nothing new is stored/.test(before.sentences[0] ?? ""),
+      "one log line reports it",
+      before.sentences.length === 1 && / is full: writes are refused/.test(before.sentences[0] ?? ""),
     ],
     [
-      "a start says so",
+      "a start reports it",
       /^StartError: The disk that holds .* is full: make \d+ MiB of room there/.test(sentence),
     ],
-    ["something was confirmed before", after.confirmed.length > 0],
-    ["nothing confirmed is lost", lost === 0],
-    ["nothing refused is there", after.rows.length === after.confirmed.length + lost],
-    ["with room it writes again", after.status === 201],
+    ["some writes were confirmed", after.confirmed.length > 0],
+    ["no confirmed row is lost", lost === 0],
+    ["no refused row is stored", after.rows.length === after.confirmed.length + lost],
+    ["it accepts writes again once there is room", after.status === 201],
   ];
-  const troubles = promises.filter(([, isKept]) => !isKept).map(([name]) => `not so: ${name}`);
+  const troubles = promises.filter(([, isKept]) => !isKept).map(([name]) => `not kept: ${name}`);
   return {
     name: "disk",
     seed,

@@ -1,16 +1,16 @@
-/** A disk of its own and of a few MiB for a script: a file system in memory, which goes with the process that sees it. */
+/** Runs a script on its own small disk: a tmpfs that only its process sees and that disappears with it. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** As root, and as anybody else where the system lets accounts have a view of their own. */
+/** As root, or with a user namespace where the system allows it. */
 const VIEWS = [["--mount"], ["--user", "--map-root-user", "--mount"]];
 const LONGEST_MS = 240_000;
 
 /**
- * Runs `script FOLDER STEP` for each step, one process after the other, all on one disk.
- * @returns what they printed, or null where nobody may have such a disk
+ * Runs `script FOLDER STEP` for each step, each in its own process, all on one disk.
+ * @returns what they printed, or null where the disk can't be created
  */
 export function runOnSmallDisk(mib: number, script: string, steps: readonly string[]): string | null {
   const folder = mkdtempSync(path.join(tmpdir(), "small-disk-"));

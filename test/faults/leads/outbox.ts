@@ -1,7 +1,7 @@
-/** The outbox as the service sees it: what is still to be sent, and the hands of its clock. */
+/** Reads and adjusts the outbox with the service key: pending deliveries, due times, and leases. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 
-/** Hosted Supabase and the embedded one answer with no more rows. */
+/** The row limit per response of hosted Supabase and the embedded backend. */
 const PAGE = 1000;
 
 interface LeadRow {
@@ -20,7 +20,7 @@ export function listLeadRows(service: SupabaseClient): Promise<readonly LeadRow[
   return listRows(service, "contact_messages", "id,idempotency_key,message,is_suspected");
 }
 
-/** How often a try ended how: "sent", "retry 20429", … */
+/** Counts delivery attempts by result: "sent", "retry 20429", … */
 export async function countTries(service: SupabaseClient): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   const columns = "id,outcome,error_code";
@@ -42,7 +42,7 @@ async function listRows<Row>(service: SupabaseClient, table: string, columns: st
   return rows;
 }
 
-/** @returns ids of deliveries in these states, the newest first, at most a page of them */
+/** @returns ids of deliveries in these states, newest first, at most one page */
 export async function listDeliveries(
   service: SupabaseClient,
   states: readonly string[],
@@ -57,7 +57,7 @@ export async function listDeliveries(
   return data.map(({ id }) => id as string);
 }
 
-/** So that nobody waits for minutes: what waits for its next try is due, and was looked for long enough. */
+/** Makes pending deliveries due and ends their waits for unclear results, so that tests don't wait for minutes. */
 export async function makeDue(service: SupabaseClient): Promise<void> {
   const longAgo = new Date(0).toISOString();
   const waiting = () => service.from("lead_deliveries");
@@ -70,14 +70,14 @@ export async function makeDue(service: SupabaseClient): Promise<void> {
   if (error) throw new Error(error.message);
 }
 
-/** As if half an hour had passed since the texts were sent, and since Twilio was asked about them. */
+/** Simulates that half an hour has passed since the texts were sent and Twilio was polled about them. */
 export async function makePollable(service: SupabaseClient): Promise<void> {
   const values = { sent_at: new Date(Date.now() - 31 * 60_000).toISOString(), polled_at: null };
   const { error } = await service.from("lead_deliveries").update(values).eq("status", "sent");
   if (error) throw new Error(error.message);
 }
 
-/** Texts that were sent and whose end was never learned. */
+/** Counts texts that were sent and whose final status is unknown. */
 export async function countUnsettled(service: SupabaseClient): Promise<number> {
   const rows = await listRows<{ readonly status: string; readonly provider_status: string | null }>(
     service,
@@ -88,7 +88,7 @@ export async function countUnsettled(service: SupabaseClient): Promise<number> {
     .length;
 }
 
-/** Only while no Worker lives: a lease belongs to somebody who may still send. */
+/** Call only while no Worker is running: a lease may belong to one that is still sending. */
 export async function endLeases(service: SupabaseClient): Promise<void> {
   const values = { claimed_until: new Date(0).toISOString() };
   const { error } = await service.from("lead_deliveries").update(values).eq("status", "claimed");

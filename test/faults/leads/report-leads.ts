@@ -1,9 +1,9 @@
-/** The leads' suite in the words that all suites share. */
+/** Converts the report of the lead fault tests to the format that all suites share. */
 import { formatReport } from "../format-report";
 import type { SuiteReport } from "../suites/suite-report";
 import { findTroubles, runFaults } from "./run-leads";
 
-/** Prints its own table as well. @param leads that shoppers write */
+/** Also prints its own table. @param leads number of leads that shoppers send */
 export async function reportLeads(leads: number, seed: number): Promise<SuiteReport> {
   const report = await runFaults(leads, seed);
   console.log(formatReport(report));
@@ -14,7 +14,7 @@ export async function reportLeads(leads: number, seed: number): Promise<SuiteRep
     name: "leads",
     seed,
     tried: lives.length,
-    // What was promised is reckoned up once, after the last of the lives.
+    // Promises are checked once, after the last scenario.
     survived: troubles.length === 0 ? lives.length : 0,
     lost: lost + unsent,
     doubled: doubledRows + doubledTexts,

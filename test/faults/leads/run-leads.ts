@@ -1,4 +1,7 @@
-/** The fault suite: leads through one life of the Worker after the other, each with its own trouble, and the reckoning at the end. */
+/**
+ * Runs the lead fault tests: sends leads through one Worker after another, each with its own fault, and checks every lead at
+ * the end.
+ */
 import { LEAD_STEPS, type LeadStep } from "~/leads/delivery/failpoints";
 import { createChance } from "../chance";
 import { openSiteUnderFault } from "../site-under-fault";
@@ -15,16 +18,16 @@ export interface FaultsReport {
   readonly verdict: Verdict;
   /** How often each step was reached, and how often the Worker was killed there. */
   readonly steps: readonly { readonly step: LeadStep; readonly reached: number; readonly killed: number }[];
-  /** Dead letters that staff sent again. */
+  /** Number of dead letters that staff resent. */
   readonly sentAgain: number;
-  /** How often a try to send ended how. */
+  /** Number of delivery attempts by result. */
   readonly tries: ReadonlyMap<string, number>;
 }
 
-/** A life has trouble enough with so many. */
+/** Enough leads to exercise a scenario's fault. */
 const LEADS_OF_A_LIFE = 20;
 
-/** @param leads that shoppers write, at least one for each life */
+/** @param leads that shoppers send, at least one per scenario */
 export async function runFaults(leads: number, seed: number): Promise<FaultsReport> {
   const chance = createChance(seed);
   const messages = writeMessages(leads, chance);
@@ -53,7 +56,7 @@ export async function runFaults(leads: number, seed: number): Promise<FaultsRepo
   }
 }
 
-/** Each habit as often as any other; some shoppers write two leads. */
+/** Picks habits evenly; some shoppers send two leads. */
 function writeMessages(leads: number, chance: ReturnType<typeof createChance>): Message[] {
   const messages: Message[] = [];
   for (let number = 1; messages.length < leads; number += 1)
@@ -61,16 +64,16 @@ function writeMessages(leads: number, chance: ReturnType<typeof createChance>): 
   return messages;
 }
 
-/** What must not be, in words; nothing when all is well. */
+/** Returns one sentence per broken promise; empty when all were kept. */
 export function findTroubles({ verdict, steps, tries }: FaultsReport): string[] {
   const { taken, refused, rows, texts, loggedTexts, leaks, ...none } = verdict;
   return [
     ...Object.entries(none).flatMap(([name, count]) => (count > 0 ? [`${name}: ${count}`] : [])),
-    ...leaks.map((line) => `something of a shopper: ${line}`),
-    ...(rows === taken && texts === taken ? [] : [`${taken} taken, ${rows} rows, ${texts} texts`]),
-    ...(loggedTexts > 0 ? [] : ["nothing was logged, so nothing was searched"]),
-    ...(refused > 0 ? [] : ["nobody was refused, so nobody was told"]),
-    ...ENDINGS.flatMap((ending) => (tries.has(ending) ? [] : [`no try ended with "${ending}"`])),
+    ...leaks.map((line) => `personal data of a shopper: ${line}`),
+    ...(rows === taken && texts === taken ? [] : [`${taken} accepted, ${rows} rows, ${texts} texts`]),
+    ...(loggedTexts > 0 ? [] : ["no text was logged, so the logs were not checked"]),
+    ...(refused > 0 ? [] : ["no lead was refused, so no failure page was checked"]),
+    ...ENDINGS.flatMap((ending) => (tries.has(ending) ? [] : [`no attempt ended with "${ending}"`])),
     ...steps.flatMap(({ step, reached, killed }) => (reached && killed ? [] : [`${step} was never reached`])),
   ];
 }

@@ -1,4 +1,4 @@
-/** One life of the Worker: shoppers write while something fails; then it is killed. */
+/** Runs one scenario: starts a Worker, lets shoppers send leads while something fails, and kills the Worker. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Miniflare } from "miniflare";
 import { createLeadJob } from "~/leads/delivery/lead-job";
@@ -19,19 +19,19 @@ export interface LifeReport {
   readonly broken: number;
 }
 
-/** Shoppers who write at the same time. */
+/** Number of shoppers who send at the same time. */
 const LANES = 24;
-/** A step that is not reached in so long is not reached in this life. */
+/** How long to wait for the step at which the Worker is killed. */
 const STEP_TIMEOUT_MS = 60_000;
 const QUIET_MS = 2_500;
-/** Until the one who waits for Twilio has given up. */
+/** Longer than the Worker's timeout for Twilio. */
 const SILENT_MS = 12_500;
-/** Whatever was on its way to Twilio when the Worker died has arrived. */
+/** Time for requests to arrive at Twilio that the Worker sent before it was killed. */
 const ON_ITS_WAY_MS = 500;
-/** The first few may be held up at a step: which one is chance. */
+/** The Worker is killed at the first, second, or third time a step is reached, chosen at random. */
 const MOST_HELD = 3;
 
-/** What was broken or refused is tried again in a later life, if its shopper is patient. */
+/** Leads with a broken connection, and refused leads of patient shoppers, are sent again in a later scenario. */
 export async function runLife(
   life: Life,
   messages: readonly Message[],
@@ -68,7 +68,7 @@ export async function runLife(
   return report;
 }
 
-/** Before a life begins nobody lives: what the last one held is let go. */
+/** Resets what the last scenario left behind. Call while no Worker is running. */
 export async function prepareLife(
   site: SiteUnderFault,
   faults: readonly object[],
@@ -82,7 +82,7 @@ export async function prepareLife(
   await setConditions(site.standIn, conditions);
 }
 
-/** Twilio reports to the Worker of this life, as often as a deployed one asks it to. */
+/** Makes Twilio send its reports to this scenario's Worker, with the retry settings of a deployed one. */
 export function reportTo(
   origin: string,
   { standIn }: SiteUnderFault,
@@ -113,7 +113,7 @@ export async function writeAll(
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** An answer that nobody should get says little by itself. */
+/** Adds log lines, because the unexpected answer alone explains little. */
 function explain(error: Error, { name }: Life, { logLines }: SiteUnderFault): never {
   const failures = logLines.filter((line) => line.includes('"event":"requestFailed"')).slice(-5);
   throw new Error([`${name}: ${error.message}`, ...failures].join("\n"));
@@ -125,7 +125,7 @@ async function replaceBackend(site: SiteUnderFault): Promise<void> {
   await site.restartBackend();
 }
 
-/** Every job three times, the done ones too, in any order. */
+/** Enqueues every job three times in random order, including done ones. */
 async function deliverAgain(worker: Miniflare, { service }: SiteUnderFault, chance: Chance): Promise<void> {
   const { LEADS } = await worker.getBindings<{ LEADS: Queue }>();
   const ids = (await listDeliveries(service, ["pending", "claimed", "sent"])).slice(0, 30);
@@ -133,7 +133,7 @@ async function deliverAgain(worker: Miniflare, { service }: SiteUnderFault, chan
   if (jobs.length > 0) await LEADS.sendBatch(jobs);
 }
 
-/** Nothing is due, or what is left waits for its time. */
+/** Waits until no delivery is pending, or only ones that are due later. */
 async function waitUntilQuiet({ isTwilioSilent }: Life, { service }: SiteUnderFault): Promise<void> {
   const end = Date.now() + (isTwilioSilent ? SILENT_MS : QUIET_MS);
   while (Date.now() < end && (await listDeliveries(service, ["pending", "claimed"])).length > 0)

@@ -1,29 +1,32 @@
-/** The Worker's lives: each begins with a start, meets one kind of trouble while shoppers write, and ends with a kill. */
+/**
+ * The scenarios of the lead fault tests. Each starts a Worker, injects one fault while shoppers send leads, and kills the
+ * Worker.
+ */
 import { LEAD_STEPS, type LeadStep } from "~/leads/delivery/failpoints";
 import type { TwilioConditions } from "../../../local/vendors/twilio-faults";
 import type { LineFault } from "../backend-line";
 
 export interface Life {
   readonly name: string;
-  /** Dies when this step is reached; without one, when nothing moves any more. */
+  /** Kill the Worker when this step is reached; by default when no delivery is pending. */
   readonly killAt?: LeadStep;
-  /** While shoppers write; whole again when they are done. */
+  /** Fault of the backend connection while shoppers send; repaired when they are done. */
   readonly line?: LineFault;
   readonly isLineBadToTheEnd?: boolean;
-  /** The database dies while they write, and comes back. */
+  /** Whether the database is killed and restarted while shoppers send. */
   readonly hasDyingBackend?: boolean;
   readonly withoutWaitingRoom?: boolean;
   readonly withoutQueueConsumers?: boolean;
   readonly isTwilioSilent?: boolean;
-  /** How Twilio is all that time, in place of single faults. */
+  /** Conditions at Twilio for the whole scenario, instead of a fault per request. */
   readonly twilio?: Partial<TwilioConditions>;
-  /** Jobs come again, in any order, also those that are done. */
+  /** Whether jobs are delivered again in random order, including done ones. */
   readonly hasRedelivery?: boolean;
-  /** Nobody who tries again: what such a life refuses was never taken before. */
+  /** Whether shoppers send only once, so that a refused lead was never accepted earlier. */
   readonly isForNewcomers?: boolean;
 }
 
-/** Steps that are reached only when the database was down. */
+/** Steps that are only reached after an outage of the database. */
 const AFTER_AN_OUTAGE: readonly LeadStep[] = ["afterKeep", "beforeTakeOut", "afterTakeOut"];
 
 export const LIVES: readonly Life[] = [
@@ -39,13 +42,13 @@ export const LIVES: readonly Life[] = [
     return AFTER_AN_OUTAGE.includes(step) ? { name, killAt: step, line: "down" } : { name, killAt: step };
   }),
   { name: "jobs lost", withoutQueueConsumers: true },
-  { name: "jobs again, in any order", hasRedelivery: true },
+  { name: "jobs redelivered in random order", hasRedelivery: true },
   { name: "Twilio silent", isTwilioSilent: true },
   { name: "Twilio fails on sending only", twilio: { post: { kind: "proxyError", status: 502 } } },
   { name: "Twilio fails on reading only", twilio: { others: { kind: "error", code: 20503 } } },
   { name: "reports before the answer", twilio: { reports: "first" } },
   { name: "no reports", twilio: { reports: "never" } },
   { name: "database slow", line: "slow" },
-  { name: "its answers lost", line: "answersLost", isLineBadToTheEnd: true },
+  { name: "database responses lost", line: "answersLost", isLineBadToTheEnd: true },
   { name: "database killed", hasDyingBackend: true },
 ];

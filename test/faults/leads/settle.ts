@@ -1,4 +1,4 @@
-/** After the last kill: one healthy Worker brings to an end what is left, and staff send again what was given up. */
+/** Ends a fault run: one healthy Worker delivers what is left, and staff resend dead letters. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { send as request } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
@@ -7,20 +7,22 @@ import { countUnsettled, listDeliveries, listLeadRows, makeDue, makePollable } f
 import { createReport, type LifeReport, prepareLife, reportTo, writeAll } from "./run-scenario";
 import type { Message } from "./shoppers";
 
-/** The lead buffer lets a database that is up again wait for five minutes at the most; it ends as soon as nothing is left. */
+/**
+ * The lead buffer retries at least every five minutes once the database is up again. Ends as soon as everything is delivered.
+ */
 const LONGEST_MS = 360_000;
 const LOOK_EVERY_MS = 500;
 
-/** @returns how the last of the shoppers fared, and how many dead letters were sent again */
+/** @returns the report of the last shoppers, and how many dead letters were resent */
 export async function settle(
   messages: readonly Message[],
   site: SiteUnderFault,
 ): Promise<{ readonly report: LifeReport; readonly sentAgain: number }> {
   await prepareLife(site, []);
-  const worker = await site.startLife({ name: "all well" });
+  const worker = await site.startLife({ name: "no fault" });
   const { origin } = await worker.ready;
   await reportTo(origin, site);
-  const report = createReport("all well");
+  const report = createReport("no fault");
   await writeAll(
     messages.filter(({ state }) => state === "unsent"),
     origin,

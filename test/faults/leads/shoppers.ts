@@ -1,4 +1,7 @@
-/** Shoppers as their browsers behave: they press twice, reload, go back, open a second tab, and try again when a line breaks. */
+/**
+ * Simulates shoppers and their browsers: they double-click, reload, go back, open a second tab, and retry when a connection
+ * breaks.
+ */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../chance";
@@ -13,12 +16,12 @@ export const HABITS = [
 ] as const;
 type Habit = (typeof HABITS)[number];
 
-/** One lead as its shopper knows it: a form's key and what was written. */
+/** One lead as its shopper knows it: the form's key and the message. */
 export interface Message {
   readonly shopper: Shopper;
   readonly key: string;
   readonly text: string;
-  /** "refused" once the shopper was shown the failure and gave up. */
+  /** "refused" once the shopper has seen the failure and stopped trying. */
   state: "unsent" | "taken" | "refused";
 }
 
@@ -27,16 +30,16 @@ export interface Shopper {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** The network's. */
+  /** The IP address. */
   readonly address: string;
   readonly messages: readonly Message[];
-  /** Addresses that the site led to. */
+  /** Locations that the site redirected to. */
   readonly visited: string[];
-  /** Gives up after a failure, where others try again later. */
+  /** Whether the shopper stops trying after a failure instead of retrying later. */
   readonly isImpatient: boolean;
 }
 
-/** No log and no address may hold any of these words or of the phone numbers. */
+/** No log line or URL may contain these words or the shoppers' phone numbers. */
 export const MARKS = ["quagga", "okapi"] as const;
 
 export function createShopper(number: number, habit: Habit, chance: Chance): Shopper {
@@ -64,9 +67,9 @@ export function createShopper(number: number, habit: Habit, chance: Chance): Sho
 export type Answer = "taken" | "failed" | "broken";
 
 /**
- * Sends one form as a browser does.
+ * Sends one form like a browser.
  * @param nowMs by the site's clock, which stamps its forms
- * @throws Error for an answer that no shopper should get
+ * @throws Error for an unexpected response
  */
 export async function post(
   site: string,
@@ -76,7 +79,7 @@ export async function post(
 ): Promise<Answer> {
   const { name, email, phone, address, visited } = message.shopper;
   const form = new FormData();
-  // Opened some seconds ago, as a form in somebody's hands is.
+  // Opened some seconds ago, because forms that are sent immediately are suspected spam.
   const opened = String(nowMs - 5_000);
   const fields = { key: message.key, opened, website: "", name, email, phone, message: message.text };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -92,10 +95,10 @@ export async function post(
   visited.push(location);
   if (status === 303 && location.startsWith("/contact/thanks?")) return "taken";
   if (status === 503 && isFailureTold(page, message)) return "failed";
-  throw new Error(`a shopper was answered ${status}: ${page.slice(0, 300)}`);
+  throw new Error(`a shopper got status ${status}: ${page.slice(0, 300)}`);
 }
 
-/** null for a line that broke. */
+/** Returns null when the connection breaks. */
 async function ask(address: string, init: RequestInit) {
   try {
     const response = await fetch(address, { ...init, redirect: "manual" });
@@ -106,7 +109,9 @@ async function ask(address: string, init: RequestInit) {
   }
 }
 
-/** The truth, what was typed, and the ways around: the phone, and WhatsApp with the message in it. */
+/**
+ * Checks that the page states the failure, keeps the input, and offers alternatives: the phone, and WhatsApp with the message.
+ */
 function isFailureTold(page: string, { text, shopper }: Message): boolean {
   return [
     "There was an error submitting your message. Please try calling us directly.",
@@ -117,10 +122,10 @@ function isFailureTold(page: string, { text, shopper }: Message): boolean {
   ].every((part) => page.includes(part));
 }
 
-/** How soon somebody who presses again presses again. */
+/** Delay before an impatient shopper sends again. */
 const IMPATIENCE_MS = 30;
 
-/** What one shopper does with one message while the site runs; a line that breaks leaves it unsent, for another time. */
+/** Sends one message with the shopper's habit. A broken connection leaves it unsent, for a later attempt. */
 export async function send(site: string, message: Message): Promise<Answer> {
   const { habit } = message.shopper;
   if (habit === "pressesTwice") {

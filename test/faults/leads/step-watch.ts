@@ -1,14 +1,14 @@
-/** Listens in on the steps of leads on their way: counts them, and holds the Worker at one until it is killed there. */
+/** Observes the steps of lead processing: counts them, and holds the Worker at one until it is killed there. */
 import { LEAD_STEPS, type LeadStep } from "~/leads/delivery/failpoints";
 
 export interface StepWatch {
-  /** The service that the Worker tells of each step. */
+  /** The service that the Worker calls at each step. */
   readonly service: (request: Request) => Promise<Response>;
-  /** How often each was reached. */
+  /** How often each step was reached. */
   readonly reached: ReadonlyMap<LeadStep, number>;
-  /** Resolves when the step is reached for the nth time from now on: whoever reached it waits there for `letGo`. */
+  /** Resolves when the step is reached for the nth time from now on. The Worker is blocked there until `letGo`. */
   holdAt(step: LeadStep, nth: number): Promise<void>;
-  /** Of a Worker that is gone. */
+  /** Releases requests of a Worker that was killed. */
   letGo(): void;
 }
 

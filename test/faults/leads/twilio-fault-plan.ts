@@ -1,4 +1,4 @@
-/** How Twilio fails in a run: mostly not at all, and else in every way that its client knows. */
+/** Plans Twilio's faults for a run: mostly none, otherwise every kind that the client handles. */
 import type { TwilioFault } from "../../../local/vendors/twilio-faults";
 import type { Chance } from "../chance";
 
@@ -13,10 +13,10 @@ const FAULTS: readonly TwilioFault[] = [
 ];
 const FAULT_SHARE = 0.35;
 
-/** The messages are taken and nobody ever answers: their client gives up after ten seconds. */
+/** The messages are accepted without a response; the client times out after ten seconds. */
 export const SILENCE: readonly TwilioFault[] = [{ kind: "takeThenSilence" }, { kind: "takeThenSilence" }];
 
-/** Of the tries, each of which a run must have met. */
+/** Results of attempts that must each occur in a run. */
 export const ENDINGS = [
   "sent",
   "lost",
@@ -28,7 +28,7 @@ export const ENDINGS = [
   "retry unclear-timeout",
 ] as const;
 
-/** One for each request to send, in their order. */
+/** Returns one fault per send request, in order. */
 export function listTwilioFaults(count: number, chance: Chance): readonly TwilioFault[] {
   return Array.from({ length: count }, () => {
     return chance.next() < FAULT_SHARE ? chance.pick(FAULTS) : { kind: "none" };

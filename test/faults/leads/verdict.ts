@@ -1,4 +1,4 @@
-/** What became of everything that was written: rows against messages, texts against rows. */
+/** Compares what shoppers sent with the stored rows, and the rows with the texts that were sent. */
 
 import { getReference } from "~/leads/delivery/sms-text";
 import { getPhoneDigits } from "~/leads/lead";
@@ -11,23 +11,23 @@ export interface Verdict {
   readonly refused: number;
   readonly rows: number;
   readonly texts: number;
-  /** Thanked for, and no row. */
+  /** Confirmed to the shopper, but without a row. */
   readonly lost: number;
-  /** A row, and no text. */
+  /** Rows without a text. */
   readonly unsent: number;
-  /** One message, more than one row. */
+  /** Extra rows for the same message. */
   readonly doubledRows: number;
-  /** One row, more than one text. */
+  /** Rows with more than one text. */
   readonly doubledTexts: number;
-  /** The shopper was told that it failed, and a row is there. */
+  /** Stored, although the shopper saw a failure. */
   readonly refusedButStored: number;
-  /** Texts whose last status was not learned, by a report or by asking. */
+  /** Texts whose final status was learned neither by a report nor by polling. */
   readonly unsettled: number;
-  /** Kept as a machine's. */
+  /** Stored as suspected spam. */
   readonly suspected: number;
-  /** Log lines that tell of a text which went out: without any, the logs were not searched. */
+  /** Log lines about sent texts. Without any, the search for leaks in the logs proves nothing. */
   readonly loggedTexts: number;
-  /** Lines of logs and addresses that hold something of a shopper. */
+  /** Log lines and URLs that contain a shopper's personal data. */
   readonly leaks: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export async function judge(messages: readonly Message[], site: SiteUnderFault):
     taken: taken.length,
     refused: refused.length,
     rows: rows.length,
-    // During an outage the lead buffer also texts that leads wait: that is about no lead.
+    // During an outage the lead buffer also sends notices about waiting leads, which belong to no lead.
     texts: site.standIn.list().filter(({ body }) => !IS_OF_THE_BUFFER.test(body)).length,
     lost: taken.filter((message) => rowsOf(message).length === 0).length,
     unsent: rows.filter(({ id }) => countTexts(id) === 0).length,
@@ -70,7 +70,7 @@ function countBy(names: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Digits alone could be a part of somebody's random name: only whole numbers that were sent count. */
+/** Ten digits could also be part of a random id, so only phone numbers that were sent count. */
 function findLeaks(lines: readonly string[], messages: readonly Message[]): string[] {
   const phones = new Set(messages.map(({ shopper }) => getPhoneDigits(shopper.phone)));
   return lines.filter((line) => {

@@ -1,4 +1,6 @@
-/** Whoever watches over leads and pages in these suites sees a broken site: each kind of breach, made on purpose, has its word. */
+/**
+ * Tests that the checks of these suites detect a broken site: each kind of breach is created on purpose and must be reported.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { LEAD_STEPS } from "~/leads/delivery/failpoints";
 import { getReference } from "~/leads/delivery/sms-text";
@@ -27,28 +29,28 @@ afterAll(() => pages?.close());
 
 const visitList = async () => (LIST ? (await visit(pages.url, LIST)).flaw : "no list is visited");
 
-test("a whole page has no flaw", async () => {
+test("a complete page has no flaw", async () => {
   expect(await visitList()).toBeNull();
 });
 
 test.each([
-  ["a blank page", { status: 200, body: "" }, "a page that is not whole"],
-  ["half a page", { status: 200, body: WHOLE_PAGE.slice(0, 60) }, "a page that is not whole"],
+  ["a blank page", { status: 200, body: "" }, "an incomplete page"],
+  ["half a page", { status: 200, body: WHOLE_PAGE.slice(0, 60) }, "an incomplete page"],
+  ["a page without the phone", { status: 200, body: WHOLE_PAGE.replace("tel:", "") }, "an incomplete page"],
   [
-    "a page without the phone",
-    { status: 200, body: WHOLE_PAGE.replace("tel:", "") },
-    "a page that is not whole",
+    "an empty inventory",
+    { status: 200, body: WHOLE_PAGE.replace("/vehicle/1", "/") },
+    "a page without vehicles",
   ],
-  ["an empty lot", { status: 200, body: WHOLE_PAGE.replace("/vehicle/1", "/") }, "a lot without vehicles"],
-  ["an error with a whole page", { status: 500, body: WHOLE_PAGE }, "status 500"],
-  ["a way elsewhere", { status: 302, body: WHOLE_PAGE, location: "/" }, "status 302"],
-  ["a broken line", null, "no answer (fetch failed)"],
+  ["an error with a complete page", { status: 500, body: WHOLE_PAGE }, "status 500"],
+  ["a redirect", { status: 302, body: WHOLE_PAGE, location: "/" }, "status 302"],
+  ["a broken connection", null, "no answer (fetch failed)"],
 ])("%s is a flaw", async (_, answer, flaw) => {
   pages.answer = answer;
   expect(await visitList()).toBe(flaw);
 });
 
-/** A lead as the table and Twilio hold it. */
+/** A lead as stored in the table and at Twilio. */
 interface Kept {
   readonly id: string;
   readonly message: Message;
@@ -57,13 +59,13 @@ interface Kept {
 
 const [FIRST, SECOND, THIRD] = [1, 2, 3].map((number) => {
   const [message] = createShopper(number, "once", createChance(number)).messages;
-  if (!message) throw new Error("nobody wrote");
+  if (!message) throw new Error("no message was written");
   return message;
 }) as [Message, Message, Message];
 const makeId = (digit: number) => `${String(digit).repeat(8)}-8f0a-4a3e-9c39-7f7d1c6a2b11`;
 const DELIVERED = '{"event":"leadDelivered"}';
 
-/** Two who were thanked and one who was refused. */
+/** Judges two accepted messages and one refused one. */
 async function reckon(
   kept: readonly Kept[],
   logLines: readonly string[] = [DELIVERED],
@@ -105,7 +107,7 @@ const report = (verdict: FaultsReport["verdict"]): FaultsReport => ({
 });
 const tell = async (...kept: Parameters<typeof reckon>) => findTroubles(report(await reckon(...kept)));
 
-test("leads that are all where they belong trouble nobody", async () => {
+test("reports nothing when every lead is stored and sent once", async () => {
   expect(await tell(KEPT)).toEqual([]);
 });
 
@@ -115,54 +117,54 @@ test.each<[string, Parameters<typeof reckon>, string]>([
   ["a doubled lead", [[...KEPT, { id: makeId(3), message: FIRST, texts: 1 }]], "doubledRows: 1"],
   ["a doubled text", [[{ ...KEPT[0], texts: 2 } as Kept, ...KEPT.slice(1)]], "doubledTexts: 1"],
   [
-    "a lead that was taken and called refused",
+    "a lead that was stored although reported as refused",
     [[...KEPT, { id: makeId(3), message: THIRD, texts: 1 }]],
     "refusedButStored: 1",
   ],
   [
-    "a lead that nobody wrote",
+    "a lead that no shopper sent",
     [[...KEPT, { id: makeId(3), message: { ...THIRD, key: "x" }, texts: 1 }]],
-    "2 taken, 3 rows, 3 texts",
+    "2 accepted, 3 rows, 3 texts",
   ],
   [
-    "a lead with other words",
+    "a lead with another message",
     [[...KEPT.slice(1), { id: makeId(1), message: { ...FIRST, text: "x" }, texts: 1 }]],
     "lost: 1",
   ],
   [
-    "a shopper's word in a log",
+    "a shopper's name in a log",
     [KEPT, [DELIVERED, "Zo%C3%AB+Quagga"]],
-    "something of a shopper: Zo%C3%AB+Quagga",
+    "personal data of a shopper: Zo%C3%AB+Quagga",
   ],
   [
-    "a shopper's number in a log",
+    "a shopper's phone number in a log",
     [KEPT, [DELIVERED, "to 9876500001"]],
-    "something of a shopper: to 9876500001",
+    "personal data of a shopper: to 9876500001",
   ],
-  ["texts whose end was not learned", [KEPT, [DELIVERED], "sent"], "unsettled: 2"],
-  ["logs that nobody kept", [KEPT, []], "nothing was logged, so nothing was searched"],
-])("%s is noticed", async (_, broken, sentence) => {
+  ["texts whose final status is unknown", [KEPT, [DELIVERED], "sent"], "unsettled: 2"],
+  ["missing logs", [KEPT, []], "no text was logged, so the logs were not checked"],
+])("reports %s", async (_, broken, sentence) => {
   expect(await tell(...broken)).toContain(sentence);
 });
 
-test("a fault that never came is noticed", async () => {
+test("reports a fault that never occurred", async () => {
   const calm = {
     ...report(await reckon(KEPT)),
     tries: new Map(),
     steps: [{ step: LEAD_STEPS[0], reached: 0, killed: 1 }],
   };
   expect(findTroubles(calm as FaultsReport)).toEqual([
-    ...ENDINGS.map((ending) => `no try ended with "${ending}"`),
+    ...ENDINGS.map((ending) => `no attempt ended with "${ending}"`),
     `${LEAD_STEPS[0]} was never reached`,
   ]);
 });
 
 test.each([
-  ["a thank-you for nothing", { status: 200, body: WHOLE_PAGE }],
-  ["a way to another page", { status: 303, body: "", location: "/contact" }],
-  ["a failure that names no way around", { status: 503, body: WHOLE_PAGE }],
-  ["a blank failure", { status: 503, body: "" }],
-])("a shopper who is answered with %s is no shopper who was answered", async (_, answer) => {
+  ["an unrelated page", { status: 200, body: WHOLE_PAGE }],
+  ["a redirect to another page", { status: 303, body: "", location: "/contact" }],
+  ["a failure page without alternatives", { status: 503, body: WHOLE_PAGE }],
+  ["an empty failure page", { status: 503, body: "" }],
+])("rejects %s as a response to a shopper", async (_, answer) => {
   pages.answer = answer;
-  await expect(post(pages.url, FIRST)).rejects.toThrow(`a shopper was answered ${answer.status}`);
+  await expect(post(pages.url, FIRST)).rejects.toThrow(`a shopper got status ${answer.status}`);
 });

@@ -1,8 +1,8 @@
-/** A page as a shopper gets it while something is broken: whether it is whole, and whether it says how old its stock is. */
+/** Requests a page like a shopper during a fault: checks that it is complete and whether it states its inventory's age. */
 import { getI18n } from "~/i18n/instances";
 import { LOCALES, type Locale } from "~/i18n/locale";
 
-/** What shoppers look at; lists and vehicles link to vehicles. */
+/** Paths that shoppers visit; lists and vehicle pages must link to vehicles. */
 const PATHS = [
   "/",
   "/inventory",
@@ -16,7 +16,7 @@ const PATHS = [
 
 interface Address {
   readonly locale: Locale;
-  /** With the language in front. */
+  /** Path with the language prefix. */
   readonly address: string;
 }
 
@@ -27,13 +27,13 @@ export const ADDRESSES: readonly Address[] = LOCALES.flatMap((locale) =>
   })),
 );
 
-/** What no shopper may ever be shown. */
-export const NOT_WHOLE = "a page that is not whole";
-export const EMPTY_LOT = "a lot without vehicles";
+/** Flaws that no shopper may see. */
+export const NOT_WHOLE = "an incomplete page";
+export const EMPTY_LOT = "a page without vehicles";
 
 interface Visit {
   readonly address: string;
-  /** In a few words; null for a page as it should be. */
+  /** A short description; null for a correct page. */
   readonly flaw: string | null;
   readonly isList: boolean;
   readonly saysItsAge: boolean;
@@ -63,7 +63,7 @@ function findFlaw(status: number, page: string, address: string): string | null 
   return showsVehicles || !/\/(inventory|vehicle)/.test(address) ? null : EMPTY_LOT;
 }
 
-/** Of the strip above a list whose stock is not fresh. */
+/** The first sentence of the notice above a list with stale inventory. */
 function firstSentence(locale: Locale): string {
   return getI18n(locale).t("inventory:outage", { moment: "", phone: "" }).split(".")[0] ?? "";
 }

@@ -1,4 +1,7 @@
-/** Outages of the database, one after the other, while shoppers look and write: each of them gets a whole page, and each lead arrives once. */
+/**
+ * Takes the database down repeatedly while shoppers browse and send leads: every page must be complete and every lead must
+ * arrive once.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../chance";
 import { createChance } from "../chance";
@@ -11,14 +14,14 @@ import { ADDRESSES, EMPTY_LOT, NOT_WHOLE, visit } from "./page-visit";
 
 interface OutagePlan {
   readonly outages: number;
-  /** From one kill to the next, at least; a restart takes its own time. */
+  /** Minimum time between two kills; a restart adds its own time. */
   readonly periodSeconds: number;
 }
 
 export const BY_HAND: OutagePlan = { outages: 15, periodSeconds: 20 };
 
 const FRESH_SECONDS = 2;
-/** The stock is no longer fresh, and the read that found that out has failed. */
+/** By then the inventory is stale and the read that discovers the outage has failed. */
 const NOTICED_AFTER_MS = FRESH_SECONDS * 1_000 + 1_500;
 const SHORTEST_DOWN_MS = 4_000;
 const LONGEST_DOWN_MS = 8_000;
@@ -27,7 +30,7 @@ const LOOK_EVERY_MS = 40;
 const WRITE_EVERY_MS = 400;
 
 interface Tally {
-  /** When the database died; null while it lives. */
+  /** When the database was killed; null while it is running. */
   downSinceMs: number | null;
   looked: number;
   aged: number;
@@ -90,13 +93,14 @@ async function look(origin: string, tally: Tally, chance: Chance, isOver: () => 
     if (flaw) tally.flaws.push(`${address}: ${flaw}`);
     const wasDown =
       downSinceMs !== null && downSinceMs === tally.downSinceMs && askedAtMs - downSinceMs > NOTICED_AFTER_MS;
-    if (isList && wasDown && !saysItsAge && !flaw) tally.flaws.push(`${address}: old stock without its age`);
+    if (isList && wasDown && !saysItsAge && !flaw)
+      tally.flaws.push(`${address}: stale inventory without its age`);
     await sleep(LOOK_EVERY_MS);
   }
   return [];
 }
 
-/** One shopper after the other; with a waiting room there is nobody who has to be told that it failed. */
+/** Sends one lead after another. With the lead buffer, no shopper should see a failure. */
 async function write(
   origin: string,
   tally: Tally,
@@ -130,7 +134,7 @@ async function reckon(account: Account, site: SiteUnderFault): Promise<SuiteRepo
   const doubled = doubledRows + doubledTexts;
   const count = (flaw: string) => tally.flaws.filter((line) => line.endsWith(flaw)).length;
   console.log(
-    `outages: ${tally.looked} pages, ${tally.aged} with their age, ${count(NOT_WHOLE)} not whole, ${count(EMPTY_LOT)} empty lots, ${tally.flaws.length} other than they should be; ${taken} leads, ${rows} rows`,
+    `outages: ${tally.looked} pages, ${tally.aged} with their age, ${count(NOT_WHOLE)} incomplete, ${count(EMPTY_LOT)} without vehicles, ${tally.flaws.length} flaws; ${taken} leads, ${rows} rows`,
   );
   return {
     name: "outages",
@@ -141,10 +145,10 @@ async function reckon(account: Account, site: SiteUnderFault): Promise<SuiteRepo
     doubled,
     troubles: [
       ...new Set(tally.flaws),
-      ...(tally.aged > 0 ? [] : ["no list said how old it was: none was ever stale"]),
+      ...(tally.aged > 0 ? [] : ["no list stated its age, so none was ever stale"]),
       ...(lost + unsent > 0 ? [`${lost} leads without a row, ${unsent} without a text`] : []),
-      ...(doubled > 0 ? [`${doubledRows} rows and ${doubledTexts} texts too many`] : []),
-      ...leaks.map((line) => `something of a shopper: ${line}`),
+      ...(doubled > 0 ? [`${doubledRows} duplicate rows and ${doubledTexts} duplicate texts`] : []),
+      ...leaks.map((line) => `personal data of a shopper: ${line}`),
     ],
   };
 }

@@ -1,4 +1,7 @@
-/** Leads that the database refuses for good: each waits in the quarantine, is never retried, and becomes one lead when staff accept it. */
+/**
+ * Tests leads that the database permanently refuses: each goes to the quarantine, is never retried, and becomes one lead when
+ * staff accept it.
+ */
 import { send as request } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
 import { createChance } from "../chance";
@@ -8,7 +11,7 @@ import { judge } from "../leads/verdict";
 import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
 import type { SuiteReport } from "../suites/suite-report";
 
-/** A failed check, a text that cannot be stored, a missing value, a text that is too long. */
+/** A failed check, text that can't be stored, a missing value, text that is too long. */
 const CODES = ["23514", "22P05", "23502", "22001"] as const;
 const LEADS_A_CODE = 4;
 const TICKS = 3;
@@ -35,7 +38,7 @@ export async function runRefusals(seed: number): Promise<SuiteReport> {
         messages.push(message);
         const answer = await send(origin, message).catch((error: Error) => error.message);
         if (answer === "taken") message.state = "taken";
-        else troubles.push(`a shopper was answered: ${answer}`);
+        else troubles.push(`a shopper got: ${answer}`);
       }
     };
     const course = { site, origin, write, troubles };
@@ -60,7 +63,7 @@ const countStoreCalls = ({ line }: SiteUnderFault) =>
 const listWaiting = async ({ service }: SiteUnderFault) =>
   (await service.from("lead_quarantine").select("id, reason").is("accepted_at", null)).data ?? [];
 
-/** Every kind of refusal: the shopper is thanked, and the lead waits for staff with its code. */
+/** Causes each kind of refusal: the shopper gets a confirmation, and the lead is quarantined with its error code. */
 async function refuseAll({ site, write, troubles }: Course): Promise<void> {
   for (const code of CODES) {
     site.line.refuse = (address) => (address.includes("/rpc/store_lead") ? code : null);
@@ -74,7 +77,7 @@ async function refuseAll({ site, write, troubles }: Course): Promise<void> {
   }
 }
 
-/** The connection breaks between the refusal and the quarantine: the lead buffer keeps the lead, and brings it in later. */
+/** Breaks the connection between the refusal and the quarantine: the lead buffer keeps the lead and stores it later. */
 async function loseTheQuarantine({ site, write, troubles }: Course): Promise<void> {
   const before = (await listWaiting(site)).length;
   site.line.refuse = (address) => {
@@ -84,10 +87,10 @@ async function loseTheQuarantine({ site, write, troubles }: Course): Promise<voi
   await write(LEADS_A_CODE);
   const after = (await listWaiting(site)).length;
   site.line.refuse = null;
-  if (after !== before) troubles.push("a lead is in a quarantine that could not be reached");
+  if (after !== before) troubles.push("a lead was quarantined although the quarantine was unreachable");
 }
 
-/** Two members of staff press at the same time. @returns how many leads were accepted */
+/** Two staff members accept at the same time. @returns how many leads were accepted */
 async function acceptAll({ site, origin, troubles }: Course): Promise<number> {
   const cookies = await Promise.all([signIn(origin, "sales"), signIn(origin, "owner")]);
   const waiting = await listWaiting(site);
@@ -102,7 +105,8 @@ async function acceptAll({ site, origin, troubles }: Course): Promise<number> {
         ),
       ),
     );
-    for (const { status } of answers) if (status !== 303) troubles.push(`Accept answered ${status}`);
+    for (const { status } of answers)
+      if (status !== 303) troubles.push(`accepting a lead returned status ${status}`);
   }
   return waiting.length;
 }
@@ -118,14 +122,16 @@ async function reckon(account: Account, site: SiteUnderFault): Promise<SuiteRepo
   const { seed, messages, accepted, troubles } = account;
   const { lost, unsent, doubledRows, doubledTexts, leaks, taken, rows } = await judge(messages, site);
   const left = (await listWaiting(site)).length;
-  console.log(`refusals: ${taken} leads taken, ${accepted} accepted from the quarantine, ${rows} rows`);
+  console.log(`refusals: ${taken} leads confirmed, ${accepted} accepted from the quarantine, ${rows} rows`);
   const all = [
     ...troubles,
     ...(accepted < CODES.length * LEADS_A_CODE ? [`only ${accepted} leads were accepted`] : []),
     ...(left > 0 ? [`${left} leads are left in the quarantine`] : []),
     ...(lost + unsent > 0 ? [`${lost} leads without a row, ${unsent} without a text`] : []),
-    ...(doubledRows + doubledTexts > 0 ? [`${doubledRows} rows and ${doubledTexts} texts too many`] : []),
-    ...leaks.map((line) => `something of a shopper: ${line}`),
+    ...(doubledRows + doubledTexts > 0
+      ? [`${doubledRows} duplicate rows and ${doubledTexts} duplicate texts`]
+      : []),
+    ...leaks.map((line) => `personal data of a shopper: ${line}`),
   ];
   return {
     name: "refusals",

@@ -1,4 +1,4 @@
-/** The built Worker with a lead buffer whose alarm can be dropped, as the platform drops one whose handler failed too often. */
+/** The built Worker with a lead buffer whose alarm can be dropped, as the platform does after its handler fails too often. */
 import worker, { LeadWaitingRoom as Room } from "./worker.js";
 
 export * from "./worker.js";

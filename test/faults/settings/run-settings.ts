@@ -1,6 +1,6 @@
 /**
- * Wrong settings while leads wait: the Worker restarts with one, every minute of it passes with its cron, the platform drops the alarm,
- * and once the setting is right every lead arrives. A minute lasts a second here.
+ * Tests invalid settings while leads wait in the buffer: the Worker restarts with one, its cron runs every minute, the platform
+ * drops the alarm, and once the setting is fixed every lead arrives. A minute lasts a second here.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -15,14 +15,14 @@ import { createShopper, type Message } from "../leads/shoppers";
 import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
 import type { SuiteReport } from "../suites/suite-report";
 
-/** Each breaks the lead context; the last one the texts of the buffer as well. */
+/** Each breaks the lead context; the last one also breaks the buffer's texts. */
 const MISTAKES: readonly Readonly<Record<string, string>>[] = [
   { SUPABASE_SECRET_KEY: "" },
   { LEADS_KEY: "too short" },
   { TWILIO_FROM: "not a number", TWILIO_TO: "" },
 ];
 const BROKEN_MINUTES = 10;
-/** Of a minute of the cron: its alarm, two seconds later, rings every other time. */
+/** Length of a simulated cron minute. The buffer's alarm, two seconds later, runs every other minute. */
 const MINUTE_MS = 1_000;
 const LEADS_OF_A_MISTAKE = 4;
 const LONGEST_MS = 90_000;
@@ -82,7 +82,7 @@ export async function runSettings(seed: number): Promise<SuiteReport> {
 
 type Start = (settings: Readonly<Record<string, string>>) => Promise<Miniflare>;
 
-/** Shoppers write while the database is down: the buffer keeps what they wrote, and the Worker dies. */
+/** Shoppers send leads while the database is down: the buffer stores them, and the Worker is killed. */
 async function writeDuringOutage(
   messages: readonly Message[],
   site: SiteUnderFault,
@@ -98,10 +98,12 @@ async function writeDuringOutage(
     await worker.dispose();
     site.line.fault = "none";
   }
-  return report.taken === messages.length ? [] : [`${report.taken} of ${messages.length} leads were taken`];
+  return report.taken === messages.length
+    ? []
+    : [`${report.taken} of ${messages.length} leads were accepted`];
 }
 
-/** Ten minutes with a setting that is wrong; then the platform gives the alarm up. */
+/** Runs ten minutes with an invalid setting; then the platform drops the alarm. */
 async function breakSettings(
   count: number,
   mistake: Readonly<Record<string, string>>,
@@ -117,7 +119,7 @@ async function breakSettings(
     const { waiting, lastTickAtIso } = await buffer.status();
     await buffer.dropAlarm();
     return [
-      ...(waiting === count ? [] : [`${waiting} of ${count} leads wait while the setting is wrong`]),
+      ...(waiting === count ? [] : [`${waiting} of ${count} leads are waiting while the setting is invalid`]),
       ...(lastTickAtIso ? [] : ["the cron did not reach the buffer"]),
     ];
   } finally {
@@ -125,7 +127,7 @@ async function breakSettings(
   }
 }
 
-/** The right settings and one tick of the cron: every lead arrives. */
+/** Restarts with valid settings and runs one cron tick: every lead must arrive. */
 async function mend(messages: readonly Message[], site: SiteUnderFault, start: Start): Promise<string[]> {
   const worker = await start({});
   try {
@@ -137,7 +139,7 @@ async function mend(messages: readonly Message[], site: SiteUnderFault, start: S
       ];
       if (rows.length === messages.length && waiting === 0) return [];
     }
-    return ["not every lead arrived after the setting was right again"];
+    return ["not every lead arrived after the setting was fixed"];
   } finally {
     await worker.dispose();
   }

@@ -1,22 +1,22 @@
-/** What a page leaves behind in the isolate that made it. */
+/** Measures the memory that a page leaves behind in the isolate that rendered it. */
 
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorker } from "../../support/site/worker-bundle";
 import { type IsolateHeap, openIsolateHeap } from "./isolate-heap";
 
-/** Until what they run is compiled. */
+/** Enough requests for the code to be compiled. */
 const FIRST_PAGES = 600;
 const PAGES = 300;
 const LANES = 4;
-/** A page that stays is ten and more. */
+/** A page that is never collected takes 10 KiB or more. */
 const MOST_KIB_A_PAGE = 4;
 
 let worker: Miniflare;
 let heap: IsolateHeap;
 let asked = 0;
 beforeAll(async () => {
-  // No backend: the calculator needs none.
+  // Without a backend: the calculator page needs none.
   worker = await startWorker({ hasInspector: true, settings: { SUPABASE_URL: "http://127.0.0.1:1" } });
   heap = await openIsolateHeap(worker);
 });
@@ -25,7 +25,7 @@ afterAll(async () => {
   await worker?.dispose();
 });
 
-/** Each page is another one, so that none comes from the page cache. */
+/** Each page has another URL, so that none comes from the page cache. */
 async function askForPages(count: number): Promise<void> {
   const { origin } = await worker.ready;
   const end = asked + count;
@@ -39,7 +39,7 @@ async function askForPages(count: number): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-test("an isolate forgets the pages that it has sent", async () => {
+test("an isolate frees the memory of the pages it has sent", async () => {
   await askForPages(FIRST_PAGES);
   const beforeMib = await heap.measure();
   await askForPages(PAGES);

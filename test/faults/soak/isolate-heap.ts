@@ -1,9 +1,9 @@
-/** What the Worker's own isolate holds after garbage collection, asked of V8's inspector inside workerd. */
+/** Measures the memory of the Worker's own isolate after garbage collection, with V8's inspector in workerd. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { fetch as dial, type Miniflare } from "miniflare";
 import * as z from "zod";
 
-/** The Worker among workerd's isolates; the others are Miniflare's stand-ins for KV, queues and caches. */
+/** The Worker's isolate; workerd's others are Miniflare's KV, queues, and caches. */
 const ISOLATE = "core:user:";
 const LONGEST_MS = 20_000;
 const POKE_MS = 50;
@@ -19,7 +19,8 @@ const answer = z.object({ id: z.number(), result: z.unknown() });
 
 export interface IsolateHeap {
   /**
-   * Objects, what the runtime keeps beside them, and array buffers, in MiB. Collected twice, because once leaves what has a finaliser.
+   * Returns the MiB of objects, embedder heap, and array buffers. Collects twice, because objects with a finalizer survive the
+   * first collection.
    * @throws Error when the inspector does not answer
    */
   measure(): Promise<number>;
@@ -42,7 +43,7 @@ export async function openIsolateHeap(worker: Miniflare): Promise<IsolateHeap> {
     calls += 1;
     const id = calls;
     webSocket.send(JSON.stringify({ id, method }));
-    // An isolate at rest does nothing: it collects with its next request.
+    // An idle isolate handles inspector messages only with its next request.
     for (const end = Date.now() + LONGEST_MS; !results.has(id) && Date.now() < end; await sleep(POKE_MS))
       await (await fetch(`${origin}/robots.txt`)).text();
     if (!results.has(id)) throw new Error(`the inspector did not answer ${method}`);

@@ -1,29 +1,29 @@
-/** What the site takes of this machine: the memory of its processes and the size of its folder, and whether either grows. */
+/** Measures the memory of the site's processes and the size of its folder, and detects growth. */
 import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { IsolateHeap } from "./isolate-heap";
 
 export interface Footprint {
-  /** Since the beginning. */
+  /** Since the start of the run. */
   readonly minutes: number;
-  /** What the Worker's isolate holds after garbage collection, in MiB. */
+  /** Memory of the Worker's isolate after garbage collection, in MiB. */
   readonly heapMib: number;
   /**
-   * Resident memory of all of workerd's processes, in MiB: beside the Worker, Miniflare's stand-ins for KV, queues and the cache,
-   * which keeps every page that was asked for, and what their allocator does not give back.
+   * Resident memory of all workerd processes, in MiB. Besides the Worker it includes Miniflare's KV, queues, and cache, which
+   * keeps every requested page, and memory that their allocator has not returned.
    */
   readonly workerMib: number;
-  /** Of the embedded backend, in MiB. */
+  /** Resident memory of the embedded backend, in MiB. */
   readonly backendMib: number;
-  /** Of its data folder, in MiB. */
+  /** Size of the backend's data folder, in MiB. */
   readonly folderMib: number;
 }
 
 const KIB_PER_MIB = 1024;
 const BYTES_PER_MIB = KIB_PER_MIB * KIB_PER_MIB;
 
-/** Of the processes that this one has started. */
+/** Measures the processes started by this one. */
 export async function measureFootprint(
   heap: IsolateHeap,
   folder: string,
@@ -52,7 +52,7 @@ function measureFolder(folder: string): number {
   );
 }
 
-/** MiB a minute by least squares over the second half, when everything has been loaded and compiled. */
+/** Computes the growth in MiB per minute by least squares over the second half, when all code is loaded and compiled. */
 export function findSlope(footprints: readonly Footprint[], of: keyof Footprint): number {
   const half = footprints.slice(Math.floor(footprints.length / 2));
   const meanX = half.reduce((sum, { minutes }) => sum + minutes, 0) / half.length;
@@ -63,8 +63,8 @@ export function findSlope(footprints: readonly Footprint[], of: keyof Footprint)
 }
 
 /**
- * By how many per cent the last third lies above the second. The first third is warming up: code is compiled on its way, and caches
- * fill to their limits. A median, because a collection in the middle of a request counts what that request holds.
+ * Computes by how many percent the last third exceeds the second, using medians, since a collection in the middle of a request
+ * includes the memory that the request holds. The first third is warm-up: code is compiled and caches fill up.
  */
 export function findRise(footprints: readonly Footprint[], of: keyof Footprint): number {
   const third = Math.floor(footprints.length / 3);

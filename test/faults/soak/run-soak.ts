@@ -1,4 +1,6 @@
-/** Half an hour of mixed traffic: nobody is answered badly, every lead arrives once, and the site's memory stays where it was. */
+/**
+ * Runs half an hour of mixed traffic: every response must be correct, every lead must arrive once, and memory must not grow.
+ */
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SHEET_ID, startGoogle } from "../../support/site/google-stand-in";
@@ -14,12 +16,12 @@ import { openTraffic, type Tally } from "./traffic";
 
 const MINUTE_MS = 60_000;
 /**
- * From one third of the run to the next, of what the isolate holds and of the backend's memory. At rest they move by 1 or 2 per cent,
- * as the code that is run is compiled; an isolate may have 128 MiB, and what leaked a tenth of a MiB a minute would be past this in
- * half an hour.
+ * Maximum rise of the isolate's and the backend's memory from one third of the run to the next. In healthy runs they vary by 1
+ * or 2 percent while code is compiled. An isolate may use 128 MiB; a leak of 0.1 MiB per minute would exceed this within half
+ * an hour.
  */
 const MOST_RISE_PERCENT = 5;
-/** In an hour: it holds the leads that came meanwhile, and the write-ahead log. */
+/** Per hour. It includes the leads stored meanwhile and the write-ahead log. */
 const MOST_FOLDER_GROWTH_MIB = 120;
 
 export async function runSoak(minutes: number, seed: number): Promise<SuiteReport> {
@@ -29,7 +31,7 @@ export async function runSoak(minutes: number, seed: number): Promise<SuiteRepor
   const site = await openSiteUnderFault(chance);
   const settings = {
     ...site.settings,
-    // Nothing is cut: the photos' own address, which the line has not, shows them.
+    // This run needs no connection faults, and photos are only available at the backend's own address.
     SUPABASE_URL: site.backendUrl,
     INVENTORY_SHEET: SHEET_ID,
     GOOGLE_SERVICE_ACCOUNT: JSON.stringify(google.account),
@@ -69,11 +71,11 @@ function printMinute(
 ): void {
   const [worker, backend, folder] = [workerMib, backendMib, folderMib].map((figure) => figure.toFixed(0));
   console.log(
-    `minute ${minutes}: ${requests} requests, isolate ${heapMib.toFixed(2)} MiB, workerd ${worker} MiB, backend ${backend} MiB, its folder ${folder} MiB`,
+    `minute ${minutes}: ${requests} requests, isolate ${heapMib.toFixed(2)} MiB, workerd ${worker} MiB, backend ${backend} MiB, data folder ${folder} MiB`,
   );
 }
 
-/** Prints what each figure came to. @returns a sentence for each that grows */
+/** Prints each growth figure. @returns one sentence for each that exceeds its limit */
 function listLeaks(footprints: readonly Footprint[]): string[] {
   const rises = (["heapMib", "backendMib"] as const).map((of) => ({
     name: of === "heapMib" ? "the isolate's heap" : "the backend",
@@ -82,14 +84,14 @@ function listLeaks(footprints: readonly Footprint[]): string[] {
   const folderMib = findSlope(footprints, "folderMib") * 60;
   const said = rises.map(({ name, percent }) => `${name} ${percent.toFixed(1)} %`);
   console.log(
-    `the last third above the second: ${said.join(", ")}; the folder, MiB an hour: ${folderMib.toFixed(1)}`,
+    `growth from the second third to the last: ${said.join(", ")}; data folder: ${folderMib.toFixed(1)} MiB per hour`,
   );
   return [
     ...rises
       .filter(({ percent }) => percent > MOST_RISE_PERCENT)
       .map(({ name, percent }) => `${name} rose by ${percent.toFixed(1)} %`),
     ...(folderMib > MOST_FOLDER_GROWTH_MIB
-      ? [`the folder grows by ${folderMib.toFixed(1)} MiB an hour`]
+      ? [`the data folder grows by ${folderMib.toFixed(1)} MiB per hour`]
       : []),
   ];
 }
@@ -101,7 +103,7 @@ async function reckon(
   verdict: Awaited<ReturnType<typeof judge>>,
 ): Promise<SuiteReport> {
   const leaks = listLeaks(footprints);
-  console.log(leaks.length === 0 ? "flat" : "not flat");
+  console.log(leaks.length === 0 ? "no growth" : "growth");
   const { lost, unsent, doubledRows, doubledTexts } = verdict;
   return {
     name: "soak",
@@ -114,7 +116,9 @@ async function reckon(
       ...new Set(tally.flaws),
       ...leaks,
       ...(lost + unsent > 0 ? [`${lost} leads without a row, ${unsent} without a text`] : []),
-      ...(doubledRows + doubledTexts > 0 ? [`${doubledRows} rows and ${doubledTexts} texts too many`] : []),
+      ...(doubledRows + doubledTexts > 0
+        ? [`${doubledRows} duplicate rows and ${doubledTexts} duplicate texts`]
+        : []),
     ],
   };
 }

@@ -1,4 +1,7 @@
-/** A calm day at the dealership, quicker: shoppers look, filter and write, photos are shown, staff work, the stock is refreshed. */
+/**
+ * Simulates a day at the dealership, sped up: shoppers browse, filter, view photos, and send leads, staff work, and the
+ * inventory is refreshed.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
@@ -13,10 +16,10 @@ export interface Tally {
 }
 
 const STAFF_PAGES = ["/staff", "/staff/leads?index", "/staff/vehicles", "/staff/stock", "/photo-sync"];
-/** Vehicles of the demo lot that have photos. */
+/** Vehicles of the demo inventory that have photos. */
 const PICTURED = [1, 2, 3, 5, 6, 8, 9, 10, 11, 12, 13, 14];
 const PHOTO = /\/photos\/[^"\s]+/g;
-/** Until the session's cookie is fetched anew. */
+/** Number of visits before staff sign in again. */
 const STAFF_VISITS = 200;
 
 interface Street {
@@ -26,7 +29,7 @@ interface Street {
   readonly tally: Tally;
 }
 
-/** Every lane goes on until it is over; what goes wrong is noted, never thrown. */
+/** Runs all kinds of traffic until `isOver`. Records failures instead of throwing. */
 export function openTraffic(street: Street): Promise<unknown> {
   return Promise.all([
     repeat(street, 100, () => look(street)),
@@ -52,7 +55,7 @@ async function look({ origin, chance }: Street): Promise<string | null> {
   return flaw && `${address}: ${flaw}`;
 }
 
-/** Every filter is another address: what is kept for each must not add up. */
+/** Each filter has another URL, so that a cache without limits would grow. */
 async function filter({ origin, chance }: Street): Promise<string | null> {
   const word = Math.floor(chance.next() * 1e9).toString(36);
   const address = `/inventory?q=${word}&style=${chance.pick(["SUV", "Truck", "Sedan", "Van"])}`;
@@ -86,7 +89,7 @@ async function pressRefresh({ origin }: Street): Promise<string | null> {
 async function work(street: Street): Promise<void> {
   while (!street.isOver()) {
     const cookie = await signIn(street.origin, "owner").catch(() => null);
-    if (!cookie) street.tally.flaws.push("nobody could sign in");
+    if (!cookie) street.tally.flaws.push("staff sign-in failed");
     const page = async () => {
       const address = street.chance.pick(STAFF_PAGES);
       const { status } = await send("GET", street.origin + address, { Cookie: cookie ?? "" });

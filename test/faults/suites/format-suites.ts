@@ -1,4 +1,4 @@
-/** The results of all fault suites as one table for a terminal, with every broken promise below it. */
+/** Formats the results of all fault suites as one table for a terminal, followed by every broken promise. */
 import type { SuiteResult } from "./suite-process";
 
 const COLUMNS = ["tried", "survived", "lost", "doubled"] as const;

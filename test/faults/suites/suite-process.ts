@@ -1,4 +1,4 @@
-/** Runs one fault suite in a process of its own: what it sets, patches, leaks, or crashes stays there. */
+/** Runs one fault suite in its own process, which isolates globals, patches, leaks, and crashes. */
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import type { SuiteReport } from "./suite-report";
@@ -6,22 +6,22 @@ import type { SuiteReport } from "./suite-report";
 export interface SuiteResult {
   readonly name: string;
   readonly seconds: number;
-  /** Null when this machine cannot run the suite. */
+  /** Null when this machine can't run the suite. */
   readonly report: SuiteReport | null;
 }
 
 export interface SuiteProcess {
-  /** A suite that ends without a report is a report with a trouble. */
+  /** A suite that ends without a report counts as a failed one. */
   readonly result: Promise<SuiteResult>;
-  /** Ends it and all that it started. */
+  /** Ends the suite and every process it started. */
   stop(): void;
 }
 
 const SCRIPT = path.join(import.meta.dirname, "run-suite.ts");
-/** A process group can be ended as a whole. Windows has none. */
+/** Windows has no process groups, which can be killed as a whole. */
 const HAS_GROUPS = process.platform !== "win32";
 
-/** @param script is told the name and the seed, and sends `{ report }` */
+/** @param script receives the name and the seed as arguments, and sends `{ report }` */
 export function startSuite(name: string, seed: number, script = SCRIPT): SuiteProcess {
   const startedMs = performance.now();
   const child = fork(script, [name, String(seed)], {
@@ -39,18 +39,18 @@ export function startSuite(name: string, seed: number, script = SCRIPT): SuitePr
       const report = sent ? sent.report : describeCrash(name, seed, how);
       resolve({ name, seconds: Math.round((performance.now() - startedMs) / 1000), report });
     };
-    child.once("error", ({ message }) => end(`it could not start: ${message}`));
-    child.once("exit", (code, signal) => end(`it ended with ${signal ?? `exit code ${code}`} and no report`));
+    child.once("error", ({ message }) => end(`could not start: ${message}`));
+    child.once("exit", (code, signal) => end(`ended with ${signal ?? `exit code ${code}`} and no report`));
   });
   return { result, stop: () => endGroup(child) };
 }
 
-/** The suite's databases and Workers are in its process group. */
+/** The group includes the suite's databases and Workers. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(HAS_GROUPS ? -pid : pid, "SIGKILL");
   } catch {
-    // Nothing of it is left.
+    // The group has already ended.
   }
 }
 

@@ -1,7 +1,7 @@
-/** The fault suites by name. A new suite is one more line in `SUITES`, and a row in docs/operations.md. */
+/** The fault suites by name. To add one, add a line to `SUITES` and a row to docs/operations.md. */
 import type { SuiteReport } from "./suite-report";
 
-/** Null where this machine cannot do it, which the suite has said. */
+/** Returns null, after logging the reason, where this machine can't run the suite. */
 type Suite = (seed: number) => Promise<SuiteReport | null>;
 
 const leads = Number(process.env.FAULTS_LEADS || 2_000);
@@ -9,7 +9,7 @@ const SYNC_ROUNDS = 3;
 const UPGRADES = 5;
 const soakMinutes = Number(process.env.SOAK_MINUTES || 30);
 
-/** Each is loaded by its own process only. */
+/** Each suite's modules are loaded in its own process only. */
 export const SUITES: Readonly<Record<string, Suite>> = {
   leads: async (seed) => (await import("../leads/report-leads")).reportLeads(leads, seed),
   outages: async (seed) => {
@@ -25,5 +25,5 @@ export const SUITES: Readonly<Record<string, Suite>> = {
   soak: async (seed) => (await import("../soak/run-soak")).runSoak(soakMinutes, seed),
 };
 
-/** Run only when they are named. */
+/** Suites that run only when they are named. */
 export const ON_DEMAND: readonly string[] = ["soak"];

@@ -1,4 +1,4 @@
-/** What a sync asks of others, by name: a function of the database, the sheet, or one of Drive's and the bucket's calls. */
+/** Names the calls of a sync: a database function, the sheet, or a call to Drive or the storage bucket. */
 import type { IncomingMessage } from "node:http";
 
 export function nameCall({ method, url }: Pick<IncomingMessage, "method" | "url">): string {

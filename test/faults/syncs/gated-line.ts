@@ -1,14 +1,17 @@
-/** The line between a Worker and everybody it asks (the backend, Google): a call can be held, cut off, lost on its way back, or answered by nobody. */
+/**
+ * A proxy between a Worker and its services (the backend, Google): it can hold a call, break it, drop its response, or respond
+ * in place of the service.
+ */
 import { createServer, type IncomingMessage, request as open, type ServerResponse } from "node:http";
 import { nameCall } from "./call-names";
 
-/** Where a call is held: before it arrives, or when its answer is there and has not been heard. */
+/** Where a call is held: before it reaches the service, or before its response is returned. */
 export interface Place {
   readonly call: string;
   readonly when: "before" | "after";
 }
 
-/** What one call gets in place of its answer. */
+/** The response to one call in place of the service's. */
 export interface Reply {
   readonly call: string;
   readonly status: number;
@@ -17,15 +20,15 @@ export interface Reply {
 }
 
 export interface GatedLine {
-  /** Without a slash at its end; the backend's and Google's. */
+  /** Without a trailing slash; serves both the backend and Google. */
   readonly url: string;
-  /** Of the backend's end: nobody there, or answers that never come back. */
+  /** Fault of the backend: unreachable, or its responses are lost. */
   fault: "none" | "down" | "answersLost";
-  /** Resolves when the place is reached for the nth time from now on: that call waits there for `letGo`. */
+  /** Resolves when the place is reached for the nth time from now on. That call is held until `letGo`. */
   holdAt(place: Place, nth?: number): Promise<void>;
-  /** What was held breaks off, or goes on as if it had only been late. */
+  /** Breaks held calls, or lets them continue late. */
   letGo(how: "breaks" | "goesOn"): void;
-  /** One for each of the next such calls. */
+  /** Sets responses for the next such calls, one each. */
   reply(...replies: readonly Reply[]): void;
   close(): Promise<void>;
 }
@@ -49,7 +52,7 @@ export async function openGatedLine({ backendUrl, googleUrl, port }: LineEnds): 
   let waiting: ((how: "breaks" | "goesOn") => void)[] = [];
   let replies: readonly Reply[] = [];
 
-  /** @returns whether the call goes on */
+  /** @returns whether the call may continue */
   async function pass(call: string, when: Place["when"]): Promise<boolean> {
     if (hold?.call !== call || hold.when !== when) return true;
     hold.left -= 1;
@@ -61,7 +64,7 @@ export async function openGatedLine({ backendUrl, googleUrl, port }: LineEnds): 
     return (await released) === "goesOn";
   }
 
-  /** @returns whether somebody's reply was waiting for such a call */
+  /** @returns whether a scripted reply was sent */
   function answerInstead(call: string, response: ServerResponse): boolean {
     const reply = replies.find((each) => each.call === call);
     if (!reply) return false;
@@ -82,7 +85,7 @@ export async function openGatedLine({ backendUrl, googleUrl, port }: LineEnds): 
     const isLost = isBackend && line.fault === "answersLost";
     if (isLost || !(await pass(call, "after"))) return void request.socket.destroy();
     response.writeHead(answer.statusCode ?? 502, answer.headers);
-    // Half an answer stays half an answer.
+    // Pass an incomplete response on as incomplete.
     answer.on("error", () => response.destroy());
     answer.pipe(response);
   }
@@ -116,7 +119,7 @@ export async function openGatedLine({ backendUrl, googleUrl, port }: LineEnds): 
   return line;
 }
 
-/** @throws Error when nobody listens there, or dies before an answer */
+/** @throws Error when the connection is refused or breaks before the response */
 function ask(url: string, { method, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const call = open(url, { method, headers, agent: false }, resolve);

@@ -1,21 +1,21 @@
-/** Looks at the lot all the time that things break: in the tables and as shoppers see it, it is one version of the sheet or another. */
+/** Watches the inventory during faults: in the tables and on the pages it must always equal one version of the sheet. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { STEADY_VINS } from "./sheet-book";
 
 export interface LotWatch {
-  /** Looks at the tables that were answered, and at the pages. */
+  /** Number of successful checks of tables and pages. */
   readonly looks: { tables: number; pages: number };
-  /** A sentence for each thing that must not be seen. */
+  /** One sentence per violation. */
   readonly troubles: readonly string[];
   stop(): Promise<void>;
 }
 
 interface WatchedSite {
   readonly service: SupabaseClient;
-  /** Every state the lot may be in, the newest last; grows while it is watched. */
+  /** Every state the inventory may be in, newest last; grows during the run. */
   readonly states: readonly string[];
-  /** Pages of Workers, and whether one that is dead or has seen no stock yet is no surprise. */
+  /** Pages of Workers, and whether each may be down or without inventory. */
   readonly listPages: () => readonly { readonly url: string; readonly mayBeDown: boolean }[];
 }
 
@@ -64,7 +64,7 @@ export function watchLot(site: WatchedSite): LotWatch {
   };
 }
 
-/** One reading is one instant: half of a version is seen as no version. */
+/** A query is one instant, so a partly applied version is detected. */
 function createTableJudge(
   { service, states }: WatchedSite,
   noteLook: () => void,
@@ -72,18 +72,18 @@ function createTableJudge(
   let newest = 0;
   return async () => {
     const { data } = await service.from("inventory").select("sku, price").eq("quantity", 1).order("price");
-    // An instant without an answer is one that nobody saw.
+    // No answer, so there is nothing to check.
     if (!data) return null;
     noteLook();
     const at = states.lastIndexOf(data.map(({ price }) => price).join(" "));
-    if (at < 0) return `the table held ${data.length} vehicles that are no version of the sheet`;
+    if (at < 0) return `the table held ${data.length} vehicles, which match no version of the sheet`;
     if (at < newest) return `the table went back from version ${newest + 1} to ${at + 1}`;
     newest = at;
     return null;
   };
 }
 
-/** Whoever had a photo has one, and none twice. */
+/** Checks that no vehicle loses all its photos and none shows a photo twice. */
 function createGalleryJudge({ service }: WatchedSite): () => Promise<string | null> {
   const withPhotos = new Set<string>();
   return async () => {
@@ -102,18 +102,18 @@ function createGalleryJudge({ service }: WatchedSite): () => Promise<string | nu
 }
 
 async function judgePage(url: string, mayBeDown: boolean, states: readonly string[]): Promise<string | null> {
-  // Killed in the middle of an answer, a Worker has not answered.
+  // A Worker killed during a response counts as no answer.
   const page = await fetch(`${url}/inventory`)
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch(() => null);
   if (!page) return mayBeDown ? null : "the list of vehicles did not answer";
   const cents = [...page.text.matchAll(/data-price="(\d+)"/g)].map(([, price]) => Number(price));
   if (page.status === 503 && mayBeDown && cents.length === 0)
-    return page.text.includes(DEALER_PHONE) ? null : "a page without stock did not name the phone";
+    return page.text.includes(DEALER_PHONE) ? null : "a page without inventory did not show the phone";
   if (page.status !== 200 || cents.length === 0)
     return `the list of vehicles answered ${page.status} with ${cents.length} vehicles`;
   const shown = cents.map((price) => price / 100).sort((a, b) => a - b);
   return states.includes(shown.join(" "))
     ? null
-    : `a page showed ${shown.length} vehicles that are no version of the sheet`;
+    : `a page showed ${shown.length} vehicles, which match no version of the sheet`;
 }

@@ -1,4 +1,7 @@
-/** The dealership's Drive folder in its versions: photos come and go, and what each vehicle has to show of them is known. */
+/**
+ * The dealership's Drive folder in successive versions: photos are added and removed, and each vehicle's expected gallery is
+ * known.
+ */
 import { createHash } from "node:crypto";
 import type { DriveWorld } from "../../support/site/drive-world";
 import { makePicture } from "../../support/site/photo-site";
@@ -7,7 +10,7 @@ import { STEADY_VINS } from "./sheet-book";
 
 interface Picture {
   readonly bytes: Buffer;
-  /** By which the bucket knows what was made of it. */
+  /** The name that the bucket gives to its processed photo. */
   readonly name: string;
   readonly md5: string;
 }
@@ -20,11 +23,11 @@ interface PhotoFile {
 
 export interface PhotoBook {
   readonly vins: readonly string[];
-  /** Of a vehicle, in the order of the files' names. */
+  /** Returns a vehicle's pictures in the order of their file names. */
   listPictures(vin: string): readonly Picture[];
-  /** Whether any folder ever held it. */
+  /** Returns whether any version of a folder contained it. */
   knows(pictureName: string): boolean;
-  /** The next version: at least one photo comes, and from the second on at least one goes. */
+  /** Creates the next version: adds at least one photo and, from the second version on, removes at least one. */
   turn(): void;
 }
 
@@ -62,7 +65,7 @@ export async function createPhotoBook(drive: DriveWorld, chance: Chance): Promis
     add(second);
     for (const folder of others) if (chance.next() < CHANGING_SHARE) chance.pick([add, remove])(folder);
   };
-  /** Neither an empty folder nor an endless one. */
+  /** Keeps the number of files between the limits. */
   const level = (folder: (typeof folders)[number]) => {
     while (folder.files.length < FEWEST_PHOTOS) add(folder);
     while (folder.files.length > MOST_PHOTOS) remove(folder);

@@ -1,4 +1,7 @@
-/** What the fault suite does with photo syncs: presses, wakes what waits, sends jobs again, and ends claims of the dead. */
+/**
+ * Actions on photo syncs in the fault suite: starts them, runs the cron, delivers jobs again, and ends claims of killed
+ * Workers.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPhotoSyncJob } from "~/photos/sync/photo-sync-job";
 import { send } from "../../support/site/send";
@@ -8,13 +11,13 @@ import type { Desk, SyncSite } from "./sync-site";
 const EVERY_MINUTE = "* * * * *";
 const LONGEST_RUN_MS = 60_000;
 const LOOK_EVERY_MS = 150;
-/** Each tick wakes all that is due once more. */
+/** Each tick enqueues every due job again. */
 const TICK_EVERY_MS = 1_500;
-/** A queue takes no more at a time. */
+/** Maximum number of jobs per queue batch. */
 const MOST_JOBS = 100;
 const EPOCH = new Date(0).toISOString();
 
-/** Never rejects: whoever presses may find the line broken. */
+/** Never rejects, because the connection may be broken. */
 export async function press({ url }: Desk, { cookie }: SyncSite): Promise<void> {
   const headers = { Cookie: cookie, Origin: url };
   await send("POST", `${url}/photo-sync`, headers, { intent: "start" }).catch(() => undefined);
@@ -24,7 +27,7 @@ export async function findNewestRun({ service }: SyncSite, afterId: number) {
   return (await listRuns(service, "photos", afterId)).at(-1) ?? null;
 }
 
-/** Only of Workers that are dead, or taken for dead. */
+/** Call only for Workers that were killed or are treated as dead. */
 export async function endClaims({ service }: SyncSite): Promise<void> {
   const { error } = await service
     .from("photo_sync_jobs")
@@ -33,7 +36,7 @@ export async function endClaims({ service }: SyncSite): Promise<void> {
   if (error) throw new Error(error.message);
 }
 
-/** @throws Error when it never ends */
+/** @throws Error when the run does not end in time */
 export async function waitForEnd(site: SyncSite, afterId: number): Promise<void> {
   const end = Date.now() + LONGEST_RUN_MS;
   for (let nextTickMs = 0; Date.now() < end; await sleep(LOOK_EVERY_MS)) {
@@ -44,10 +47,10 @@ export async function waitForEnd(site: SyncSite, afterId: number): Promise<void>
     nextTickMs = Date.now() + TICK_EVERY_MS;
     await tick(site);
   }
-  throw new Error("a photo sync did not come to its end");
+  throw new Error("a photo sync did not end");
 }
 
-/** So that nobody waits for minutes: what waits for its next try is due, and the clock wakes it. */
+/** Makes pending jobs due, so that tests don't wait for minutes, and runs the cron. */
 async function tick({ service, photos }: SyncSite): Promise<void> {
   const { error } = await service.from("photo_sync_jobs").update({ due_at: EPOCH }).eq("state", "pending");
   if (error) throw new Error(error.message);
@@ -55,7 +58,7 @@ async function tick({ service, photos }: SyncSite): Promise<void> {
   await handler.scheduled({ cron: EVERY_MINUTE });
 }
 
-/** Every job of every run there was, three times and in any order, to several Workers at once. */
+/** Delivers every job of every run three times in random order, to several Workers at once. */
 export async function deliverAgain(site: SyncSite, desks: readonly Desk[]): Promise<void> {
   const { data, error } = await site.service.from("photo_sync_jobs").select("id").limit(MOST_JOBS);
   if (error) throw new Error(error.message);

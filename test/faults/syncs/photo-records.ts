@@ -1,17 +1,17 @@
-/** What a photo sync left behind, counted: the galleries, the bucket, what is known of the files, and the records of the runs. */
+/** Checks what photo syncs stored: galleries, bucket, known files, and run records. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
 import type { PhotoBook } from "./photo-book";
 import { listRuns } from "./run-records";
 
-/** By vehicle, the names of the pictures it shows, in their order. */
+/** Names of the pictures that each vehicle shows, in order, by VIN. */
 type Galleries = ReadonlyMap<string, readonly string[]>;
 
-/** Of photos that came from Drive. */
+/** Faults among photos from Drive. */
 export interface PhotoFaults {
-  /** In a folder and not shown. */
+  /** In a folder but not shown or not stored. */
   readonly lost: number;
-  /** Shown or kept twice. */
+  /** Shown or stored twice. */
   readonly doubled: number;
   readonly troubles: readonly string[];
 }
@@ -34,7 +34,7 @@ export async function readGalleries(
   );
 }
 
-/** Everything that is kept, against the folders. */
+/** Compares everything that is stored with the folders. */
 export async function findPhotoFaults(service: SupabaseClient, book: PhotoBook): Promise<PhotoFaults> {
   const [shown, inner, known] = await Promise.all([
     readGalleries(service, book.vins),
@@ -51,15 +51,14 @@ export async function findPhotoFaults(service: SupabaseClient, book: PhotoBook):
     for (const list of [shown.get(vin), inner.get(vin), known.get(vin), stored])
       counts.doubled += (list?.length ?? 0) - new Set(list).size;
     for (const [place, list] of [
-      ["shown", shown.get(vin)],
-      ["kept beside", inner.get(vin)],
+      ["the public gallery", shown.get(vin)],
+      ["the internal gallery", inner.get(vin)],
     ] as const)
-      if (list?.join() !== names.join())
-        troubles.push(`what is ${place} of ${vin} is not what its folder holds`);
+      if (list?.join() !== names.join()) troubles.push(`${place} of ${vin} does not match its folder`);
     if (known.get(vin)?.join() !== wanted.map(({ md5 }) => md5).join())
-      troubles.push(`what is known of ${vin}'s files is not what its folder holds`);
+      troubles.push(`the known files of ${vin} do not match its folder`);
     if (!stored.every((name) => book.knows(name)))
-      troubles.push(`the bucket holds for ${vin} what nobody took`);
+      troubles.push(`the bucket has a file of ${vin} from no folder`);
   }
   return { ...counts, troubles };
 }
@@ -80,7 +79,7 @@ async function listStored(service: SupabaseClient, vin: string): Promise<readonl
   return data.map(({ name }) => nameOf(`/${name}`));
 }
 
-/** Runs since another say together what became of the galleries, and each says what its vehicles say. */
+/** Compares run records with the actual changes of the galleries, and each run with the sum of its jobs. */
 export async function findFalsePhotoCounts(
   service: SupabaseClient,
   afterId: number,
@@ -100,16 +99,16 @@ export async function findFalsePhotoCounts(
     told.processed += sums.processed;
     told.removed += sums.removed;
     if (state === "running") return ["a run never ended"];
-    // One that could not even look into the folder counts nothing, and has brought nothing.
+    // A run that could not list the folder counts nothing and added nothing.
     const { photosProcessed = 0, photosRemoved = 0 } = counts;
     const isTrue = photosProcessed === sums.processed && photosRemoved === sums.removed;
-    return isTrue ? [] : [`run ${id} does not say what its vehicles say`];
+    return isTrue ? [] : [`the counts of run ${id} differ from the sums of its jobs`];
   });
   const real = countChanges(before, after);
   if (told.processed !== real.added)
-    troubles.push(`the records tell of ${told.processed} new photos, the galleries of ${real.added}`);
+    troubles.push(`the records count ${told.processed} new photos, the galleries ${real.added}`);
   if (told.removed !== real.removed)
-    troubles.push(`the records tell of ${told.removed} photos gone, the galleries of ${real.removed}`);
+    troubles.push(`the records count ${told.removed} removed photos, the galleries ${real.removed}`);
   return troubles;
 }
 

@@ -1,4 +1,7 @@
-/** Photo syncs through one trouble after the other; after each the galleries hold what the folders hold, once, and the records are true. */
+/**
+ * Runs photo syncs through one fault after another. After each, the galleries must match the folders without duplicates, and
+ * the records must be correct.
+ */
 import type { PhotoBook } from "./photo-book";
 import { findNewestRun, press, waitForEnd } from "./photo-moves";
 import { findFalsePhotoCounts, findPhotoFaults, type PhotoFaults, readGalleries } from "./photo-records";
@@ -26,7 +29,7 @@ export async function meetPhotoTrouble(
   return { ...faults, troubles: troubles.map((sentence) => `${trouble.name}: ${sentence}`) };
 }
 
-/** A run with nothing against it. */
+/** Runs a photo sync without faults. */
 export async function runOnce(site: SyncSite): Promise<void> {
   const lastId = (await findNewestRun(site, 0))?.id ?? 0;
   await press(site.photos, site);

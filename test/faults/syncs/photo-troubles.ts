@@ -1,4 +1,4 @@
-/** What goes wrong with a photo sync, one thing at a time: the Worker dies, Drive fails, jobs come again, the database is away. */
+/** Faults of a photo sync, one at a time: the Worker is killed, Drive fails, jobs are delivered again, the database is down. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DriveFault } from "../../../local/vendors/drive-stand-in";
 import published from "../../contracts/google/drive-errors.json";
@@ -10,15 +10,15 @@ import type { SyncSite } from "./sync-site";
 
 export interface PhotoTrouble {
   readonly name: string;
-  /** What it refuses comes with the next run; without it the run that met it ends whole. */
+  /** Whether photos that fail are only added by the next run; otherwise the faulty run itself completes. */
   readonly needsNextRun?: boolean;
-  /** Begins a run and makes it happen. @returns promises that were broken, in sentences */
+  /** Starts a run and injects the fault. @returns one sentence per broken promise */
   run(site: SyncSite): Promise<readonly string[]>;
 }
 
 const NONE: readonly string[] = [];
 
-/** The steps of a photo sync, by what it asks for next or has not heard the answer of. */
+/** The steps of a photo sync, identified by the call that is held before or after. */
 const DEATHS: readonly (Place & { readonly held?: "goesOn" })[] = [
   { call: "begin_photo_sync", when: "after" },
   { call: "getFile", when: "before" },
@@ -38,7 +38,7 @@ const DEATHS: readonly (Place & { readonly held?: "goesOn" })[] = [
 
 const kills = DEATHS.map(
   ({ held, ...place }): PhotoTrouble => ({
-    name: `killed ${place.when} ${place.call}${held ? ", which arrived" : ""}`,
+    name: `killed ${place.when} ${place.call}${held ? ", which arrives late" : ""}`,
     async run(site) {
       await reach(site.photos, place, () => press(site.photos, site));
       await site.photos.kill(held);
@@ -59,12 +59,12 @@ const OTHER_FAULTS: readonly DriveFault[] = [
 const FAULT_SHARE = 0.5;
 
 const weather: PhotoTrouble = {
-  name: `all of Drive's ${published.errors.length} published errors, and those of its proxies`,
+  name: `all ${published.errors.length} errors that Drive documents, and proxy errors`,
   needsNextRun: true,
   async run(site) {
     const errors = published.errors.map(({ status, body }): DriveFault => ({ kind: "error", status, body }));
     const faults = site.chance.shuffle([...errors, ...OTHER_FAULTS]);
-    // The folder of all folders is asked for first: without it there would be no run to trouble.
+    // Requests for the root folder must succeed, or there would be no run to disturb.
     site.drive.findFault = ({ kind }) =>
       kind !== "get" && site.chance.next() < FAULT_SHARE ? (faults.pop() ?? null) : null;
     await press(site.photos, site);
@@ -92,7 +92,7 @@ const refusedTokens = [
   { status: 503, body: "<h1>Sorry</h1>" },
 ].map(
   ({ status, body }): PhotoTrouble => ({
-    name: `no token: ${status} ${body.slice(0, 40)}`,
+    name: `token refused: ${status} ${body.slice(0, 40)}`,
     needsNextRun: true,
     async run(site) {
       await site.photos.kill();
@@ -109,7 +109,7 @@ const CALLS = ["claim_photo_sync_job", "storePhoto", "finish_photo_sync_job"] as
 
 const outages = CALLS.flatMap((call): PhotoTrouble[] =>
   (["down", "answersLost"] as const).map((fault) => ({
-    name: `the database ${fault === "down" ? "goes away" : "is not heard"} at ${call}`,
+    name: `the database ${fault === "down" ? "goes down" : "loses responses"} at ${call}`,
     async run(site) {
       const { line } = site.photos;
       await reach(site.photos, { call, when: "before" }, () => press(site.photos, site));
@@ -124,7 +124,7 @@ const outages = CALLS.flatMap((call): PhotoTrouble[] =>
 );
 
 const again: PhotoTrouble = {
-  name: "jobs again, in any order, at two Workers",
+  name: "jobs redelivered in random order to two Workers",
   async run(site) {
     const second = await site.openSecondPhotoDesk();
     await Promise.all([press(site.photos, site), press(second, site)]);
@@ -138,14 +138,14 @@ const again: PhotoTrouble = {
 };
 
 const late: PhotoTrouble = {
-  name: "one that comes back after another took over",
+  name: "a stalled job that continues after another Worker took over",
   async run(site) {
     const { line } = site.photos;
     await reach(site.photos, { call: "finish_photo_sync_job", when: "before" }, () =>
       press(site.photos, site),
     );
     await endClaims(site);
-    // Held, while the queue and the clock bring the same job to somebody else.
+    // The job is held while the queue and the cron deliver it to another handler.
     await deliverAgain(site, [site.photos]);
     await sleep(OUTAGE_MS);
     line.letGo("goesOn");

@@ -1,4 +1,4 @@
-/** The records of runs against what really became of the tables: a run says what it did, and no more. */
+/** Compares the records of inventory syncs with the actual changes of the table. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Lot } from "./sheet-book";
 
@@ -10,7 +10,7 @@ interface RunRecord {
   readonly error_code: string | null;
 }
 
-/** Runs of a kind that began after another, the oldest first. */
+/** Returns runs of a kind that began after another, oldest first. */
 export async function listRuns(
   service: SupabaseClient,
   kind: "inventory" | "photos",
@@ -27,7 +27,7 @@ export async function listRuns(
   return data as RunRecord[];
 }
 
-/** Every row, sold ones too. */
+/** Returns every row, including sold vehicles. */
 export async function readLot(service: SupabaseClient): Promise<Lot> {
   const { data, error } = await service.from("inventory").select("sku, price, quantity").order("id");
   if (error) throw new Error(error.message);
@@ -49,7 +49,7 @@ const countNothing = (): Counts => ({
   adopted: 0,
 });
 
-/** What is between two states of the lot, each vehicle under one word. */
+/** Counts the differences between two states of the inventory; each vehicle counts once. */
 function countDifference(before: Lot, after: Lot): Counts {
   const counts = countNothing();
   for (const [vin, now] of after) {
@@ -61,15 +61,13 @@ function countDifference(before: Lot, after: Lot): Counts {
   return counts;
 }
 
-/** A sentence for each count that is not true; runs that failed or were refused have to have changed nothing. */
+/** Returns one sentence per wrong count. Failed and refused runs must have changed nothing. */
 export function findFalseCounts(runs: readonly RunRecord[], before: Lot, after: Lot): string[] {
   const real = countDifference(before, after);
   const told = countNothing();
   for (const { state, counts } of runs)
     if (state === "succeeded") for (const kind of KINDS) told[kind] += counts[kind] ?? 0;
   return KINDS.flatMap((kind) =>
-    told[kind] === real[kind]
-      ? []
-      : [`the records tell of ${told[kind]} ${kind}, the table of ${real[kind]}`],
+    told[kind] === real[kind] ? [] : [`the records count ${told[kind]} ${kind}, the table ${real[kind]}`],
   );
 }

@@ -1,4 +1,7 @@
-/** The fault suite of the syncs: troubles dealt from two decks, those of the stock beside those of the photos, under eyes that never leave the lot. */
+/**
+ * Runs the sync fault suite: random faults of the inventory sync and the photo sync in parallel, while the inventory is
+ * watched.
+ */
 import { type Chance, createChance } from "../chance";
 import type { SuiteReport } from "../suites/suite-report";
 import { type LotWatch, watchLot } from "./lot-watch";
@@ -10,7 +13,7 @@ import { meetStockTrouble } from "./stock-story";
 import { STOCK_TROUBLES } from "./stock-troubles";
 import { openSyncSite, type SyncSite } from "./sync-site";
 
-/** Of a round. Five rounds meet every trouble. */
+/** Number of faults per round. Five rounds cover every fault. */
 const STOCK_SHARE = 10;
 const PHOTO_SHARE = 6;
 
@@ -22,7 +25,7 @@ interface Tally {
   readonly troubles: string[];
 }
 
-/** @param rounds from 1, of sixteen troubles each */
+/** @param rounds at least 1, of sixteen faults each */
 export async function runSyncFaults(rounds: number, seed: number): Promise<SuiteReport> {
   const chance = createChance(seed);
   const [stockDeck, photoDeck] = [
@@ -53,7 +56,7 @@ export async function runSyncFaults(rounds: number, seed: number): Promise<Suite
   return { name: "syncs", seed, ...tally };
 }
 
-/** Every card of the deck before one comes again. */
+/** Deals every fault once before repeating any. */
 function deal<Card>(deck: readonly Card[], count: number, chance: Chance): readonly Card[] {
   const dealt: Card[] = [];
   while (dealt.length < count) dealt.push(...chance.shuffle(deck));
@@ -93,5 +96,5 @@ function watchSite({ service, book, stock, photos, other }: SyncSite): LotWatch 
 
 function judgeWatch({ looks, troubles }: LotWatch): readonly string[] {
   const isBlind = looks.tables === 0 || looks.pages === 0;
-  return isBlind ? [...troubles, "nobody looked at the lot"] : troubles;
+  return isBlind ? [...troubles, "the inventory was never checked"] : troubles;
 }

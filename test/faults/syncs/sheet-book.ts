@@ -1,8 +1,11 @@
-/** The dealership's sheet in its versions: each with prices that no other version has, so that a lot made of two of them is seen. */
+/**
+ * The dealership's sheet in successive versions. No two versions share a price, so an inventory mixed from two versions is
+ * detected.
+ */
 import { writeFileSync } from "node:fs";
 import type { Chance } from "../chance";
 
-/** Of a vehicle that the lot knows: its price in dollars, and whether it stands there. */
+/** A known vehicle: its price in dollars, and whether it is for sale. */
 interface Standing {
   readonly price: number;
   readonly isListed: boolean;
@@ -10,28 +13,28 @@ interface Standing {
 export type Lot = ReadonlyMap<string, Standing>;
 
 export interface SheetBook {
-  /** Every state that the lot may ever be seen in, the newest last. */
+  /** Every state in which the inventory may be seen, newest last. */
   readonly states: readonly string[];
-  /** What the newest whole version makes of the lot. */
+  /** The inventory that the newest complete version describes. */
   readonly lot: Lot;
-  /** Rows of the newest whole version that are no vehicle. */
+  /** Number of rows in the newest complete version that are not vehicles. */
   readonly rejected: number;
-  /** Writes the next version: some come, some go, rows in any order, and every price differs. */
+  /** Writes the next version: vehicles are added and removed, rows are shuffled, and every price changes. */
   turn(): void;
-  /** Writes something that the lot must not follow. */
+  /** Writes a faulty sheet that the sync must not apply. */
   spoil(how: Spoiling): void;
-  /** The newest whole version again. */
+  /** Writes the newest complete version again. */
   mend(): void;
 }
 
-/** How a sheet can arrive that nobody meant. */
+/** Kinds of faulty sheets. */
 export const SPOILINGS = ["aTenth", "nothing", "headerOnly", "noRowReadable", "cutInACell"] as const;
 type Spoiling = (typeof SPOILINGS)[number];
 
 const VEHICLES = 20;
-/** They never leave, and have photos. */
+/** Vehicles that are never removed and have photos. */
 const STEADY_VEHICLES = 8;
-/** Less than half of the lot: more would be asked about. */
+/** Less than half of the inventory; removing more would need a confirmation. */
 const MOST_LEAVING = 4;
 const LEAVING_SHARE = 0.25;
 const COMING_SHARE = 0.6;
@@ -40,7 +43,7 @@ const HEADER = "product_name,description,price,sku,image_url,quantity";
 const makeVin = (number: number) => `TESTSYNC${String(number).padStart(9, "0")}`;
 export const STEADY_VINS = Array.from({ length: STEADY_VEHICLES }, (_, index) => makeVin(index + 1));
 
-/** Prices name vehicles and version at once. */
+/** Returns the sorted prices, which identify both vehicles and version. */
 export function describeLot(lot: Lot): string {
   const listed = [...lot.values()].filter(({ isListed }) => isListed);
   return listed
@@ -86,7 +89,7 @@ export function createSheetBook(file: string, chance: Chance): SheetBook {
 }
 
 function turnLot(lot: Lot, version: number, chance: Chance): Lot {
-  // Up and down: 7,919 is prime.
+  // The modulus makes prices rise and fall between versions; 7,919 is prime.
   const code = (version * 7919) % 10_007;
   const next = new Map<string, Standing>();
   let mayLeave = MOST_LEAVING;
@@ -95,7 +98,8 @@ function turnLot(lot: Lot, version: number, chance: Chance): Lot {
     const before = lot.get(vin);
     const isListed = number <= STEADY_VEHICLES || stands(before, mayLeave, chance);
     if (before?.isListed && !isListed) mayLeave -= 1;
-    // Cents name the vehicle. All prices are near each other: one that moved by more than 40% would be asked about.
+    // The cents identify the vehicle. Prices stay close to each other, because a change of more than 40% would need a
+    // confirmation.
     if (isListed) next.set(vin, { price: (5_000_000 + code * 100 + number) / 100, isListed });
     else if (before) next.set(vin, { ...before, isListed });
   }
@@ -107,7 +111,7 @@ function stands(before: Standing | undefined, mayLeave: number, chance: Chance):
   return mayLeave === 0 || chance.next() >= LEAVING_SHARE;
 }
 
-/** Whoever leaves loses the row, or stands there with quantity 0 and the old price. */
+/** A removed vehicle's row is either missing or has quantity 0 and the old price. */
 function writeLines(next: Lot, lot: Lot, chance: Chance): string[] {
   return [...next].flatMap(([vin, { price, isListed }]) => {
     const quantity = isListed ? 1 : 0;

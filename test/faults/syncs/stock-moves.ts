@@ -1,4 +1,4 @@
-/** What the fault suite does with syncs of the stock: asks for one, holds it at a place, and ends leases of the dead. */
+/** Actions on inventory syncs in the fault suite: starts them, holds them at a step, and ends leases of killed Workers. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { send } from "../../support/site/send";
@@ -9,7 +9,7 @@ import type { Desk, SyncSite } from "./sync-site";
 const STOCK_CRON = "*/15 * * * *";
 const PLACE_TIMEOUT_MS = 60_000;
 
-/** Resolves when the sync has ended, however; never rejects. */
+/** Resolves when the sync has ended with any result; never rejects. */
 export async function askByClock({ worker }: Desk): Promise<void> {
   await worker
     .getWorker()
@@ -17,7 +17,7 @@ export async function askByClock({ worker }: Desk): Promise<void> {
     .catch(() => undefined);
 }
 
-/** A visitor of an address of their own. @returns what they were told, in one word */
+/** Requests a sync as a visitor with their own IP address. @returns the outcome they get, in one word */
 export async function askByPress({ url }: Desk, number: number): Promise<string> {
   const address = `10.7.${number >> 8}.${number & 255}`;
   const { status, headers } = await send(
@@ -31,8 +31,8 @@ export async function askByPress({ url }: Desk, number: number): Promise<string>
 }
 
 /**
- * Starts something and waits until it is held at a place.
- * @returns what was started, as something to wait for. @throws Error when it never comes there
+ * Starts an action and waits until a call is held at a place.
+ * @returns the promise of the action. @throws Error when the place is not reached
  */
 export async function reach(
   { line }: Desk,
@@ -42,11 +42,11 @@ export async function reach(
   const held = line.holdAt(place);
   const asked = begin();
   const isThere = await Promise.race([held.then(() => true), sleep(PLACE_TIMEOUT_MS, false)]);
-  if (!isThere) throw new Error(`nobody came to ${place.when} ${place.call}`);
+  if (!isThere) throw new Error(`no call was held ${place.when} ${place.call}`);
   return { asked };
 }
 
-/** Whoever held it is dead, or taken for dead. */
+/** Ends the lease. Its holder is dead or treated as dead. */
 export async function letLeaseEnd(service: SupabaseClient, kind = "inventory"): Promise<void> {
   const expires_at = new Date(Date.now() - 1000).toISOString();
   const ended = service.from("sync_leases").update({ expires_at }).eq("kind", kind).not("owner", "is", null);
@@ -54,7 +54,7 @@ export async function letLeaseEnd(service: SupabaseClient, kind = "inventory"): 
   if (error) throw new Error(error.message);
 }
 
-/** How many syncs a crowd of visitors makes, a minute after the last one. */
+/** Counts the syncs that simultaneous requests cause, with the last sync more than a minute ago. */
 export async function countNewRuns<Answer>(
   { service }: SyncSite,
   ask: () => Promise<Answer>,

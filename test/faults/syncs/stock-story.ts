@@ -1,4 +1,7 @@
-/** Syncs of the stock through one trouble after the other; after each the lot has to be what the sheet says, and the records true. */
+/**
+ * Runs inventory syncs through one fault after another. After each, the inventory must match the sheet and the records must be
+ * correct.
+ */
 
 import { findFalseCounts, listRuns, readLot } from "./run-records";
 import { describeLot } from "./sheet-book";
@@ -6,7 +9,7 @@ import { askByClock, letLeaseEnd } from "./stock-moves";
 import type { StockTrouble } from "./stock-troubles";
 import type { SyncSite } from "./sync-site";
 
-/** @returns broken promises, in sentences */
+/** @returns one sentence per broken promise */
 export async function meetStockTrouble(trouble: StockTrouble, site: SyncSite): Promise<readonly string[]> {
   const { service, book } = site;
   const before = await readLot(service);
@@ -23,11 +26,11 @@ export async function meetStockTrouble(trouble: StockTrouble, site: SyncSite): P
     ...findFalseCounts(runs, before, after),
     ...(runs.some(({ state }) => state === "running") ? ["a run never ended"] : []),
     ...(isTrue ? [] : [`the last run was ${JSON.stringify(last)}`]),
-    ...(describeLot(after) === describeLot(book.lot) ? [] : ["the lot is not what the sheet says"]),
+    ...(describeLot(after) === describeLot(book.lot) ? [] : ["the inventory does not match the sheet"]),
   ].map((sentence) => `${trouble.name}: ${sentence}`);
 }
 
-/** Everything works again, and one more sync runs. */
+/** Ends all faults and runs one more sync. */
 async function heal(site: SyncSite): Promise<void> {
   site.book.mend();
   site.stock.line.fault = "none";

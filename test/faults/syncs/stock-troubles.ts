@@ -1,4 +1,7 @@
-/** What goes wrong with a sync of the stock, one thing at a time: the Worker dies, Google fails, the sheet is half there, the database is away. */
+/**
+ * Faults of an inventory sync, one at a time: the Worker is killed, Google fails, the sheet is incomplete, the database is
+ * down.
+ */
 import type { SyncStep } from "~/inventory/sync/sync-steps";
 import { SHEETS_ERRORS, type SheetsErrorName } from "../../../local/vendors/google-sheets-faults";
 import tokens from "../../contracts/google/oauth-token.json";
@@ -9,18 +12,18 @@ import type { SyncSite } from "./sync-site";
 
 export interface StockTrouble {
   readonly name: string;
-  /** Makes it happen, on a new version of the sheet. @returns promises that were broken, in sentences */
+  /** Injects the fault into a sync of a new version of the sheet. @returns one sentence per broken promise */
   run(site: SyncSite): Promise<readonly string[]>;
 }
 
 const NONE: readonly string[] = [];
 
-/** Where a sync stands at each of its named steps: what it does next is held, or was done and it has not heard. */
+/** The call at which each named step is held, and whether a held call is dropped or still arrives when the Worker is killed. */
 const STEP_PLACES: Readonly<Record<SyncStep, Place & { readonly held: "breaks" | "goesOn" }>> = {
   afterBegin: { call: "sheet", when: "before", held: "breaks" },
   afterRead: { call: "read_inventory_for_sync", when: "before", held: "breaks" },
   afterCompare: { call: "apply_inventory_sync", when: "before", held: "breaks" },
-  // What it wrote last had left when it died.
+  // The Worker's last request had already left when it was killed.
   beforeApply: { call: "apply_inventory_sync", when: "before", held: "goesOn" },
   afterApply: { call: "apply_inventory_sync", when: "after", held: "breaks" },
   beforeFinish: { call: "finish_sync", when: "before", held: "breaks" },
@@ -39,10 +42,10 @@ const kills = Object.entries(STEP_PLACES).map(
   }),
 );
 
-/** Once, which a sync gets over, or as often as it tries. */
+/** Once, which a sync recovers from, or at each attempt. */
 const vendorErrors = Object.keys(SHEETS_ERRORS).flatMap((name): StockTrouble[] =>
   [1, 3].map((times) => ({
-    name: `${name} from Sheets, ${times === 1 ? "once" : "each time"}`,
+    name: `${name} from Sheets, ${times === 1 ? "once" : "at each attempt"}`,
     async run(site) {
       const fault = { kind: "error", name: name as SheetsErrorName };
       await site.setSheetFaults(...Array.from({ length: times }, () => fault));
@@ -75,9 +78,9 @@ const refusedTokens = [
   { status: 503, body: "<h1>Sorry</h1>" },
 ].map(
   ({ status, body }): StockTrouble => ({
-    name: `no token: ${status} ${body.slice(0, 40)}`,
+    name: `token refused: ${status} ${body.slice(0, 40)}`,
     async run(site) {
-      // The token before was good for an hour: a Worker that has just begun has none.
+      // A token is valid for an hour; a Worker that was just started has none.
       await site.stock.kill();
       await site.stock.start();
       site.stock.line.reply(...Array.from({ length: 2 }, (): Reply => ({ call: "token", status, body })));
@@ -90,7 +93,7 @@ const refusedTokens = [
 
 const spoilings = SPOILINGS.flatMap((how): StockTrouble[] =>
   (["stock", "other"] as const).map((desk) => ({
-    name: `a sheet of which ${how} is there, ${desk === "stock" ? "shared" : "published"}`,
+    name: `a faulty sheet (${how}), ${desk === "stock" ? "shared" : "published"}`,
     async run(site) {
       site.book.spoil(how);
       await askByClock(site[desk]);
@@ -103,7 +106,7 @@ const CALLS = ["begin_inventory_sync", "read_inventory_for_sync", "apply_invento
 
 const outages = CALLS.flatMap((call): StockTrouble[] =>
   (["down", "answersLost"] as const).map((fault) => ({
-    name: `the database ${fault === "down" ? "goes away" : "is not heard"} at ${call}`,
+    name: `the database ${fault === "down" ? "goes down" : "loses responses"} at ${call}`,
     async run({ stock }) {
       const { asked } = await reach(stock, { call, when: "before" }, () => askByClock(stock));
       stock.line.fault = fault;
@@ -119,7 +122,7 @@ const PRESSES = 200;
 
 const crowds: readonly StockTrouble[] = [
   {
-    name: `${PRESSES} presses at once`,
+    name: `${PRESSES} simultaneous requests`,
     async run(site) {
       const { runs, answers } = await countNewRuns(site, () =>
         Promise.all(
@@ -128,13 +131,13 @@ const crowds: readonly StockTrouble[] = [
           ),
         ),
       );
-      // A database that two hundred ask at once may be late, and says so.
+      // With two hundred simultaneous requests the database may time out, which is reported as "unavailable".
       const untrue = [...new Set(answers)].filter((outcome) => !["success", "unavailable"].includes(outcome));
       return [
-        // Those who press while the first is under way get one more.
-        ...(runs === 1 || runs === 2 ? [] : [`${PRESSES} presses were ${runs} syncs`]),
-        ...(answers.includes("success") ? [] : ["no press was answered with the sync"]),
-        ...untrue.map((outcome) => `a press was answered ${outcome}`),
+        // Requests made while the first sync is running cause one more.
+        ...(runs === 1 || runs === 2 ? [] : [`${PRESSES} requests caused ${runs} syncs`]),
+        ...(answers.includes("success") ? [] : ["no request got the result of the sync"]),
+        ...untrue.map((outcome) => `a request got the outcome ${outcome}`),
       ];
     },
   },
@@ -146,7 +149,7 @@ const crowds: readonly StockTrouble[] = [
     },
   },
   {
-    name: "one that comes back after another took over",
+    name: "a stalled sync that continues after another took over",
     async run(site) {
       const { asked } = await reach(site.stock, { call: "apply_inventory_sync", when: "before" }, () =>
         askByClock(site.stock),

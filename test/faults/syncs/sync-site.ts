@@ -1,4 +1,6 @@
-/** A site whose syncs can fail piece by piece: three Workers before one embedded backend, and Google's stand-ins with a sheet and a folder. */
+/**
+ * A site whose syncs can fail: three Workers with one embedded backend, and Google stand-ins with a sheet and a Drive folder.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,12 +17,12 @@ import type { Chance } from "../chance";
 import { type GatedLine, openGatedLine } from "./gated-line";
 import { createSheetBook, type SheetBook } from "./sheet-book";
 
-/** A Worker that dies and comes again. */
+/** A Worker that can be killed and restarted. */
 export interface Desk {
   readonly line: GatedLine;
   readonly worker: Miniflare;
   readonly url: string;
-  /** The process is gone; what it held at its line breaks off, or had left before. */
+  /** Kills the process. A call held by the proxy is dropped, or still arrives. */
   kill(held?: "breaks" | "goesOn"): Promise<void>;
   start(): Promise<void>;
 }
@@ -29,19 +31,19 @@ export interface SyncSite {
   readonly chance: Chance;
   readonly book: SheetBook;
   readonly drive: DriveWorld;
-  /** Past the lines, with the service's key. */
+  /** Bypasses the proxies, with the service key. */
   readonly service: SupabaseClient;
-  /** Whose stock syncs fail; reads the sheet through Google's interface. */
+  /** The Worker whose inventory syncs fail; reads the sheet through the API. */
   readonly stock: Desk;
-  /** Whose photo syncs fail. */
+  /** The Worker whose photo syncs fail. */
   readonly photos: Desk;
-  /** Nobody kills it and nothing fails there but the sheet, which it reads as it is published. */
+  /** A Worker that is never killed; only its sheet fails, which it reads as published CSV. */
   readonly other: Desk;
-  /** One more beside `photos`. The caller kills it. */
+  /** Starts another Worker with the proxy of `photos`. The caller kills it. */
   openSecondPhotoDesk(): Promise<Desk>;
-  /** The `Cookie` of somebody who sells, at each of them. */
+  /** The `Cookie` header of a salesperson, valid at each Worker. */
   readonly cookie: string;
-  /** One for each of the next requests for the sheet. */
+  /** Sets faults for the next requests for the sheet, one each. */
   setSheetFaults(...faults: readonly object[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,7 +72,7 @@ export async function openSyncSite(chance: Chance): Promise<SyncSite> {
     INVENTORY_SHEET: SHEET_ID,
   };
   const published = `${drive.url}/published/inventory.csv`;
-  // Photos are kept under the backend's address: whoever brings them in knows it by one name.
+  // Photos are stored under the backend's address, so both photo Workers must use the same one.
   const openPhotoDesk = () => openDesk(photoLine, settings);
   const [stock, photos, other] = await Promise.all([
     openDesk(stockLine, settings),

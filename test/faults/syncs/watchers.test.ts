@@ -1,4 +1,7 @@
-/** Whoever watches over the lot and its photos in this suite sees a broken one: each kind of breach, made on purpose, has its word. */
+/**
+ * Tests that the suite's checks detect broken inventory and photos: each kind of breach is created on purpose and must be
+ * reported.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
@@ -15,7 +18,7 @@ import { type Lot, STEADY_VINS } from "./sheet-book";
 
 const [VIN = ""] = STEADY_VINS;
 const NAMES = ["a".repeat(32), "b".repeat(32)] as const;
-/** Two versions of the sheet: prices in dollars. */
+/** Two versions of the sheet, as prices in dollars. */
 const [OLD, NEW] = [
   [10_001, 10_002, 10_003],
   [20_001, 20_002],
@@ -50,7 +53,7 @@ beforeEach(() => {
 });
 afterAll(() => pages?.close());
 
-/** @returns what was seen before and after something breaks, in a few looks each */
+/** @returns the watch after checks before and after the breach */
 async function watch(breakIt: () => void, mayBeDown = false) {
   const eye = watchLot({
     service: backend.service,
@@ -72,9 +75,9 @@ async function watch(breakIt: () => void, mayBeDown = false) {
   return eye;
 }
 
-const NO_VERSION = (count: number) => `a page showed ${count} vehicles that are no version of the sheet`;
+const NO_VERSION = (count: number) => `a page showed ${count} vehicles, which match no version of the sheet`;
 
-test("a lot that follows its sheet from version to version troubles nobody", async () => {
+test("reports nothing when the inventory follows its sheet", async () => {
   backend.tables.set("inventory", listRows(OLD));
   pages.answer = { status: 200, body: listPage(OLD) };
   const { troubles, looks } = await watch(() => {
@@ -87,63 +90,69 @@ test("a lot that follows its sheet from version to version troubles nobody", asy
 
 test.each<[string, ScriptedPages["answer"], string]>([
   ["a blank page", { status: 200, body: "" }, "the list of vehicles answered 200 with 0 vehicles"],
-  ["an empty lot", { status: 200, body: listPage([]) }, "the list of vehicles answered 200 with 0 vehicles"],
+  [
+    "an empty inventory",
+    { status: 200, body: listPage([]) },
+    "the list of vehicles answered 200 with 0 vehicles",
+  ],
   ["an error", { status: 500, body: listPage(NEW) }, "the list of vehicles answered 500 with 2 vehicles"],
   [
     "an outage",
     { status: 503, body: "tel:+14075550142" },
     "the list of vehicles answered 503 with 0 vehicles",
   ],
-  ["half of a version", { status: 200, body: listPage(NEW.slice(1)) }, NO_VERSION(1)],
+  ["a partial version", { status: 200, body: listPage(NEW.slice(1)) }, NO_VERSION(1)],
   ["a vehicle shown twice", { status: 200, body: listPage([...NEW, NEW[0]]) }, NO_VERSION(3)],
-  ["two versions in one", { status: 200, body: listPage([OLD[0], NEW[1]]) }, NO_VERSION(2)],
-  ["a broken line", null, "the list of vehicles did not answer"],
-])("%s is noticed on the page", async (_, answer, trouble) => {
+  ["a mix of two versions", { status: 200, body: listPage([OLD[0], NEW[1]]) }, NO_VERSION(2)],
+  ["a broken connection", null, "the list of vehicles did not answer"],
+])("reports %s on the page", async (_, answer, trouble) => {
   const { troubles } = await watch(() => {
     pages.answer = answer;
   });
   expect(troubles).toEqual([trouble]);
 });
 
-test("a Worker that may be down may be down, and has to say whom to call", async () => {
+test("accepts a Worker that may be down if its page shows the phone", async () => {
   const goDown = (body: string) => () => {
     pages.answer = { status: 503, body };
   };
   expect((await watch(goDown('<a href="tel:+14075550142">'), true)).troubles).toEqual([]);
   pages.answer = { status: 200, body: listPage(NEW) };
-  expect((await watch(goDown(""), true)).troubles).toEqual(["a page without stock did not name the phone"]);
+  expect((await watch(goDown(""), true)).troubles).toEqual([
+    "a page without inventory did not show the phone",
+  ]);
 });
 
 test.each<[string, string, readonly Record<string, unknown>[], string]>([
-  ["an empty table", "inventory", [], "the table held 0 vehicles that are no version of the sheet"],
+  ["an empty table", "inventory", [], "the table held 0 vehicles, which match no version of the sheet"],
   [
-    "half a version",
+    "a partial version",
     "inventory",
     listRows(NEW.slice(1)),
-    "the table held 1 vehicles that are no version of the sheet",
+    "the table held 1 vehicles, which match no version of the sheet",
   ],
   [
-    "two versions in one",
+    "a mix of two versions",
     "inventory",
     listRows([OLD[0], NEW[1]]),
-    "the table held 2 vehicles that are no version of the sheet",
+    "the table held 2 vehicles, which match no version of the sheet",
   ],
-  ["a version that was over", "inventory", listRows(OLD), "the table went back from version 2 to 1"],
-  ["a gallery that is emptied", "public_vehicle_photos", [], `${VIN} lost all its photos`],
+  ["an outdated version", "inventory", listRows(OLD), "the table went back from version 2 to 1"],
+  ["an emptied gallery", "public_vehicle_photos", [], `${VIN} lost all its photos`],
   [
     "a photo shown twice",
     "public_vehicle_photos",
     listGallery(NAMES[0], NAMES[0]),
     "a vehicle showed the same photo twice",
   ],
-])("%s is noticed in the tables", async (_, table, rows, trouble) => {
+])("reports %s in the tables", async (_, table, rows, trouble) => {
   const { troubles } = await watch(() => {
     backend.tables.set(table, rows);
   });
   expect(troubles).toEqual([trouble]);
 });
 
-test("a table that never answered was never looked at", async () => {
+test("does not count checks of a table that never answered", async () => {
   backend.tables.delete("inventory");
   const { looks } = await watch(() => undefined);
   expect(looks.tables).toBe(0);
@@ -157,7 +166,7 @@ const book: PhotoBook = {
   turn: () => undefined,
 };
 
-test("photos that are all where they belong trouble nobody", async () => {
+test("reports nothing when all photos are shown and stored once", async () => {
   expect(await findPhotoFaults(backend.service, book)).toEqual({ lost: 0, doubled: 0, troubles: [] });
 });
 
@@ -178,7 +187,7 @@ test.each<[string, (broken: ScriptedBackend) => void, object]>([
     { lost: 0, doubled: 1 },
   ],
   [
-    "a photo kept twice",
+    "a photo stored twice",
     ({ bucket }) =>
       bucket.set(
         VIN,
@@ -187,25 +196,25 @@ test.each<[string, (broken: ScriptedBackend) => void, object]>([
     { lost: 0, doubled: 1 },
   ],
   [
-    "photos in another order",
+    "photos in the wrong order",
     ({ tables }) => tables.set("vehicle_photos", listGallery(NAMES[1], NAMES[0])),
-    { lost: 0, doubled: 0, troubles: [`what is kept beside of ${VIN} is not what its folder holds`] },
+    { lost: 0, doubled: 0, troubles: [`the internal gallery of ${VIN} does not match its folder`] },
   ],
   [
-    "a file that is known and gone",
+    "a known file that is gone",
     ({ tables }) => tables.set("drive_photos", [{ vin: VIN, md5: `md5 ${NAMES[0]}` }]),
-    { lost: 0, doubled: 0, troubles: [`what is known of ${VIN}'s files is not what its folder holds`] },
+    { lost: 0, doubled: 0, troubles: [`the known files of ${VIN} do not match its folder`] },
   ],
   [
-    "a file that nobody took",
+    "a file from no folder",
     ({ bucket }) =>
       bucket.set(
         VIN,
         [...NAMES, "c".repeat(32)].map((name) => `${name}.webp`),
       ),
-    { lost: 0, doubled: 0, troubles: [`the bucket holds for ${VIN} what nobody took`] },
+    { lost: 0, doubled: 0, troubles: [`the bucket has a file of ${VIN} from no folder`] },
   ],
-])("%s is noticed", async (_, breakIt, faults) => {
+])("reports %s", async (_, breakIt, faults) => {
   breakIt(backend);
   expect(await findPhotoFaults(backend.service, book)).toMatchObject(faults);
 });
@@ -221,30 +230,24 @@ const job = (photos_processed: number) => ({ run_id: 2, vin: VIN, photos_process
 const [NONE, ONE] = [new Map([[VIN, []]]), new Map([[VIN, [NAMES[0]]]])];
 
 test.each<[string, object, object, Parameters<typeof findFalsePhotoCounts>[3], readonly string[]]>([
-  ["a record that is true", run({ photosProcessed: 1 }), job(1), ONE, []],
-  ["a run without an end", run({}, "running"), job(1), ONE, ["a run never ended"]],
+  ["a correct record", run({ photosProcessed: 1 }), job(1), ONE, []],
+  ["a run that never ended", run({}, "running"), job(1), ONE, ["a run never ended"]],
   [
-    "a run that says more than its vehicles",
+    "a run that counts more than its jobs",
     run({ photosProcessed: 2 }),
     job(1),
     ONE,
-    ["run 2 does not say what its vehicles say"],
+    ["the counts of run 2 differ from the sums of its jobs"],
   ],
+  ["a photo without a record", run({}), job(0), ONE, ["the records count 0 new photos, the galleries 1"]],
   [
-    "a photo that nobody recorded",
-    run({}),
-    job(0),
-    ONE,
-    ["the records tell of 0 new photos, the galleries of 1"],
-  ],
-  [
-    "a photo that was recorded and never came",
+    "a recorded photo that is missing",
     run({ photosProcessed: 1 }),
     job(1),
     NONE,
-    ["the records tell of 1 new photos, the galleries of 0"],
+    ["the records count 1 new photos, the galleries 0"],
   ],
-])("%s is read as it is", async (_, record, jobRow, after, troubles) => {
+])("judges %s", async (_, record, jobRow, after, troubles) => {
   backend.tables.set("sync_runs", [record as Record<string, unknown>]);
   backend.tables.set("photo_sync_jobs", [jobRow as Record<string, unknown>]);
   expect(await findFalsePhotoCounts(backend.service, 1, NONE, after)).toEqual(troubles);
@@ -257,20 +260,25 @@ const AFTER: Lot = new Map([
 ]);
 
 test.each<[string, Record<string, number>, string, readonly string[]]>([
-  ["what it did", { added: 1, priceUp: 1 }, "succeeded", []],
-  ["less", { added: 1 }, "succeeded", ["the records tell of 0 priceUp, the table of 1"]],
-  ["more", { added: 2, priceUp: 1 }, "succeeded", ["the records tell of 2 added, the table of 1"]],
+  ["correct counts", { added: 1, priceUp: 1 }, "succeeded", []],
+  ["counts that are too low", { added: 1 }, "succeeded", ["the records count 0 priceUp, the table 1"]],
   [
-    "nothing, as a failure that wrote",
+    "counts that are too high",
+    { added: 2, priceUp: 1 },
+    "succeeded",
+    ["the records count 2 added, the table 1"],
+  ],
+  [
+    "changes by a failed run",
     { added: 1, priceUp: 1 },
     "failed",
-    ["the records tell of 0 added, the table of 1", "the records tell of 0 priceUp, the table of 1"],
+    ["the records count 0 added, the table 1", "the records count 0 priceUp, the table 1"],
   ],
-])("a run that tells of %s", (_, counts, state, troubles) => {
+])("judges %s", (_, counts, state, troubles) => {
   expect(findFalseCounts([run(counts, state) as never], BEFORE, AFTER)).toEqual(troubles);
 });
 
-test("a vehicle with two rows is noticed", async () => {
+test("reports a vehicle with two rows", async () => {
   const row = { sku: VIN, price: 1, quantity: 1 };
   backend.tables.set("inventory", [row, row]);
   await expect(readLot(backend.service)).rejects.toThrow("a vehicle has two rows");

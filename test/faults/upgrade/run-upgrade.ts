@@ -1,4 +1,4 @@
-/** Data folders that older versions left, opened twice by this one: each row is there once, and what this version brings works. */
+/** Opens data folders of older versions twice with this version: each row must exist once, and new features must work. */
 import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,23 +17,23 @@ import { createChance } from "../chance";
 import type { SuiteReport } from "../suites/suite-report";
 
 const VEHICLES = 30;
-/** The first versions with vehicles' photos, and with leads. */
+/** The first versions with vehicle photos and with leads. */
 const FIRST_WITH_PHOTOS = "20260101000200";
 const FIRST_WITH_LEADS = "20260101000600";
 const MARK = "database.ready";
 
-/** The rows of each table, by a name that each has of its own. */
+/** Unique names of the rows of each table. */
 type Contents = Readonly<Record<string, readonly string[]>>;
 
 interface Account {
   readonly version: string;
   readonly lost: number;
   readonly doubled: number;
-  /** What came with later versions works as well. */
+  /** Whether features of later versions work too. */
   readonly isUsable: boolean;
 }
 
-/** @param count of versions, chosen by the seed; each asks for three starts */
+/** @param count number of versions, chosen by the seed; each needs three starts */
 export async function runUpgrade(count: number, seed: number): Promise<SuiteReport> {
   const newest = await getNewestVersion();
   const older = (await listMigrations())
@@ -53,7 +53,7 @@ export async function runUpgrade(count: number, seed: number): Promise<SuiteRepo
     doubled: accounts.reduce((sum, { doubled }) => sum + doubled, 0),
     troubles: broken.map(
       ({ version, lost, doubled, isUsable }) =>
-        `a folder of ${version}: ${lost} rows lost, ${doubled} twice${isUsable ? "" : ", and no lead is taken"}`,
+        `a folder of ${version}: ${lost} rows lost, ${doubled} duplicated${isUsable ? "" : ", and no lead can be stored"}`,
     ),
   };
 }
@@ -67,7 +67,7 @@ async function upgrade(version: string): Promise<Account> {
       await write(service, version);
       return read(service, version);
     });
-    // Versions of that time did not say which one they were.
+    // Older versions did not record the schema version.
     writeFileSync(path.join(dataFolder, MARK), "");
     await visit({ dataFolder }, async () => undefined);
     return await visit({ dataFolder }, async (service) => {
@@ -88,7 +88,7 @@ async function upgrade(version: string): Promise<Account> {
   }
 }
 
-/** Names that stand in one list more often than in another. */
+/** Returns names that occur in one list more often than in the other. */
 function listMore(names: readonly string[] = [], others: readonly string[] = []): readonly string[] {
   const left = [...others];
   return names.filter((name) => {
@@ -123,7 +123,7 @@ async function visit<Answer>(
 const storeLead = (service: SupabaseClient) =>
   service.rpc("store_lead", { p_lead: createLead({ idempotencyKey: randomUUID() }), p_channels: ["sms"] });
 
-/** @throws Error when the version of that time does not take it */
+/** @throws Error when the older version refuses a row */
 async function write(service: SupabaseClient, version: string): Promise<void> {
   const numbers = Array.from({ length: VEHICLES }, (_, index) => index);
   const vins = numbers.map((number) => `UPGRADE${number}`);

@@ -1,4 +1,4 @@
-/** The embedded backend in a process of its own, so that a test can kill it: `backend-process.ts FOLDER PORT`. */
+/** Runs the embedded backend in its own process, so that a test can kill it: `backend-process.ts FOLDER PORT`. */
 import { startBackend } from "../../../local/backend/start-backend";
 
 const [, , dataFolder = "", port = ""] = process.argv;

@@ -1,4 +1,4 @@
-/** Starts the embedded backend as a process that a test may kill and start again on the same folder. */
+/** Starts the embedded backend as a process that a test can kill and restart on the same folder. */
 import { type ChildProcess, fork } from "node:child_process";
 import { createInterface } from "node:readline";
 import { copyTemplate } from "./copy-template";
@@ -6,17 +6,17 @@ import { copyTemplate } from "./copy-template";
 export interface BackendProcess {
   readonly url: string;
   readonly secretKey: string;
-  /** Sends it a message; resolves with its answer. */
+  /** Sends the process a message and resolves with its response. */
   tell(message: object): Promise<unknown>;
-  /** Ends as a Ctrl-C does, with all that it was asked answered; resolves when it is gone. */
+  /** Stops it like Ctrl-C, after pending requests; resolves when the process has exited. */
   close(): Promise<void>;
-  /** SIGKILL, as a machine that loses power; resolves when it is gone. */
+  /** Sends SIGKILL, like a power failure; resolves when the process has exited. */
   kill(): Promise<void>;
 }
 
 /**
- * @param onLine sees every line it writes; without it, errors go to this process's own
- * @param preload a module that the process loads before anything else
+ * @param onLine receives every line of output; by default errors go to this process's stderr
+ * @param preload a module that the process loads first
  */
 export async function spawnBackend(
   dataFolder: string,

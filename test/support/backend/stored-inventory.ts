@@ -1,11 +1,11 @@
-/** The built Worker before a lot that stands in its store already: cold, and with no table to ask. */
+/** Starts the built Worker with an inventory already in its snapshot store and an unreachable backend. */
 import type { Miniflare } from "miniflare";
 import { createSnapshotStore } from "~/edge/cache/snapshot-store";
 import type { StoredVehicles } from "~/inventory/column-store/vehicle-columns";
 import { toStoredSnapshot } from "~/inventory/snapshot/stored-snapshot";
 import { startWorker } from "../site/worker-bundle";
 
-/** The caller disposes of it. */
+/** The caller disposes of the Worker. */
 export async function startWithStoredLot(vehicles: StoredVehicles): Promise<Miniflare> {
   const worker = await startWorker({
     settings: { INVENTORY_FRESH_SECONDS: "3600" },

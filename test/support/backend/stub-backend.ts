@@ -1,4 +1,4 @@
-/** A backend of a given size that answers the Worker's table reads from memory and counts them. */
+/** A fake backend of a given size that answers the Worker's table reads from memory and counts them. */
 import { readFileSync } from "node:fs";
 
 interface Row {
@@ -13,15 +13,15 @@ interface Row {
 }
 
 interface StubBackend {
-  /** The Worker's way out: table reads are answered here, photos are refused. */
+  /** Handles the Worker's outgoing requests: answers table reads and refuses photos. */
   readonly outbound: (request: Request) => Promise<Response>;
-  /** Reads answered so far. */
+  /** Number of reads answered so far. */
   readonly countCalls: () => number;
 }
 
 const PHOTOS_PER_VEHICLE = 4;
 
-/** @param url the address given to the Worker as SUPABASE_URL */
+/** @param url the address passed to the Worker as SUPABASE_URL */
 export function createStubBackend(vehicleCount: number, url: string): StubBackend {
   const rows = listRows(vehicleCount);
   const galleries = rows.map(({ id, sku, created_at }) => ({
@@ -53,7 +53,7 @@ export function createStubBackend(vehicleCount: number, url: string): StubBacken
   };
 }
 
-/** The demo rows over and over, each with an id and a VIN of its own. */
+/** Repeats the demo rows with unique ids and VINs. */
 function listRows(count: number): Row[] {
   const demo = JSON.parse(readFileSync("local/demo/inventory.json", "utf8")) as readonly Row[];
   const listed = demo.filter(
@@ -61,7 +61,7 @@ function listRows(count: number): Row[] {
   );
   return Array.from({ length: count }, (_, i) => {
     const row = listed[i % listed.length];
-    if (!row) throw new Error("the demo lot is empty");
+    if (!row) throw new Error("the demo inventory is empty");
     const sku = i < listed.length ? row.sku : `${row.sku.slice(0, 11)}${String(i).padStart(6, "0")}`;
     return {
       ...row,

@@ -1,4 +1,4 @@
-/** What axe finds on a page, as lines; the page's policy must be bypassed for it (`bypassCSP`). */
+/** Runs axe on a page and returns its violations as lines. The page's CSP must be bypassed (`bypassCSP`). */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
@@ -8,13 +8,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** WCAG 2.2 A and AA. */
 const RULES = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] } as const;
-/** All that a colour scheme can change: where a page was judged in light, the others find nothing new in dark. */
+/** Rules that a color scheme can affect; after a full check in light mode, only these can fail in dark mode. */
 const RULES_OF_COLOR = { type: "rule", values: ["color-contrast", "link-in-text-block"] } as const;
 
-/** Whether all of them are asked, or those of colour alone. */
+/** Whether to run all rules or only those about color. */
 export type Rules = "all" | "color";
 
-/** For a test that looks at the same pages in both schemes. */
+/** For tests that check the same pages in both color schemes. */
 export const RULES_BY_SCHEME = { light: "all", dark: "color" } as const satisfies Record<string, Rules>;
 
 export async function listViolations(page: Page, rules: Rules = "all"): Promise<string[]> {

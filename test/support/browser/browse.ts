@@ -1,4 +1,4 @@
-/** A browser page for a test: one size, with or without script, and a list of everything that went wrong in it. */
+/** Opens browser pages for tests, with a fixed screen size, with or without JavaScript, and collects their errors. */
 import {
   type Browser,
   type BrowserContext,
@@ -16,27 +16,27 @@ export const SCREENS = {
 
 export type Screen = keyof typeof SCREENS;
 
-/** A page that can be read: few tests have to wait for its pictures. */
+/** Waits until the document is parsed; few tests need its pictures. */
 export const READ = { waitUntil: "domcontentloaded" } as const;
 
-/** Goes to a page that can be read and whose script, where it may run, has done all that it puts off. */
+/** Opens a page and waits until its deferred scripts, if any, have run. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address, READ);
   await letScriptEnd(page);
 }
 
-/** As `arrive`, to the same page. */
+/** Like `arrive`, but reloads the current page. */
 export async function reload(page: Page): Promise<void> {
   await page.reload(READ);
   await letScriptEnd(page);
 }
 
-/** What script puts off stands in line by now, each piece in a task of its own: this one comes after them. */
+/** Deferred script work is already queued, each part as a task; a new timer runs after them. */
 async function letScriptEnd(page: Page): Promise<void> {
   const wait = async () => {
     if (matchMedia("(scripting: enabled)").matches) await new Promise((resolve) => setTimeout(resolve));
   };
-  // A page whose script leads on to another is left before it ends.
+  // Ignores the error of a page whose script navigates away.
   await page.evaluate(wait).catch((error: Error) => {
     if (!error.message.includes("context was destroyed")) throw error;
   });
@@ -46,7 +46,9 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
 }
 
-/** As people have it: the driver switches this cache off, and without it Chromium 150 draws no transition between pages. */
+/**
+ * Enables the back-forward cache as in users' browsers. Playwright disables it, and Chromium 150 needs it for page transitions.
+ */
 export async function launchBrowserThatGoesBack(): Promise<Browser> {
   return chromium.launch({
     executablePath: await ensureBrowser(),
@@ -59,14 +61,14 @@ const PIXEL = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
 
 export interface Visit {
   readonly page: Page;
-  /** Script errors, refused content, failed requests and 4xx or 5xx of anything but the page itself. */
+  /** Script errors, blocked content, failed requests, and 4xx or 5xx responses of anything except the page itself. */
   readonly troubles: string[];
   close(): Promise<void>;
 }
 
 export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  // Without script a browser fetches every picture at once, and the next page stands in line behind them.
+  // Without JavaScript a browser fetches every picture immediately, which delays the next page.
   if (options.javaScriptEnabled === false)
     await context.route(/^\w+:\/\/[^/]+\/(?:photos|art)\//, (route) =>
       route.fulfill({ contentType: "image/gif", body: PIXEL }),
@@ -76,12 +78,12 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(`script: ${error.message}`));
   page.on("console", (message) => {
-    // A page that is itself a 404 is reported here too; its status is the test's business.
+    // Ignores the console error about a page that is itself a 404; its status is checked by the test.
     const isDocument = message.location().url === page.url();
     if (message.type() === "error" && !isDocument) troubles.push(`console: ${message.text()}`);
   });
   page.on("requestfailed", (request) => {
-    // A picture given up because the shopper moved on is no trouble.
+    // A picture request that was aborted by navigation is not an error.
     if (request.failure()?.errorText !== "net::ERR_ABORTED") troubles.push(`failed: ${request.url()}`);
   });
   page.on("response", (response) => {
@@ -98,7 +100,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
 
 let traces = 0;
 
-/** Every step with its picture and its page, for `npx playwright-core show-trace`. */
+/** Records a trace for `npx playwright-core show-trace`. */
 async function startTrace(context: BrowserContext): Promise<() => Promise<void>> {
   await context.tracing.start({ screenshots: true, snapshots: true });
   const name = (expect.getState().currentTestName ?? "before").replace(/[^a-z0-9]+/gi, "-").slice(0, 80);
@@ -109,7 +111,7 @@ async function startTrace(context: BrowserContext): Promise<() => Promise<void>>
 
 const PAGES_AT_ONCE = 2;
 
-/** Looks at each address in a page of its own kind, two at a time: while one is judged, another is loaded and laid out. */
+/** Visits each address in reused pages, two in parallel: while one is checked, another loads. */
 export async function visitEach(
   browser: Browser,
   options: BrowserContextOptions,

@@ -1,4 +1,4 @@
-/** One picture a page and language of everything it can look like: five widths, light and dark, its drawers open, large text. */
+/** Composes one image per page and language with all its appearances: five widths, light and dark, open drawers, large text. */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, CDPSession, Page } from "playwright-core";
@@ -25,7 +25,7 @@ interface View {
   readonly height: number;
   readonly colorScheme: "light" | "dark";
   readonly fragment?: string;
-  /** The reader's own default. */
+  /** The browser's default font size. */
   readonly fontSizePx?: number;
 }
 
@@ -45,21 +45,21 @@ const VIEWS: readonly View[] = [
   { width: 320, height: 256, colorScheme: "light" },
 ];
 
-/** A phone with one of the page's drawers open. */
+/** Returns phone views with one of the page's drawers open. */
 function listOpened(fragment: string): View[] {
   return SCHEMES.map((colorScheme) => ({ width: 360, height: 800, colorScheme, fragment }));
 }
 
-/** The list has a second drawer. */
+/** The inventory page has a second drawer. */
 const listViews = (address: string) =>
   address.startsWith("/inventory") ? [...VIEWS, ...listOpened("#filters")] : VIEWS;
 
-/** On a sheet each view is this high; what lies further down a page than two of its screens is for the other pictures. */
+/** Height of a view on the sheet. Only the first three screens of a page are shown. */
 const ROW_HEIGHT_PX = 900;
 const SCREENS_SHOWN = 3;
 const GAP_PX = 16;
 
-/** @param wanted parts of the names of the pages to take; all when left out */
+/** @param wanted parts of the names of pages to include; by default all */
 export async function takeContactSheets(
   browser: Browser,
   siteUrl: string,
@@ -76,7 +76,7 @@ export async function takeContactSheets(
   }
 }
 
-/** One load for all views: what a page looks like follows from the window, the reader's wishes and the fragment. */
+/** Loads a page once for all views, which differ only in the window, the media preferences, and the fragment. */
 async function takeViews(browser: Browser, url: string, views: readonly View[]): Promise<Buffer[]> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -95,14 +95,14 @@ async function take(page: Page, session: CDPSession, url: string, view: View): P
   if (new URL(page.url()).hash !== fragment) await page.goto(url + fragment);
   await session.send("Page.setFontSizes", { fontSizes: { standard: fontSizePx } });
   await showWhole(page);
-  // A picture of more than the screen makes the browser forget the size of the letters.
+  // A full-page screenshot resets the font size.
   const isLonger = !fragment && fontSizePx === 16;
   const clip = { x: 0, y: 0, width, height: height * SCREENS_SHOWN };
   const picture = await page.screenshot(isLonger ? { fullPage: true, clip } : {});
   return sharp(picture).resize({ height: ROW_HEIGHT_PX }).png().toBuffer();
 }
 
-/** Parts and pictures further down wait to be scrolled to, and a wider window asks for wider pictures. */
+/** Renders deferred parts and pictures, which otherwise load when scrolled to; a wider window also needs larger pictures. */
 export async function showWhole(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const part of document.querySelectorAll<HTMLElement>("body *"))
@@ -112,7 +112,7 @@ export async function showWhole(page: Page): Promise<void> {
   });
 }
 
-/** In two rows, left to right. */
+/** Arranges the views in two rows, left to right. */
 async function compose(shots: readonly Buffer[], file: string): Promise<void> {
   const half = Math.ceil(shots.length / 2);
   const placed: { input: Buffer; left: number; top: number }[] = [];

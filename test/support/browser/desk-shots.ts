@@ -1,4 +1,4 @@
-/** Pictures of the desk for the README: what staff see when they come in, on a phone and on a desk. */
+/** Takes the dashboard screenshots for the README, at phone and desktop width. */
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";

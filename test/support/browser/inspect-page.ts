@@ -1,4 +1,4 @@
-/** A page of staff as it must be at every width: nothing for axe to find on a phone and on a desk, nothing beside the screen. */
+/** Checks a staff page: no axe violations at phone and desktop width, and no horizontal overflow at any width. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { listViolations, type Rules } from "./axe";
@@ -7,7 +7,10 @@ import { SCREENS } from "./browse";
 const JUDGED_WIDTHS: readonly number[] = [SCREENS.phone.viewport.width, SCREENS.desk.viewport.width];
 const WIDTHS = [320, 360, 768, 1280];
 
-/** @param rules those of colour alone where the page was judged in light. Leaves the page at its widest; its policy must be bypassed (`bypassCSP`). */
+/**
+ * @param rules "color" where the page was already checked in light mode. Leaves the page at its greatest width. The CSP must be
+ * bypassed (`bypassCSP`).
+ */
 export async function expectCleanAndWhole(page: Page, rules?: Rules): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,4 @@
-/** Pictures of the message form's states on a phone: empty, with problems, thanked for, and failed; in each language. */
+/** Takes screenshots of the contact form's states on a phone, in each language: empty, with problems, sent, and failed. */
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { LOCALES } from "~/i18n/locale";
@@ -8,7 +8,7 @@ import { startWorker } from "../site/worker-bundle";
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const ADDRESS = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
 const SENDER = { name: "Ana Beltrán", email: "ana.beltran@example.com", phone: "(407) 555-0177" };
-/** Sent sooner, it would look like a machine's. */
+/** A form that is sent sooner is suspected spam. */
 const LEAST_MS = 2_100;
 
 export async function takeLeadShots(browser: Browser, siteUrl: string, folder: string): Promise<void> {

@@ -1,10 +1,10 @@
-/** What a phone fetches for one page before it scrolls: the bytes over the line, as they would be sent by Cloudflare. */
+/** Measures the bytes that a phone transfers for one page before scrolling, as Cloudflare would send them. */
 import { setTimeout } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { BROTLI, measureBrotli } from "../site/byte-budget";
 import { SCREENS } from "./browse";
 
-/** A slow phone's line: Chromium fetches lazy pictures from twice as far away as on a quick one. */
+/** A slow connection, on which Chromium loads lazy pictures from twice as far below the screen as on a fast one. */
 const SLOW_3G = {
   offline: false,
   latency: 400,
@@ -20,7 +20,10 @@ interface FetchedFile {
 
 const TEXT = /^(?:text\/|application\/(?:javascript|manifest|[\w.+-]*json)|image\/svg)/;
 
-/** Loads a page cold. The local runtime sends text as it likes, so text is counted as brotli and pictures as they came. */
+/**
+ * Loads a page without a cache. Text is counted as compressed with brotli, because the local runtime compresses it differently;
+ * pictures are counted as transferred.
+ */
 export async function listFetchedFiles(browser: Browser, url: string): Promise<readonly FetchedFile[]> {
   const context = await browser.newContext(SCREENS.phone);
   try {
@@ -42,10 +45,13 @@ interface SeenFile {
   isUnderWay: boolean;
 }
 
-/** In which a page that has nothing under way asks for nothing more. */
+/** A page without pending requests for this long is complete. */
 const QUIET_MS = 500;
 
-/** Lazy pictures are asked for by a frame, and on a busy machine frames come late: time alone would not be enough. */
+/**
+ * Lazy pictures are requested after a frame is rendered, which may be late on a busy machine, so waiting for time alone is not
+ * enough.
+ */
 async function settle(page: Page, files: ReadonlyMap<string, SeenFile>): Promise<void> {
   let known = 0;
   while (known < files.size || [...files.values()].some(({ isUnderWay }) => isUnderWay)) {

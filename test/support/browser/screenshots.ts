@@ -14,7 +14,7 @@ import { takeLeadShots } from "./lead-shots";
 import { comparePagePictures, takePagePictures } from "./page-pictures";
 
 const FOLDER = "test-results/screenshots";
-/** Those of the README. */
+/** Folder of the README's pictures. */
 const PICTURES = "docs/pictures";
 const PAGES_FOLDER = "test-results/pages";
 const SHOWN = [
@@ -37,7 +37,7 @@ interface Shot {
   readonly name: string;
   readonly address: string;
   readonly screen: BrowserContextOptions;
-  /** Only what is seen without scrolling. */
+  /** Whether to capture only the first screen instead of the full page. */
   readonly isFirstScreen?: boolean;
 }
 
@@ -129,7 +129,7 @@ async function takeAll(): Promise<void> {
 async function take({ name, address, screen, isFirstScreen = false }: Shot): Promise<void> {
   const page = await browser.newPage({ ...screen, reducedMotion: "reduce" });
   await page.goto(site.url + address);
-  // The display face is optional: a first visit may do without it, a picture should not.
+  // The display font is optional on a first visit; the reload makes sure that it is used.
   await page.reload();
   if (!isFirstScreen) await showWhole(page);
   await page.waitForLoadState("networkidle");

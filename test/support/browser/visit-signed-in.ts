@@ -1,8 +1,8 @@
-/** A browser page of somebody who works here. */
+/** Opens a browser page with a staff session. */
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { type Visit, visit } from "./browse";
 
-/** @param cookie the `Cookie` header of the session, for every page of the site at `url` */
+/** @param cookie the session's `Cookie` header, set for every page of the site at `url` */
 export async function visitSignedIn(
   browser: Browser,
   options: BrowserContextOptions,

@@ -1,8 +1,8 @@
-/** The routes as remix.config.js lists them. */
+/** The routes that remix.config.js lists. */
 import config from "../../../remix.config.js";
 
 interface ListedRoute {
-  /** In `app/routes`: "shop/vehicle.tsx". */
+  /** Path in `app/routes`: "shop/vehicle.tsx". */
   readonly file: string;
   /** "/:lang?/vehicle/:id" */
   readonly pattern: string;

@@ -1,4 +1,7 @@
-/** A posted form as its bytes: Node's own stream of a `FormData` goes on writing after an action has stopped reading it, and the failure belongs to no test. */
+/**
+ * Creates a form POST with its body as bytes. Node's stream of a `FormData` would keep writing after an action has stopped
+ * reading it, and fail outside any test.
+ */
 export async function createPostRequest(
   address: string,
   body: BodyInit,

@@ -1,4 +1,4 @@
-/** Calls a loader as Remix would, with a site made of example stock, and reads its answer whatever its form. */
+/** Calls a loader like Remix with example inventory, and normalizes its result. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getPhone } from "~/dealer/phone";
 import type { StockVehicle } from "~/inventory/inventory-vehicle";
@@ -7,10 +7,10 @@ import { createSnapshot } from "../../fixtures/inventory";
 
 interface RouteWorld {
   readonly stock: Stock | null;
-  /** What the tables say of a vehicle that is not in the stock. */
+  /** The result of reading a vehicle that is not in the snapshot. */
   readonly row?: StockVehicle | null | "unavailable";
   readonly isBackendUp?: boolean;
-  /** Parts of the load context that this call is about. */
+  /** Parts of the load context to override. */
   readonly context?: object;
 }
 
@@ -59,7 +59,7 @@ export async function callLoader(
   }
 }
 
-/** Remix's `data()` carries its status beside the value. */
+/** Remix's `data()` holds the status next to the value. */
 async function describe(value: unknown): Promise<Answer> {
   if (value instanceof Response) {
     const text = await value.text();

@@ -1,4 +1,4 @@
-/** The shoppers' pages in the states that look different: what is asked of every page is asked of these. */
+/** Shopper pages in each state with its own layout. Checks of every page use this list. */
 export const ADDRESSES = [
   "/",
   "/inventory",

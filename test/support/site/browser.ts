@@ -1,4 +1,4 @@
-/** The browser the tests drive: an installed Chrome or Chromium, else one that is installed now. */
+/** Finds an installed Chrome or Chromium for the tests, or installs one. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
@@ -20,14 +20,14 @@ function findBrowser(): string | null {
   return [...PLACES, chromium.executablePath()].find((place) => existsSync(place)) ?? null;
 }
 
-/** @throws Error with the one sentence that helps, when there is none and none can be installed */
+/** @throws Error with the fix when there is none and none can be installed */
 export async function ensureBrowser(): Promise<string> {
   const present = findBrowser();
   if (present) return present;
   console.log("No Chrome or Chromium found; installing one for the browser tests.");
   if (process.getuid?.() === 0) {
     spawnSync("apt-get", ["update"], { stdio: "ignore" });
-    // Without a common serif it falls back to a much wider one.
+    // Without this serif font Chromium falls back to a much wider one.
     const packages = ["chromium", "fonts-liberation"];
     spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", ...packages], { stdio: "ignore" });
   } else {
@@ -36,7 +36,7 @@ export async function ensureBrowser(): Promise<string> {
         stdio: "ignore",
       });
     } catch {
-      // The sentence below says what to do.
+      // The error below explains what to do.
     }
   }
   const installed = findBrowser();
@@ -46,7 +46,7 @@ export async function ensureBrowser(): Promise<string> {
   );
 }
 
-/** Flags for a browser that talks to loopback alone. */
+/** Flags for a browser that only connects to the loopback interface. */
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -1,4 +1,4 @@
-/** How many bytes a page may weigh, and how they are counted. */
+/** Size limits of pages and how they are measured. */
 import { brotliCompressSync, constants } from "node:zlib";
 import { splitLocalePath } from "~/i18n/paths";
 
@@ -7,20 +7,20 @@ export const FIRST_WINDOW_BYTES = 14_600;
 
 const KILOBYTE = 1024;
 const SCRIPT_BYTES = 3 * KILOBYTE;
-/** The list keeps a morphing library. */
+/** The inventory page includes a morphing library. */
 const LIST_SCRIPT_BYTES = 9 * KILOBYTE;
 
-/** As Cloudflare compresses what a Worker answers, and what it serves from files. */
+/** The brotli levels that Cloudflare uses for Worker responses and for static files. */
 export const BROTLI = { page: 5, file: 11 } as const;
 
 /**
- * Everything a phone fetches before it scrolls: 360 × 800, two device pixels to one. The first page that matches counts; those
- * of a sold vehicle, of a comparison and of saved vehicles are held to what they weigh and a tenth more.
+ * Limits of everything a phone (360 × 800, device pixel ratio 2) fetches before scrolling. The first matching pattern applies.
+ * The limits for a sold vehicle, a comparison, and saved vehicles are their measured size plus ten percent.
  */
 const WHOLE_PAGE_BYTES: readonly (readonly [address: RegExp, limit: number])[] = [
   [/^\/$/, 40 * KILOBYTE],
   [/^\/inventory(?:\?|$)/, 75 * KILOBYTE],
-  // Sold: the page is short, so that the similar vehicles stand near its first screen.
+  // A sold vehicle's page is short, so the similar vehicles are near its first screen.
   [/^\/vehicle\/22$/, 50 * KILOBYTE],
   [/^\/vehicle\/\d+(?:\?|$)/, 40 * KILOBYTE],
   [/^\/compare\?/, 34 * KILOBYTE],
@@ -33,7 +33,7 @@ export function measureBrotli(text: string | Buffer, quality: number): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }
 
-/** The addresses of a page's scripts. */
+/** Returns the addresses of a page's scripts. */
 export function listScripts(html: string): string[] {
   return [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, address = ""]) => address);
 }

@@ -1,4 +1,4 @@
-/** A Drive for tests: the stand-in on a port of its own, with files in memory, a note of each request, and trouble on demand. */
+/** Starts the Google Drive stand-in for tests, with files in memory, a request log, and injectable faults. */
 
 import type { ServiceAccount } from "../../../functions/clients/google-token";
 import { type DriveEntry, FOLDER_TYPE, makeDriveId, SHORTCUT_TYPE } from "../../../local/vendors/drive-files";
@@ -21,13 +21,13 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface DriveWorld {
   readonly url: string;
   readonly account: ServiceAccount;
-  /** Every request that bore a good token, in order. */
+  /** Every request with a valid token, in order. */
   readonly asked: DriveRequest[];
-  /** Decides for each request whether it goes wrong. */
+  /** Returns the fault to inject into a request, or null. */
   findFault: (request: DriveRequest) => DriveFault | null;
-  /** @returns its id */
+  /** @returns the folder's id */
   addFolder(name: string, changes?: Partial<DriveEntry>): string;
-  /** @returns its id; the ending of the name says what it is */
+  /** @returns the file's id; the name's extension determines the type */
   addFile(parentId: string, name: string, content: Buffer, changes?: Partial<DriveEntry>): string;
   addShortcut(parentId: string, name: string, target: { id: string; mimeType: string }): string;
   remove(id: string): void;
@@ -39,7 +39,7 @@ export interface DriveWorld {
 
 interface DriveWorldOptions {
   readonly longestPage?: number;
-  /** Others at the same address, who take the same tokens. */
+  /** Other vendors on the same server that accept the same tokens. */
   readonly openNeighbours?: (tokens: GoogleTokens) => readonly Vendor[];
 }
 

@@ -1,10 +1,10 @@
-/** Ports for servers of a test: free on the loopback interface, and below those handed out to outgoing connections. */
+/** Finds free loopback ports below those assigned to outgoing connections. */
 import { createServer } from "node:net";
 
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** Another at each call of one process. */
+/** Returns a random free port. */
 export async function findFreePort(): Promise<number> {
   const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
   const probe = createServer();

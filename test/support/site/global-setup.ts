@@ -1,13 +1,13 @@
-/** One site for all tests over HTTP and in a browser. */
+/** Starts one site for all HTTP and browser tests. */
 import type { TestProject } from "vitest/node";
 import { startSite } from "./start-site";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the running site, without a slash at its end. */
+    /** Address of the running site, without a trailing slash. */
     siteUrl: string;
     backendUrl: string;
-    /** The backend's secret key, and what the Worker seals its cookies with. */
+    /** The backend's secret key, and the Worker's session secret. */
     secretKey: string;
     sessionSecret: string;
   }

@@ -1,4 +1,4 @@
-/** The stand-in for Google on a free port, with a sheet in a folder of its own that a test writes. */
+/** Starts the Google Sheets stand-in on a free port, with a temporary sheet that the test writes. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,7 +12,7 @@ import { findFreePort } from "./free-port";
 export const SHEET_ID = "the-sheet-of-this-test";
 
 export interface GoogleStandIn {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly account: ServiceAccount;
   readonly tokens: GoogleTokens;
@@ -23,7 +23,7 @@ export interface GoogleStandIn {
     readonly apiUrl: string;
   };
   write(csv: string): void;
-  /** One for each of the next requests for the sheet. */
+  /** Sets faults for the next requests for the sheet, one each. */
   setFaults(...faults: readonly object[]): Promise<void>;
   close(): Promise<void>;
 }

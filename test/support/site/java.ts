@@ -1,9 +1,12 @@
-/** The Java runtime that the Nu HTML checker needs: an installed one, else one that is installed now. */
+/** Checks for the Java runtime that the Nu HTML checker needs, or installs one. */
 import { spawnSync } from "node:child_process";
 
 const hasJava = () => spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;
 
-/** Installs one where this process may: as root on a system with apt-get. The tests that need it say so when there is none. */
+/**
+ * Installs Java when missing and possible: as root on a system with apt-get. Otherwise the tests that need it report the
+ * problem.
+ */
 export function installJavaIfMissing(): void {
   if (hasJava() || process.getuid?.() !== 0) return;
   console.log("No Java found; installing one for the HTML checker.");
@@ -12,7 +15,7 @@ export function installJavaIfMissing(): void {
   spawnSync("apt-get", packages, { stdio: "ignore" });
 }
 
-/** @throws Error with the one sentence that helps, when there is no Java */
+/** @throws Error with the fix when there is no Java */
 export function requireJava(): void {
   if (!hasJava())
     throw new Error(

@@ -1,4 +1,4 @@
-/** Puts leads into a running site's tables as they would stand there, without a form and without anybody sending them. */
+/** Inserts leads directly into a running site's tables, without the form or any delivery. */
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import "../../../local/backend/storage/web-socket-name";
@@ -6,7 +6,7 @@ import "../../../local/backend/storage/web-socket-name";
 const openService = (url: string, secretKey: string) =>
   createClient(url, secretKey, { auth: { persistSession: false } });
 
-/** Columns of `contact_messages`; what is left out is in order. @returns their ids, in the order given */
+/** Takes columns of `contact_messages`, with defaults for missing ones. @returns the ids, in the order given */
 export async function storeLeads(
   backendUrl: string,
   secretKey: string,
@@ -18,7 +18,7 @@ export async function storeLeads(
   return whole.map(({ id }) => id);
 }
 
-/** A text message about a lead, given up for a number that cannot be reached. @returns the delivery's id */
+/** Stores a dead letter: a text that was not sent because the number is not a mobile number. @returns the delivery's id */
 export async function storeDeadLetter(
   backendUrl: string,
   secretKey: string,
@@ -37,7 +37,7 @@ export async function storeDeadLetter(
   return id;
 }
 
-/** A photo that came with a lead, the first one. */
+/** Stores the first photo of a lead. */
 export async function storeLeadPhoto(
   backendUrl: string,
   secretKey: string,

@@ -1,4 +1,4 @@
-/** A site with a Drive of its own before a backend of its own, so that a photo sync changes nobody else's lot. */
+/** Starts a site with its own Drive and backend, so that its photo syncs do not affect other tests. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,18 +16,18 @@ import { startWorker } from "./worker-bundle";
 export interface PhotoSite {
   readonly drive: DriveWorld;
   readonly service: SupabaseClient;
-  /** Of this moment: a Worker that is killed has another address after it. */
+  /** The current Worker's address; it changes when the Worker is restarted. */
   readonly url: string;
   readonly worker: Miniflare;
-  /** The `Cookie` of somebody who sells. */
+  /** The `Cookie` header of a salesperson. */
   readonly cookie: string;
-  /** Sees each request that leaves the Worker; false keeps it waiting until `release` or the Worker's end. */
+  /** Called for each outgoing request of the Worker; false holds it until `release` or the Worker's end. */
   readonly gate: { mayLeave: (request: Request) => boolean };
-  /** Lets everything go that waits. */
+  /** Releases all held requests. */
   release(): void;
-  /** The Worker dies with jobs in hand; the next one finds their leases ended. */
+  /** Kills the Worker during jobs and starts a new one, with the jobs' leases expired. */
   killAndStart(): Promise<void>;
-  /** A folder of a vehicle, with photos that look different for each seed below 128. */
+  /** Adds a vehicle's folder with photos, which look different for each seed below 128. */
   addPhotos(vin: string, count: number, firstSeed?: number): Promise<string>;
   stop(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function startPhotoSite(): Promise<PhotoSite> {
     release,
     async killAndStart() {
       const dying = site.worker.dispose();
-      // Whoever waits for us is dead by then.
+      // By then the client that waits for the response has been killed.
       await sleep(500);
       release();
       await dying;

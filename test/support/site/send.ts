@@ -1,4 +1,4 @@
-/** A request by hand, because `fetch` writes its own Origin and Sec-Fetch-Site and keeps cookies to itself. */
+/** Sends a request with exact headers. `fetch` sets its own Origin and Sec-Fetch-Site and hides cookies. */
 import { request } from "node:http";
 
 interface Sent {
@@ -7,7 +7,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** @param form sent as a form, a text as it is; without one nothing is */
+/** @param form an object is sent as a form, a string unchanged; without it there is no body */
 export function send(
   method: string,
   url: string,
@@ -17,7 +17,7 @@ export function send(
   const body = typeof form === "object" ? new URLSearchParams(form).toString() : form;
   const type = body === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" };
   return new Promise((resolve, reject) => {
-    // One connection each: the other side may close one just when it is used again.
+    // One connection per request: the server may close a kept-alive connection at the moment it is reused.
     const options = { method, headers: { ...type, ...headers }, agent: false };
     const call = request(url, options, (response) => {
       let text = "";

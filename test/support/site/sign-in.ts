@@ -1,4 +1,4 @@
-/** Signs the demo's people in to a running site, and puts sessions into states they reach only with time. */
+/** Signs demo staff in to a running site, and changes sessions to states that otherwise take time to reach. */
 import { createClient } from "@supabase/supabase-js";
 import { parseSessionSecrets } from "~/edge/config/session-secret";
 import { createSessionSeal } from "~/edge/session/session-seal";
@@ -14,7 +14,7 @@ export function getDemoEmail(role: Role): string {
   return account.email;
 }
 
-/** @returns the `Cookie` header of somebody who just signed in */
+/** @returns the `Cookie` header of a new session */
 export async function signIn(site: string, role: Role): Promise<string> {
   const form = { email: getDemoEmail(role), password: DEMO_PASSWORD };
   const { status, headers } = await send("POST", `${site}/staff/sign-in`, { Origin: site }, form);
@@ -23,12 +23,12 @@ export async function signIn(site: string, role: Role): Promise<string> {
   return cookie;
 }
 
-/** The cookie an answer sets, as it is sent back; null when it sets none. */
+/** Returns the cookie that a response sets, in the form in which it is sent back; null when it sets none. */
 export function readSetCookie(lines: string | string[] | undefined): string | null {
   return [lines ?? []].flat()[0]?.split(";", 1)[0] ?? null;
 }
 
-/** The same session with something about it changed, sealed as the site seals. */
+/** Returns the same session with changes, sealed like the site's own. */
 export async function changeSession(
   cookie: string,
   sessionSecret: string,
@@ -42,7 +42,7 @@ export async function changeSession(
   return `${name}=${await seal.seal(change(session))}`;
 }
 
-/** The service's hand in the tables: takes somebody off the list of staff, and puts them back. */
+/** Removes the staff of a role directly in the table. @returns a function that restores them */
 export async function removeStaff(
   backendUrl: string,
   secretKey: string,
@@ -57,7 +57,7 @@ export async function removeStaff(
   };
 }
 
-/** Marks somebody's password as one that was handed over, until it is undone. */
+/** Marks the password of a role's staff as temporary. @returns a function that undoes it */
 export async function requireNewPassword(
   backendUrl: string,
   secretKey: string,
@@ -72,7 +72,7 @@ export async function requireNewPassword(
   return () => mark(false);
 }
 
-/** Forgets all attempts, so that one test's failures do not lock the next one out. */
+/** Resets all rate limits, so that one test's failed attempts do not lock out the next. */
 export async function forgetAttempts(backendUrl: string, secretKey: string): Promise<void> {
   const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
   const { error } = await service.from("rate_limits").delete().neq("key", "");

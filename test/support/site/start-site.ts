@@ -1,4 +1,7 @@
-/** A whole site for tests, benches and pictures: the built Worker in workerd before the embedded backend with the demo lot. */
+/**
+ * Starts a whole site for tests, benchmarks, and screenshots: the built Worker in workerd with the embedded backend and the
+ * demo inventory.
+ */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,12 +11,12 @@ import { findFreePort } from "./free-port";
 import { bundleWorker, startWorker } from "./worker-bundle";
 
 interface RunningSite {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly backendUrl: string;
   /** The backend's secret key. */
   readonly secretKey: string;
-  /** What the Worker seals its cookies with. */
+  /** The Worker's session secret. */
   readonly sessionSecret: string;
   stop(): Promise<void>;
 }
@@ -27,7 +30,7 @@ export async function startSite(): Promise<RunningSite> {
     SUPABASE_URL: backend.url,
     SUPABASE_SECRET_KEY: secretKey,
     SESSION_SECRET: sessionSecret,
-    // Never asked for: it is what makes the list show its button.
+    // Never requested; setting it makes the inventory page show the refresh button.
     INVENTORY_SHEET: "https://docs.google.com/spreadsheets/d/e/none/pub?output=csv",
   };
   const worker = await startWorker({ settings, outbound: onlyToLoopback });
@@ -44,7 +47,7 @@ export async function startSite(): Promise<RunningSite> {
   };
 }
 
-/** A test never leaves the machine: Google's hosts have no such photo. */
+/** Keeps tests offline: requests to other hosts get a 404. */
 async function onlyToLoopback(request: Request): Promise<Response> {
   if (new URL(request.url).hostname !== "127.0.0.1") return new Response(null, { status: 404 });
   const { method, headers } = request;

@@ -1,11 +1,14 @@
-/** The words of a page as a reader of its language meets them. */
+/** Extracts the text of a page that is in the page's language. */
 
-/** Not words, or words that say which language they are. */
+/** Elements without text, and elements with a `lang` attribute. */
 const UNREAD = /<(script|style|svg)\b.*?<\/\1>/gs;
 const MARKED = /<(\w+)[^>]*\slang="[^"]*"[^>]*>.*?<\/\1>/gs;
 const SPOKEN_ATTRIBUTES = /\s(?:alt|aria-label|title|placeholder|content)="([^"]+)"/g;
 
-/** Each run of text and each attribute that is read out, whitespace collapsed; what carries a `lang` of its own is left out. */
+/**
+ * Returns each run of text and each attribute that is read aloud, with collapsed whitespace, except in elements with their own
+ * `lang`.
+ */
 export function listSentences(html: string): string[] {
   const page = html.replace(UNREAD, "");
   const body = page.slice(page.indexOf("<body")).replace(MARKED, "");

@@ -1,4 +1,6 @@
-/** The built Worker in workerd: bundled by wrangler as for a deployment, run by Miniflare with the bindings of wrangler.toml. */
+/**
+ * Runs the built Worker in workerd: bundled by wrangler like a deployment, run by Miniflare with the bindings of wrangler.toml.
+ */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -7,11 +9,11 @@ import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { buildIfStale } from "../../../local/build/index";
 import "../../../local/build/quick-avif.mjs";
 
-/** `npm test` bundles once, and names the folder to all that it runs. */
+/** `npm test` bundles once and passes the folder to all its test runs. */
 const isBundled = process.env.WORKER_BUNDLE !== undefined;
 export const BUNDLE = process.env.WORKER_BUNDLE ?? "build/worker";
 
-/** Builds what is stale and bundles the Worker, unless that was done for this run; a few seconds. */
+/** Builds when stale and bundles the Worker in a few seconds, unless this run already did. */
 export async function bundleWorker(root = process.cwd()): Promise<void> {
   if (isBundled) return;
   await buildIfStale(root);
@@ -25,40 +27,40 @@ export async function bundleWorker(root = process.cwd()): Promise<void> {
     throw new Error(`wrangler could not bundle the Worker:\n${result.stdout}${result.stderr}`);
 }
 
-/** Secrets of a Worker that nobody signs in to; whoever does names the backend's own. */
+/** Secrets of a Worker without staff sign-in; tests that sign in pass the backend's own. */
 const TEST_SECRETS = {
   SUPABASE_SECRET_KEY: "sb_secret_of_no_backend_000000000000",
   SESSION_SECRET: "local_0123456789abcdefghijklmnopqrstuvwxyz",
   LEADS_KEY: "local_abcdefghijklmnopqrstuvwxyz0123456789",
   TWILIO_AUTH_TOKEN: "token_of_no_account_0000",
-  // Nobody listens there: a test that wants its texts sent names a stand-in.
+  // An unreachable address; tests that need texts to be sent pass a stand-in's.
   TWILIO_API_URL: "http://127.0.0.1:1",
-  // Suites that share a backend write more leads than a dealership gets in a day.
+  // Suites that share a backend send more leads than a dealership gets in a day.
   SMS_PER_DAY: "10000",
 };
 
 interface WorkerOptions {
-  /** On the loopback interface; left out, a free one. */
+  /** Port on the loopback interface; by default a free one. */
   readonly port?: number;
   /** Settings that differ from wrangler.toml. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Sees every outgoing request; answer it, or pass it on. */
+  /** Handles every outgoing request. */
   readonly outbound?: (request: Request) => Promise<Response>;
   /** Leave out the Images binding, as on an account without it. */
   readonly withoutImages?: boolean;
-  /** Leave out the waiting room of leads, as if nobody could reach it. */
+  /** Leave out the lead buffer, as if it were unreachable. */
   readonly withoutWaitingRoom?: boolean;
-  /** Leave out whoever takes jobs off the queues: each of them is lost. */
+  /** Leave out the queue consumers, so that every job is lost. */
   readonly withoutQueueConsumers?: boolean;
-  /** Service bindings that wrangler.toml has not, by name. */
+  /** Service bindings in addition to those of wrangler.toml, by name. */
   readonly services?: Readonly<Record<string, (request: Request) => Promise<Response>>>;
-  /** Where Durable Objects keep what they have; left out, it goes with the Worker. */
+  /** Where Durable Objects are stored; by default they are discarded with the Worker. */
   readonly objectsFolder?: string;
-  /** Sees every line the Worker logs. */
+  /** Receives every line that the Worker logs. */
   readonly onLine?: (line: string) => void;
-  /** Lets V8's inspector be asked about the isolate (`getInspectorURL`); left out, nobody may. */
+  /** Whether to enable V8's inspector for the isolate (`getInspectorURL`). */
   readonly hasInspector?: boolean;
-  /** Text of modules beside the bundle, by their file names; the first takes the events in place of `worker.js`. */
+  /** Source of modules added to the bundle, by file name; the first handles events instead of `worker.js`. */
   readonly wrappers?: Readonly<Record<string, string>>;
 }
 
