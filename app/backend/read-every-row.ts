@@ -23,7 +23,7 @@ interface PageReader {
  */
 export async function readEveryRow(reader: PageReader): Promise<void> {
   if ((await readsWhole(reader)) || (await readsWhole(reader))) return;
-  throw new BackendUnavailable("The backend sent fewer rows than it counted, twice.");
+  throw new BackendUnavailable("The backend returned fewer rows than it counted, twice.");
 }
 
 /** Reads every page. Returns false when rows were or may have been missed. */

@@ -7,9 +7,9 @@ import { type Outbound, readRetryAfterSeconds } from "./outbound";
 type DriveFailureCode = "busy" | "dailyLimit" | "missing" | "notAllowed" | "refused";
 
 const MESSAGES: Readonly<Record<DriveFailureCode, string>> = {
-  busy: "Google Drive is busy or cannot be reached.",
+  busy: "Google Drive is busy or unreachable.",
   dailyLimit: "Google Drive's limit for today is used up.",
-  missing: "Google Drive does not know it, or it is not shared with the service account.",
+  missing: "Google Drive can't find it, or it isn't shared with the service account.",
   notAllowed: "Google Drive does not let the service account read it.",
   refused: "Google Drive refused the request.",
 };

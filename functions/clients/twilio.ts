@@ -211,7 +211,7 @@ function toRefused(status: number, code: number | undefined): ChannelAnswer {
 /** Explains a dead letter to staff. Codes: twilio.com/docs/api/errors. */
 function describeRefusal(status: number, code: number | undefined): string {
   if (status === 401 || status === 403)
-    return "Twilio does not know the account: check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.";
+    return "Twilio rejected the credentials: check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.";
   switch (code) {
     case 21211:
     case 21214:

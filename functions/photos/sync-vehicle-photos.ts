@@ -133,10 +133,10 @@ export function getErrorCode(failure: GoogleFailure | BackendUnavailable): strin
 
 const SENTENCES = {
   notSetUp: "Google Drive is not set up: GOOGLE_SERVICE_ACCOUNT and GOOGLE_DRIVE_FOLDER are missing.",
-  interrupted: "It was interrupted each time it was tried.",
+  interrupted: "Every attempt was interrupted.",
   noneUsable: "None of the files in the folder can be shown.",
   signIn: "Google did not let the service account in.",
-  rejected: "The database refused what was found in the folder.",
+  rejected: "The database rejected the result.",
 } as const;
 
 function describeFailure(errorCode: keyof typeof SENTENCES) {

@@ -75,7 +75,7 @@ async function findMember(client: SupabaseClient, accessToken: string): Promise<
   if (user.error) return refusedOrThrow(user.error);
   if (rows.error) {
     if (rows.status === 401 || rows.status === 403) return null;
-    throw new BackendUnavailable(`The staff could not be read: it answered ${rows.status}.`);
+    throw new BackendUnavailable(`The staff list could not be read: status ${rows.status}.`);
   }
   // Owners read every row, other members only their own.
   const own = rows.data.find((row) => row.user_id === user.data.user.id);
@@ -121,7 +121,7 @@ function refusedOrThrow(error: AuthError): null {
   const isRefusal =
     isAuthApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
   if (isRefusal || isAuthSessionMissingError(error)) return null;
-  throw new BackendUnavailable(`Auth did not answer: ${error.name}, ${error.status ?? "no status"}.`);
+  throw new BackendUnavailable(`Auth failed: ${error.name}, ${error.status ?? "no status"}.`);
 }
 
 /** supabase-js would retry a refresh for up to half a minute, too long for a page. */
