@@ -1,42 +1,42 @@
-/** A queue that wakes whoever works off an outbox: how its jobs are answered, and how what is due is woken. */
+/** Processes queue messages that refer to outbox rows, and enqueues rows that are due. */
 import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 
-/** The part of a queue's message that is used. */
+/** The used part of a Cloudflare queue message. */
 export interface QueueMessage {
   readonly id: string;
   readonly body: unknown;
-  /** Deliveries of this message, this one included. */
+  /** Delivery attempts of this message, including this one. */
   readonly attempts: number;
   ack(): void;
   retry(options?: { delaySeconds?: number }): void;
 }
 
-/** Whether whoever asked need come back, and when. */
+/** Whether the message is finished or should be retried, and when. */
 export type Worked = { readonly kind: "done" } | { readonly kind: "later"; readonly afterSeconds: number };
 
 export interface JobWork {
-  /** The row that a message names; null for a message of another release. */
+  /** Returns the row id in a message; null for a message in another release's format. */
   readonly findRowId: (body: unknown) => string | null;
-  /** @throws BackendUnavailable when the outbox could not be asked */
+  /** @throws BackendUnavailable when the outbox couldn't be reached */
   readonly work: (rowId: string) => Promise<Worked>;
   readonly noteRefused: (messageId: string) => void;
   readonly noteInterrupted: (rowId: string, reason: string) => void;
 }
 
-/** The queue's clock and the database's may differ: who comes early finds nothing due. */
+/** The queue's clock and the database's may differ; a retry that arrives early finds nothing due. */
 const CLOCK_MARGIN_SECONDS = 1;
-/** While the database is down. */
+/** Retry delays while the database is down. */
 const OUTAGE_DELAY_SECONDS = 5;
 const LONGEST_OUTAGE_DELAY_SECONDS = 300;
 
 const MOST_DUE = 100;
 
-/** Works off one message and answers it. Never throws: one that fails does not bring the others back. */
+/** Processes and acknowledges one message. Never throws: a failed message doesn't cause redelivery of its batch. */
 export async function takeJob(message: QueueMessage, job: JobWork): Promise<void> {
   const rowId = job.findRowId(message.body);
   if (rowId === null) {
-    // Of another release. Its row is still in the outbox, and the clock will wake it in our words.
+    // Sent by another release. Its row is still in the outbox; cron enqueues it again in the current format.
     job.noteRefused(message.id);
     message.ack();
     return;
@@ -48,13 +48,13 @@ export async function takeJob(message: QueueMessage, job: JobWork): Promise<void
     else message.retry({ delaySeconds: worked.afterSeconds + CLOCK_MARGIN_SECONDS });
   } catch (error) {
     job.noteInterrupted(rowId, describeError(error));
-    // The same call would be refused again. The row stays in the outbox, where the clock finds it.
+    // Would be rejected again. The row stays in the outbox, and cron enqueues it.
     if (error instanceof BackendRejected) message.ack();
     else message.retry({ delaySeconds: getOutageDelaySeconds(message) });
   }
 }
 
-/** Wakes whatever is due: a queue forgets, rows do not. Never throws. */
+/** Enqueues due rows, which covers lost queue messages. Never throws. */
 export async function wakeDue(parts: {
   readonly listDue: (most: number) => Promise<readonly string[]>;
   readonly alarm: { wake(ids: readonly string[]): Promise<void> };
@@ -76,7 +76,7 @@ function getOutageDelaySeconds({ attempts }: QueueMessage): number {
   return Math.min(OUTAGE_DELAY_SECONDS * 2 ** Math.min(attempts, 10), LONGEST_OUTAGE_DELAY_SECONDS);
 }
 
-/** Our own errors name no person; another one's message might. */
+/** Only our own errors are known to contain no personal data. */
 function describeError(error: unknown): string {
   return isBackendFailure(error) ? error.message : "unexpected";
 }

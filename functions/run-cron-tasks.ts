@@ -1,20 +1,20 @@
-/** Runs the tasks of one cron tick side by side: one that throws or hangs doesn't keep the others from running. */
+/** Runs the tasks of one cron tick in parallel. A task that throws or hangs doesn't block the others. */
 import type { Log } from "~/edge/log";
 
-/** By name, as the log names them. */
+/** Keys are the task names used in the log. */
 export type CronTasks = Readonly<Record<string, () => unknown>>;
 
-/** Longer than any task takes that still gets somewhere; Cloudflare ends a cron's run after 15 minutes. */
+/** Longer than any task normally runs; Cloudflare ends a cron invocation after 15 minutes. */
 const TASK_TIMEOUT_MS = 5 * 60 * 1000;
 
-/** Never throws. Resolves when every task has ended or has run out of time. */
+/** Never throws. Resolves when every task has settled or timed out. */
 export async function runCronTasks(tasks: CronTasks, log: Log, timeoutMs = TASK_TIMEOUT_MS): Promise<void> {
   const runs = Object.entries(tasks).map(async ([task, run]) => {
     try {
-      // In a turn of its own, so that one that throws at once is one of them too.
+      // Deferred, so that a synchronous throw is caught, too.
       await within(timeoutMs, Promise.resolve().then(run));
     } catch (error) {
-      // The name only: a message may quote what was sent.
+      // The name only: a message may contain personal data.
       log("cronTaskFailed", { task, reason: error instanceof Error ? error.name : "unknown" });
     }
   });

@@ -1,15 +1,15 @@
-/** One call of a function of the database: a time limit, a checked answer, one kind of failure that gives nothing away. */
+/** Calls a database function with a timeout, a validated result and sanitized errors. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type * as z from "zod";
 import { BackendRejected, BackendUnavailable, isRefusal } from "./unavailable";
 
-/** Of Postgres and PostgREST (its guide, "Errors"): whoever else answers in their place may repeat our key as a code. */
+/** Error codes of Postgres and PostgREST (its guide, "Errors"). Anything else may be a proxy echoing the key, so it isn't reported. */
 const CODE = /^(?:[0-9A-Z]{5}|PGRST[0-9A-Z]{3})$/;
 
 /**
- * The answer of one function of the database, as `answer` reads it.
- * @throws BackendRejected when the database refuses the values for good
- * @throws BackendUnavailable whose reason holds the answer's status and nothing of what was sent
+ * Calls a database function and parses its result with `answer`.
+ * @throws BackendRejected when the database permanently rejects the values
+ * @throws BackendUnavailable with the status in its message, but nothing that was sent
  */
 type CallFunction = <Answer>(
   name: string,
@@ -18,7 +18,7 @@ type CallFunction = <Answer>(
   limitMs?: number,
 ) => Promise<Answer>;
 
-/** @param timeoutMs for each call that names no limit of its own */
+/** @param timeoutMs default for calls without their own limit */
 export function createFunctionCall(service: SupabaseClient, timeoutMs: number): CallFunction {
   return (name, values, answer, limitMs = timeoutMs) => callFunction(service, name, values, answer, limitMs);
 }
@@ -47,6 +47,6 @@ async function callFunction<Answer>(
     throw new BackendUnavailable(`${name} failed: it answered ${status}${code}`);
   }
   const parsed = answer.safeParse(data);
-  if (!parsed.success) throw new BackendUnavailable(`${name} failed: its answer is none.`);
+  if (!parsed.success) throw new BackendUnavailable(`${name} failed: its result has an unexpected shape.`);
   return parsed.data;
 }

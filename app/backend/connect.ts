@@ -1,9 +1,9 @@
-/** A client of the backend that nobody signs in through: no session to keep, refresh or look for in an address. */
+/** Creates a Supabase client without session handling. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 
 /**
- * @param key decides what it may: the publishable one reads what the site shows, the secret one opens everything and stays in the Worker
- * @param send the platform's own `fetch` without
+ * @param key determines the permissions: the publishable key reads what the site shows, the secret key has full access and stays in the Worker
+ * @param send defaults to the platform's `fetch`
  */
 export function connect(url: string, key: string, send?: typeof fetch): SupabaseClient {
   const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };

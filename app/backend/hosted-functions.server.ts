@@ -1,4 +1,4 @@
-/** Invokes functions of the hosted backend, as the browser of the site before this one did: with the publishable key. */
+/** Invokes hosted backend functions with the publishable key, as the previous site's browser code did. */
 import { FunctionsHttpError, FunctionsRelayError } from "@supabase/supabase-js";
 import * as z from "zod";
 import { connect } from "./connect";
@@ -8,13 +8,13 @@ interface HostedFunctionsOptions {
   readonly url: string;
   readonly publishableKey: string;
   readonly fetch?: typeof fetch;
-  /** A function has 150 seconds until it answers (Supabase, "Limits"). */
+  /** Functions must respond within 150 seconds (Supabase, "Limits"). */
   readonly timeoutMs?: number;
 }
 
 const LONGEST_MESSAGE = 200;
 
-/** A function's own words, or the platform's about it. */
+/** Error body from the function or the platform. */
 const refusal = z.union([
   z.object({ error: z.string().min(1) }).transform(({ error }) => error),
   z.object({ message: z.string().min(1) }).transform(({ message }) => message),
@@ -43,6 +43,6 @@ async function readMessage(error: unknown): Promise<string | null> {
 
 function describe(error: unknown, isLate: boolean): string {
   if (isLate) return "The function did not answer in time.";
-  // supabase-js speaks of "the Edge Function" and of nothing that was sent.
+  // supabase-js's messages only mention "the Edge Function", nothing that was sent.
   return error instanceof Error ? error.message : "The function could not be reached.";
 }

@@ -1,11 +1,11 @@
-/** What the site asks of functions that a dealership keeps on its own hosted backend; `hosted-functions.server` answers it. */
+/** Interface to functions on the dealership's hosted backend; implemented by `hosted-functions.server`. */
 
 export type HostedAnswer =
   | { readonly kind: "answered"; readonly data: unknown }
-  /** `message` is the function's own where it has one. */
+  /** `message` is the function's own if it returned one. */
   | { readonly kind: "failed"; readonly message: string };
 
 export interface HostedFunctions {
-  /** Never throws. Without an answer it is not known what the function did. @param payload left out where the function takes none */
+  /** Never throws. After a failure the function's effects are unknown. @param payload omitted for functions without one */
   invoke(name: string, payload?: Readonly<Record<string, unknown>>): Promise<HostedAnswer>;
 }

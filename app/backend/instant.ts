@@ -1,4 +1,4 @@
-/** An instant as the database writes it, with an offset, read as the ISO text in UTC that the domain keeps. */
+/** Schema for database timestamps with an offset, converted to ISO 8601 UTC. */
 import * as z from "zod";
 
 export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());

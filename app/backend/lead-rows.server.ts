@@ -1,4 +1,4 @@
-/** Reads leads from the database one by one: a row that this release cannot read is named as such and breaks nothing else. */
+/** Parses lead rows one by one: a row that this release can't parse is marked as unreadable and doesn't fail the others. */
 import * as z from "zod";
 import type { LeadFile, ListedLead, UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
@@ -29,15 +29,15 @@ const delivery = z.object({
     }),
   ),
 });
-/** What a row has in any release. */
+/** Fields present in every release. */
 const anyRow = z.looseObject({ id: z.uuid(), cursor: z.string() });
 const photos = z.array(z.object({ path: z.string(), contentType: z.string() }));
 const anyFile = anyRow.extend({ photos, deliveries: z.array(z.unknown()) });
 
-/** One lead of a list. */
+/** A lead in a list. */
 export const listedLeadAnswer = anyRow.transform(readLead);
 
-/** One lead with its photos and deliveries. */
+/** A lead with its photos and deliveries. */
 export const leadFileAnswer = anyFile.transform((row): LeadFile | UnreadableLead => {
   const lead = readLead(row);
   if ("isUnreadable" in lead) return lead;
@@ -51,7 +51,7 @@ function readLead(row: z.output<typeof anyRow>): ListedLead {
   if (!result.success) return { isUnreadable: true, id: row.id, cursor: row.cursor };
   const { isIndexed, ...lead } = result.data;
   if (isIndexed) return lead;
-  // A row from before is read here until the cron has filled its columns.
+  // An older row without indexed columns; cron fills them eventually.
   const parsed = parseLeadPhone(lead.phone);
   return { ...lead, phoneE164: parsed?.e164 ?? null, phoneExtension: parsed?.extension ?? null };
 }

@@ -1,4 +1,4 @@
-/** The bucket of the vehicles' photos in Supabase Storage: put in, taken out, with the service's key. */
+/** Vehicle photo bucket in Supabase Storage: uploads and deletes files with the service key. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
 import { parsePhotoRef } from "~/photos/gallery/photo-ref";
@@ -6,21 +6,21 @@ import { connect } from "./connect";
 import { BackendRejected, BackendUnavailable } from "./unavailable";
 
 interface PhotoBucket {
-  /** One that lies there already is the same. @returns its public address. @throws BackendUnavailable */
+  /** Overwrites an existing file, which has the same content. @returns its public URL. @throws BackendUnavailable */
   storePhoto(path: string, photo: { contentType: string; bytes: Uint8Array<ArrayBuffer> }): Promise<string>;
-  /** Those that are gone already are fine. @throws BackendUnavailable */
+  /** Ignores missing files. @throws BackendUnavailable */
   removePhotos(paths: readonly string[]): Promise<void>;
 }
 
-/** A photo never changes under its name. */
+/** A file's content never changes under its name. */
 const CACHE_SECONDS = "31536000";
 const REF = "bucket/";
 
 /**
- * The service's client for tables and bucket. Storage takes no signal of its own, so each request gets the longer limit; a function's call
- * brings a shorter one.
- * @param secretKey opens everything: it stays in the Worker
- * @param timeoutMs for each photo
+ * Creates the service client for tables and bucket. Storage accepts no abort signal, so every request gets the longer timeout here;
+ * function calls pass a shorter one.
+ * @param secretKey has full access and must stay in the Worker
+ * @param timeoutMs per photo
  */
 export function connectForPhotos(
   url: string,
@@ -52,19 +52,19 @@ export function createPhotoBucket(service: SupabaseClient): PhotoBucket {
   };
 }
 
-/** Content Too Large, Unsupported Media Type, Unprocessable Content: the bucket takes no such file. */
+/** 413 Content Too Large, 415 Unsupported Media Type, 422 Unprocessable Content: the bucket doesn't accept the file. */
 const REFUSED_STATUSES = ["413", "415", "422"];
 
-/** Storage names the true status beside the one of its answer, which is 400 for most refusals. */
+/** Storage puts the actual status into the body; the response's own status is 400 for most rejections. */
 export function toUploadFailure(error: object): BackendRejected | BackendUnavailable {
   const statuses = ["statusCode", "status"].map((name) => String(Reflect.get(error, name)));
   const refused = statuses.find((status) => REFUSED_STATUSES.includes(status));
   return refused
-    ? new BackendRejected("The bucket takes no such photo.", refused)
+    ? new BackendRejected("The bucket doesn't accept this photo.", refused)
     : new BackendUnavailable("A photo could not be stored.");
 }
 
-/** Where a photo lies in the bucket, by its public address; null for what lies elsewhere. */
+/** Returns the path in the bucket for a public URL; null for URLs elsewhere. */
 export function findBucketPath(photoUrl: string, url: string): string | null {
   const ref = parsePhotoRef(photoUrl, url);
   return ref?.startsWith(REF) ? ref.slice(REF.length) : null;

@@ -1,26 +1,26 @@
-/** The reads the site makes, as supabase-js says them. Each may be asked again: the caller decides how often. */
+/** Read queries of the site. All are safe to retry; `ask` does so. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { ROWS_PER_CALL } from "./read-every-row";
 import { inventoryRow } from "./row-schemas";
 import { ask, type CountedRows, type Patience } from "./run-query";
 
 export interface Questions {
-  /** Listed vehicles from the `from`th on, newest first, as the list shows them. */
+  /** Returns listed vehicles starting at `from`, newest first. */
   readListedPage(from: number): Promise<CountedRows | null>;
-  /** Galleries of listed vehicles by VIN, from the last one on: an offset would gather the photos of all it skips. */
+  /** Returns galleries of listed vehicles ordered by VIN, after the given one: an offset would aggregate the photos of skipped rows. */
   readGalleryPage(afterVin: string): Promise<CountedRows | null>;
   findRow(table: keyof typeof COLUMNS, column: string, value: string | number): Promise<unknown>;
   readAnything(): Promise<void>;
 }
 
-/** By name, never "*": the publishable key may not read the others. */
+/** Named columns instead of "*": the publishable key may not read the others. */
 const COLUMNS = {
   inventory: Object.keys(inventoryRow.shape).join(","),
   vehicle_galleries: "vin,photos,reduction",
 } as const;
 
 export function createQuestions(tables: SupabaseClient, reading: Patience, pinging: Patience): Questions {
-  // Its own retry would wait for seconds and ask four times; `ask` retries instead.
+  // supabase-js would retry up to four times over several seconds; `ask` retries instead.
   const select = (table: string, columns: string) =>
     tables.from(table).select(columns, { count: "exact" }).retry(false);
   return {
@@ -54,11 +54,7 @@ export function createQuestions(tables: SupabaseClient, reading: Patience, pingi
       return (await ask(`a row of ${table}`, question, reading))?.rows[0];
     },
     async readAnything() {
-      await ask(
-        "a sign of life",
-        (signal) => select("inventory", "id").limit(1).abortSignal(signal),
-        pinging,
-      );
+      await ask("a ping", (signal) => select("inventory", "id").limit(1).abortSignal(signal), pinging);
     },
   };
 }

@@ -1,32 +1,32 @@
-/** Reading a whole table from a server that cuts each answer without a word: page after page, until its count is reached. */
+/** Reads a whole table from a server that silently truncates responses: page by page, until its row count is reached. */
 import { BackendUnavailable } from "./unavailable";
 
-/** As many as a hosted project answers with at most. */
+/** Maximum rows in a response of a hosted project. */
 export const ROWS_PER_CALL = 1000;
 
 interface PageReader {
-  /** @param soFar how many rows the pages before held, and the last of them; the answer is null when there is no further page */
+  /** @param soFar number of rows in the previous pages, and their last row; the result is null when there is no further page */
   readPage(soFar: {
     count: number;
     last: unknown;
   }): Promise<{ rows: readonly unknown[]; totalCount: number } | null>;
-  /** Tells rows apart: one that moved between two pages may come twice. A row without a key (undefined) is one of its own. */
+  /** Identifies rows: a row that moved between pages may appear twice. Rows without a key (undefined) count as distinct. */
   getKey(row: unknown): unknown;
-  /** Takes the rows of one reading; begun again, those of the one before are void. */
+  /** Starts a reading and returns its row callback. Starting again discards the rows of the previous reading. */
   begin(): (row: unknown) => void;
 }
 
 /**
- * Hands over every row once, in the order of the pages, and keeps none. Rows that move while the pages are read may slip through between
- * two of them; then the counts betray it, and all is read once more.
- * @throws BackendUnavailable when the second reading is not complete either: a row that is missing looks like one that was sold
+ * Passes every row once, in page order, without storing them. Rows that move while pages are read may be missed; this is detected by a
+ * count mismatch, and everything is read once more.
+ * @throws BackendUnavailable when the second reading is incomplete, too: a missing row would look like a sold vehicle
  */
 export async function readEveryRow(reader: PageReader): Promise<void> {
   if ((await readsWhole(reader)) || (await readsWhole(reader))) return;
-  throw new BackendUnavailable("The backend sent fewer rows than it counted, twice.");
+  throw new BackendUnavailable("The backend returned fewer rows than it counted, twice.");
 }
 
-/** Reads every page. False when rows were missed, or may have been. */
+/** Reads every page. Returns false when rows were or may have been missed. */
 async function readsWhole({ readPage, getKey, begin }: PageReader): Promise<boolean> {
   const take = begin();
   const keys = new Set<unknown>();
@@ -43,11 +43,11 @@ async function readsWhole({ readPage, getKey, begin }: PageReader): Promise<bool
       if (!keys.has(key)) take(row);
       keys.add(key);
     }
-    // An empty page, or the same one again from a server that does not understand the range: it would never end.
+    // An empty page, or the same page again from a server that ignores the range: would loop forever.
     if (keys.size === known) break;
     soFar.count += page.rows.length;
     soFar.last = page.rows.at(-1);
   }
-  // A row that went, and another that was missed for it, may leave the number right: the counts must agree as well.
+  // A deleted row can mask a missed one, so the counts of all pages must agree as well.
   return counts.size === 1 && keys.size >= Math.max(...counts);
 }

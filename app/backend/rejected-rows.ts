@@ -1,19 +1,19 @@
-/** Rows that could not be used: each is logged once, however often the tables are read. */
+/** Parses rows and logs each invalid one once, however often the tables are read. */
 import type * as z from "zod";
 
 type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 
-/** More than this at once is no bad row but another table; the log has seen enough of it by then. */
+/** Beyond this many invalid rows, further ones aren't logged. */
 const MOST_REMEMBERED = 1000;
 
 export interface RowReader {
-  /** @returns the row, or null after logging which one was left out and why */
+  /** @returns the row, or null after logging the rejected row and the reason */
   parse<Row>(schema: z.ZodType<Row>, row: unknown, rejection: Rejection): Row | null;
 }
 
 interface Rejection {
   readonly event: "vehicleRowRejected" | "photoRowRejected";
-  /** Names the row in the log: `id` of a vehicle, `vin` of a photo. */
+  /** Identifies the row in the log: `id` of a vehicle, `vin` of a photo. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 

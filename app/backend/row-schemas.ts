@@ -1,4 +1,4 @@
-/** What a row must look like to be used; tolerant of what the domain can read, strict about what it cannot do without. */
+/** Schemas of inventory and photo rows: lenient for what the domain can interpret, strict for what it requires. */
 import * as z from "zod";
 
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), "is not an instant");
@@ -7,7 +7,7 @@ export const inventoryRow = z.object({
   id: z.int().positive(),
   product_name: z.string().trim().min(1),
   description: z.string().nullable(),
-  /** Any of it is shown, if only as "Call for price". */
+  /** Any value is accepted; invalid ones are shown as "Call for price". */
   price: z.unknown(),
   sku: z.string().trim().min(1).toUpperCase(),
   image_url: z.string().nullable(),
@@ -15,11 +15,11 @@ export const inventoryRow = z.object({
   created_at: instant,
 });
 
-/** One vehicle's row of the view `vehicle_galleries`; its photos are judged one by one. */
+/** A row of the view `vehicle_galleries`; its photos are parsed individually. */
 export const galleryRow = z.object({
   vin: z.string().trim().min(1).toUpperCase(),
   photos: z.array(z.unknown()),
-  /** A reduction that cannot be read is not worth losing the photos for. */
+  /** An invalid reduction is dropped, so that the photos remain. */
   reduction: z.object({ from: z.number().positive(), at: instant }).nullish().catch(null),
 });
 

@@ -1,7 +1,7 @@
-/** One question to the backend: a time limit for each attempt, a second attempt where it may help, one kind of failure. */
+/** Runs a read query with a timeout per attempt, an optional retry and uniform errors. */
 import { BackendRejected, BackendUnavailable, isRefusal } from "./unavailable";
 
-/** What supabase-js answers; `error` stands for every failure, of the network too (status 0). */
+/** A supabase-js response; `error` covers every failure, including network errors (status 0). */
 interface Answer {
   readonly data: unknown;
   readonly error: { readonly message: string; readonly code?: string } | null;
@@ -14,17 +14,17 @@ export interface Patience {
   readonly attempts: 1 | 2;
 }
 
-/** Rows with the number of all that the question's filters let through. */
+/** Rows with the total number of rows that match the query's filters. */
 export interface CountedRows {
   readonly rows: readonly unknown[];
   readonly count: number;
 }
 
 /**
- * @param what names the table for the error's message
- * @param question asks once; supabase-js must not retry by itself
- * @returns null when the range lies behind the last row
- * @throws BackendRejected when the database refuses a value of the question for good
+ * @param what describes the data in error messages
+ * @param question runs the query once; supabase-js must not retry by itself
+ * @returns null when the range starts after the last row
+ * @throws BackendRejected when the database permanently rejects a value of the query
  * @throws BackendUnavailable
  */
 export async function ask(
@@ -40,12 +40,12 @@ export async function ask(
     if (!error && Array.isArray(data) && count !== null) return { rows: data, count };
     if (error?.code === "PGRST103") return null;
     if (isRefusal(error?.code))
-      throw new BackendRejected(`The database refused to look for ${what}.`, error?.code ?? "");
+      throw new BackendRejected(`The database rejected the query for ${what}.`, error?.code ?? "");
     if (attempt < patience.attempts && mayPass(status, error !== null)) continue;
     const reason = error
-      ? `it answered ${status || "nothing in time or at all"}`
-      : "its answer is no list of rows";
-    throw new BackendUnavailable(`The backend could not be asked for ${what}: ${reason}.`, { cause: error });
+      ? `status ${status || "none (timeout or network error)"}`
+      : "the response isn't a list of rows";
+    throw new BackendUnavailable(`The query for ${what} failed: ${reason}.`, { cause: error });
   }
 }
 
@@ -56,6 +56,6 @@ const toFailedAnswer = (cause: unknown): Answer => ({
   count: null,
 });
 
-/** A refusal stays one when it is repeated; a broken connection, an overload or a proxy's page may not. */
+/** Rejections are permanent; connection errors, overload and proxy error pages may be temporary. */
 const mayPass = (status: number, isError: boolean) =>
   !isError || status < 400 || status >= 500 || status === 408 || status === 429;

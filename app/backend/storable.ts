@@ -1,7 +1,7 @@
-/** Records that a machine makes (results of jobs, reports of providers), made fit for the database: a name in them may be anybody's text. */
+/** Cleans machine-generated records (job results, provider reports) for storage: they may contain arbitrary text, such as file names. */
 import { cleanText } from "~/platform/storable-text";
 
-/** The same value with every text in it cleaned, so that one odd file name does not lose a whole result. */
+/** Cleans every text in a value, so that one bad file name doesn't make the whole record unstorable. */
 export function toStorable<Value>(value: Value): Value {
   if (typeof value === "string") return cleanText(value) as Value;
   if (Array.isArray(value)) return value.map(toStorable) as Value;

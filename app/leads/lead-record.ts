@@ -1,4 +1,4 @@
-/** Reads a lead back from where it was kept: the database's answer, a sealed copy. */
+/** Schemas for leads read back from storage: database rows, decrypted copies. */
 import * as z from "zod";
 import { LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
 
@@ -20,7 +20,7 @@ const wanted = z.object({
   price: z.array(z.string()),
 });
 
-/** What a `NewLead` must look like once it was JSON; whatever else stands there is left out. */
+/** A `NewLead` parsed from JSON; unknown fields are dropped. */
 export const newLeadRecord = z.object({
   idempotencyKey: z.string().min(1),
   // PostgreSQL writes an offset and microseconds.
@@ -38,17 +38,17 @@ export const newLeadRecord = z.object({
   tradeIn: tradeIn.nullable(),
   wanted: wanted.nullable(),
   noticeVersion: z.string(),
-  // A copy sealed by an earlier release has none.
+  // Copies encrypted by an earlier release lack it.
   noticeLocale: z.enum(["en", "es", "pt"]).nullable().default(null),
   isSuspected: z.boolean(),
 });
 
-/** The same with the id of its row: a `Lead`. */
+/** A `Lead`: a `NewLead` with the id of its row. */
 export const leadRecord = newLeadRecord.extend({ id: z.uuid() });
 
 /**
- * The same for sending: a value that a later release added, and that this one does not know, counts as not given. After a rollback
- * such a lead still reaches the dealership.
+ * A lead for delivery: unknown values, such as those added by a later release, count as absent. After a rollback such a lead still
+ * reaches the dealership.
  */
 export const deliverableLeadRecord = leadRecord.extend({
   locale: leadRecord.shape.locale.catch("en"),

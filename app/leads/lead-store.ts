@@ -1,36 +1,36 @@
-/** What leads ask of the database, in their own words; `supabase-leads` answers it. */
+/** Store interfaces for leads and their deliveries; implemented by `supabase-leads`. */
 
 import type { BufferStatus } from "~/leads/delivery/site-health";
 import type { Lead, NewLead } from "./lead";
 
-/** How a lead reaches the dealership: a text message, and the CRM's webhook where one is set. */
+/** How a lead reaches the dealership: a text message, and the CRM webhook if configured. */
 export const DELIVERY_CHANNELS = ["sms", "webhook"] as const;
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
 export interface StoredLead {
   /** UUID. */
   readonly id: string;
-  /** False when the same key came with the same content before. */
+  /** False when the same key was stored with the same content before. */
   readonly isNew: boolean;
-  /** Of this lead, whatever became of them meanwhile: waking one that is done is harmless. */
+  /** All deliveries of this lead in any state; enqueuing a finished one is harmless. */
   readonly deliveryIds: readonly string[];
-  /** Staff erased this lead: nothing was stored, and nothing of it may be kept. */
+  /** Staff erased this lead: nothing was stored, and nothing of it may be stored elsewhere. */
   readonly isErased?: boolean;
 }
 
 export interface ClaimedDelivery {
   readonly deliveryId: string;
   readonly channel: DeliveryChannel;
-  /** From 1; this one included. Above 1, an earlier one may have sent and died before it could say so. */
+  /** Number of this attempt, from 1. Above 1, an earlier one may have sent the message and died before recording it. */
   readonly attempt: number;
-  /** What the last finished try said; null before one, and after somebody sent it again by hand. */
+  /** Error of the last finished attempt; null before the first, and after staff resent it. */
   readonly lastErrorCode: string | null;
-  /** Instants by the database's clock (ISO 8601): this claim, and the first one since it was made or sent again by hand. */
+  /** Database time (ISO 8601) of this claim, and of the first one since the delivery was created or resent. */
   readonly claimedAtIso: string;
   readonly firstTriedAtIso: string;
-  /** Since when the last request to send is without an answer; null when none is. */
+  /** Time of the last send request if it is unanswered; null otherwise. */
   readonly unclearSinceIso: string | null;
-  /** Whether it counts in a day's number of texts already. */
+  /** Whether it already counts toward the daily text limit. */
   readonly isCounted: boolean;
   /** Photos stored with the lead so far. */
   readonly photoCount: number;
@@ -39,93 +39,92 @@ export interface ClaimedDelivery {
 
 export type DeliveryOutcome =
   | { readonly kind: "sent"; readonly externalId: string | null; readonly providerStatus: string | null }
-  /** Back among the pending, due after so long. */
+  /** Returns to pending, due after the given delay. */
   | {
       readonly kind: "retry";
       readonly errorCode: string | null;
       readonly afterSeconds: number;
-      /** Whether the request to send is without an answer: this one ("now"), an earlier one ("still"), or none. */
+      /** Whether a send request is unanswered: this one ("now"), an earlier one ("still"), or none. */
       readonly unclear: "now" | "still" | "no";
     }
-  /** Given up: staff see it and may send it again. The reason names no person. */
+  /** Dead letter: staff see it and can resend it. The reason contains no personal data. */
   | { readonly kind: "dead"; readonly errorCode: string | null; readonly reason: string };
 
 export interface LeadStore {
   /**
-   * Writes the row and its deliveries in one transaction; the same key with the same content is the same lead. A suspected
-   * lead gets no delivery, whatever the channels.
-   * @throws BackendRejected when the database refuses the lead for good
+   * Stores the lead and its deliveries in one transaction; the same key with the same content is the same lead. Suspected spam gets
+   * no deliveries.
+   * @throws BackendRejected when the database permanently rejects the lead
    * @throws BackendUnavailable
    */
   storeLead(lead: NewLead, channels: readonly DeliveryChannel[]): Promise<StoredLead>;
 
   /**
-   * Keeps a lead that the database refused for good, exactly as it was sent, for staff to see. The same lead is kept once.
+   * Stores a rejected lead exactly as it was sent, for staff to review. Idempotent.
    * @param reason SQLSTATE or another code; no personal data
    * @throws BackendUnavailable
    */
   quarantineLead(lead: NewLead, reason: string): Promise<{ readonly id: string; readonly isNew: boolean }>;
 
   /**
-   * Takes a delivery for so long: nobody else gets it before the lease ends. null when it is done, not due, or somebody
-   * else's.
+   * Claims a delivery exclusively until the lease ends. Returns null when it is finished, not due, or claimed elsewhere.
    * @throws BackendUnavailable
    */
   claimDelivery(deliveryId: string, leaseSeconds: number): Promise<ClaimedDelivery | null>;
 
-  /** Says what became of a claimed delivery; one that is done already stays as it is. @throws BackendUnavailable */
+  /** Stores the outcome of a claimed delivery; a finished one isn't changed. @throws BackendUnavailable */
   finishDelivery(deliveryId: string, outcome: DeliveryOutcome): Promise<void>;
 
   /**
-   * To be called after a message went out: if the lead was erased meanwhile, the message is queued for deletion at its carrier.
+   * Call after a message was sent: if the lead was erased meanwhile, the message is queued for deletion at the carrier.
    * @throws BackendUnavailable
    */
   noteSentAfterErasure(deliveryId: string, externalId: string): Promise<void>;
 
-  /** Ids of deliveries that wait to be claimed, the longest due first. @throws BackendUnavailable */
+  /** Lists ids of deliveries due to be claimed, longest due first. @throws BackendUnavailable */
   listDueDeliveries(limit: number): Promise<readonly string[]>;
 
   /**
-   * Notes what the provider says of a message; repeats are ignored, and a report of a message that no row names yet is kept
+   * Records a provider's report on a message. Repeats are ignored; a report for a message that no row refers to yet is stored
    * until one does. @throws BackendUnavailable
    */
   recordDeliveryReport(report: DeliveryReport): Promise<void>;
 }
 
 export interface DeliveryReport {
-  /** Of the message, as the provider named it when it took it. */
+  /** Message id assigned by the provider. */
   readonly externalId: string;
   readonly status: string;
   readonly errorCode: string | null;
 }
 
-/** Takes a lead while the database is down; whoever keeps it stores it later. */
+/** Accepts leads while the database is down; they are stored later. */
 export interface LeadWaitingRoom {
   /** Resolves when the lead is durable. @throws when it is not */
   keep(lead: NewLead): Promise<void>;
 }
 
-/** Who wrote: by email (whatever its case), by phone number (its last ten digits), or either of them. */
+/** A person, identified by email (case-insensitive), phone number (last ten digits), or either. */
 export interface LeadPerson {
   readonly email?: string | undefined;
   readonly phoneDigits?: string | undefined;
 }
 
-/** The leads in the lead buffer, for staff and for whoever watches over the site. */
+/** Access to the lead buffer for staff pages and health checks. */
 export interface BufferedLeads {
-  /** @throws BackendUnavailable when the buffer does not answer */
+  /** @throws BackendUnavailable when the buffer doesn't respond */
   status(): Promise<BufferStatus>;
-  /** Those that can be opened. @throws BackendUnavailable */
+  /** Lists leads that can be decrypted. @throws BackendUnavailable */
   listMatching(person: LeadPerson): Promise<readonly NewLead[]>;
   /**
-   * Takes out what one person wrote; a lead on its way into the database gets there first.
-   * @returns how many leads
+   * Deletes one person's leads; a lead being moved to the database is moved first.
+   * @returns the number deleted
    * @throws BackendUnavailable
    */
   eraseMatching(person: LeadPerson): Promise<number>;
 }
 
-/** Wakes the sender. Rows are the outbox, so a lost call costs time and never a message. */
+/** Notifies the delivery worker. The rows are the outbox, so a lost call only delays a message. */
 export interface LeadAlarm {
   wake(deliveryIds: readonly string[]): Promise<void>;
 }

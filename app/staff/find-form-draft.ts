@@ -1,12 +1,12 @@
-/** What an action is handed of a form that was typed before the session ended, and that comes back to be looked at. */
+/** Restores the form draft that an action receives after its session ended before the form was submitted. */
 import { redirect } from "@remix-run/cloudflare";
 import type { StaffVisit } from "~/staff/session/staff-visit";
 import { KEPT_WORDS } from "./form-draft";
 
 /**
- * To be shown in the form again, and not to be applied: whoever wrote it decides anew.
- * @returns null for a form that brings nothing back
- * @throws a redirect to the page itself for words that are not this member's, not of this form, or too old
+ * The draft is only shown in the form again, not applied: the person decides anew.
+ * @returns null when the form contains no draft
+ * @throws a redirect to the page itself when the draft is expired or belongs to another person or form
  */
 export async function findKeptWords(
   request: Request,

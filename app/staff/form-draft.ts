@@ -1,22 +1,22 @@
-/** What was typed into a form whose session was over when it was sent: sealed into the page of the door, for whoever wrote it alone. */
+/** Form drafts: input of a form submitted after the session ended, encrypted into the sign-in page for its author only. */
 
-/** Fields of forms. */
+/** Names of form fields. */
 export const KEPT_WORDS = {
-  /** Whose form it is, by id. A form with it may be kept; one that asks for a password or for files never has it. */
+  /** User id of the form's author. Only forms with this field are saved as drafts; forms with passwords or files never have it. */
   writer: "writer",
-  /** What was typed, sealed. */
+  /** The encrypted draft. */
   sealed: "kept",
 } as const;
 
-/** Sealed, and beside an e-mail address and a password, they fit into a form of 64 KB. */
+/** Encrypted and together with an email address and password, the draft fits the 64 KB limit for forms. */
 const MOST_BYTES = 40 * 1024;
-/** A form left open in the evening, and signed in again for in the morning. */
+/** Covers a form left open overnight. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Seals a text about something, and opens it again only about the same. */
+/** Encrypts a text for a context and decrypts it only in the same context. */
 export interface WordsSeal {
   seal(plain: string, about: string): Promise<string>;
-  /** null for what was not sealed here, or about something else. */
+  /** Returns null for text not encrypted here or for another context. */
   open(sealed: string, about: string): Promise<string | null>;
 }
 
@@ -28,8 +28,8 @@ interface WordsParts {
 type Words = readonly (readonly [name: string, text: string])[];
 
 /**
- * @param path of the form's action: they come back there and nowhere else
- * @returns null for a form that names no writer, and for more than can be carried
+ * @param path of the form's action; the draft can be restored only there
+ * @returns null when the form names no author, or when it is too large
  */
 export async function keepWords(
   form: FormData,
@@ -44,7 +44,7 @@ export async function keepWords(
   return texts.seal(plain, describe(writer, path));
 }
 
-/** The form as it was typed; null for what somebody else wrote, for another form's, and for what is older than a day. */
+/** Restores the form; null when it belongs to another person or form, or is older than a day. */
 export async function openWords(
   sealed: string,
   { userId, path }: { readonly userId: string; readonly path: string },

@@ -1,4 +1,4 @@
-/** Lets staff through to a page or an action, and nobody else. */
+/** Authorization guards for staff pages and actions. */
 import { data, redirect } from "@remix-run/cloudflare";
 import { FILES_LOST, formatPasswordPath, formatSignInPath, parseReturnTo } from "~/staff/session/return-to";
 import type { StaffVisit } from "~/staff/session/staff-visit";
@@ -10,10 +10,10 @@ interface GuardContext {
 }
 
 /**
- * Whoever asks, when they may. First line of every loader and action behind the door.
- * @param role what the page needs; an owner may enter everywhere
- * @throws a redirect to the sign-in page for visitors and to the password's for whoever has to change it first, 403 for a member
- * of another role, 503 during an outage
+ * Returns the signed-in staff member. Must be the first call of every staff loader and action.
+ * @param role required role; owners have access to everything
+ * @throws a redirect to sign-in for visitors, a redirect to the password page when the password must be changed first, 403 for
+ * another role, 503 during an outage
  */
 export async function requireStaff(
   request: Request,
@@ -24,8 +24,8 @@ export async function requireStaff(
 }
 
 /**
- * The same for an action whose form names its writer: sent after the session ended it goes on to the door, body and all, which keeps
- * what was typed.
+ * `requireStaff` for an action that supports form drafts: without a session, the redirect (307) resubmits the form to sign-in, which
+ * saves it as a draft.
  */
 export async function requireWriter(
   request: Request,
@@ -38,14 +38,14 @@ export async function requireWriter(
   return admit(member, request, context, role);
 }
 
-/** The same for an action that script sends to, and that must not lead it to the door's page. @throws 401 for visitors */
+/** `requireStaff` for an action called by client script, which gets a status instead of a redirect. @throws 401 for visitors */
 export async function requireStaffOfScript(request: Request, context: GuardContext): Promise<StaffMember> {
   const member = await findMember(context);
   if (!member) throw data("session", { status: 401 });
   return admit(member, request, context, "sales");
 }
 
-/** The same for an action whose form may bring files: those that came after the session ended are lost, and its page says so. */
+/** `requireStaff` for an action with file uploads. Files submitted after the session ended are lost; the redirect target reports that. */
 export async function requireSender(request: Request, context: GuardContext): Promise<StaffMember> {
   const member = await findMember(context);
   const hasFiles = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
@@ -64,7 +64,7 @@ function admit(member: StaffMember, request: Request, context: GuardContext, rol
   return member;
 }
 
-/** The same for the page that changes the password, which is open to whoever has to. */
+/** Guard of the password page, which is also open to staff who must change their password. */
 export async function requireMember(request: Request, context: GuardContext): Promise<StaffMember> {
   const member = await findMember(context);
   if (!member) throw redirect(formatSignInPath(getReturnTo(request)), 303);
@@ -80,7 +80,7 @@ function findMember({ staff, log }: GuardContext): Promise<StaffMember | null> {
   });
 }
 
-/** The page that was asked for, or for a form the page it stood on: an action's own address may show nothing. */
+/** Returns the requested page, or for a form submission the page it came from: an action's URL may not be a page. */
 function getReturnTo(request: Request): string {
   const own = new URL(request.url);
   if (request.method === "GET" || request.method === "HEAD") return own.pathname + own.search;

@@ -1,34 +1,34 @@
-/** The people who may sign in, and an owner's hand on them: add, change the role, hand over a new password, remove. */
+/** Staff management for owners: add people, change roles, reset passwords, remove people. */
 import { isBackendFailure } from "~/backend/unavailable";
 import { makeOneTimePassword } from "~/staff/account/one-time-password";
 import type { Role, StaffMember } from "./roles";
 
-/** Somebody on the list, as an owner sees them. */
+/** A staff member as shown to owners. */
 export interface StaffPerson extends StaffMember {
   readonly email: string;
   readonly addedAtIso: string;
-  /** null for nobody yet. */
+  /** null before the first sign-in. */
   readonly lastSignInAtIso: string | null;
 }
 
 export type ListChange = "done" | "unknown" | "last_owner";
 
-/** Auth's accounts and the list of staff. `actorId` is who does it; null for whoever holds the secret key at a command line. */
+/** Auth accounts and the staff list. `actorId` is the acting owner; null for the command line, which has the secret key. */
 export interface StaffPeople {
-  /** Owners first. @throws BackendUnavailable, as each of these */
+  /** Lists owners first. @throws BackendUnavailable, like all methods */
   listPeople(): Promise<readonly StaffPerson[]>;
-  /** The new account's id; null when the address has one already. */
+  /** Returns the new account's id; null when the email address already has an account. */
   createAccount(email: string, password: string): Promise<string | null>;
   findAccount(email: string): Promise<{ readonly userId: string; readonly isListed: boolean } | null>;
-  /** Ends every session of the account. False when there is no such account. */
+  /** Also ends all sessions of the account. Returns false for an unknown account. */
   setPassword(userId: string, password: string): Promise<boolean>;
-  /** Done or gone already: both are fine. */
+  /** Idempotent. */
   deleteAccount(userId: string): Promise<void>;
-  /** False when the account is on the list already, which stays as it is. */
+  /** Returns false, without a change, when the account is already listed. */
   addToList(person: { userId: string; name: string; role: Role }, actorId: string | null): Promise<boolean>;
   changeRole(userId: string, role: Role, actorId: string | null): Promise<ListChange>;
   removeFromList(userId: string, actorId: string | null): Promise<ListChange>;
-  /** False for nobody on the list. */
+  /** Returns false when the account isn't listed. */
   requireNewPassword(userId: string, actorId: string | null): Promise<boolean>;
   noteOwnPassword(userId: string): Promise<void>;
 }
@@ -40,9 +40,9 @@ interface NewPerson {
 }
 
 /**
- * An account with a one-time password, on the list. Somebody whose account was left over from an attempt that broke off, or who
- * worked here before, gets that account again.
- * @returns the password, or null when the address is on the list already
+ * Creates an account with a one-time password and lists it. An unlisted account, left over from an interrupted attempt or a former
+ * staff member, is reused.
+ * @returns the password, or null when the address is already listed
  */
 export async function addPerson(
   { email, name, role }: NewPerson,
@@ -59,8 +59,8 @@ export async function addPerson(
 }
 
 /**
- * Off the list first: from there on no session opens anything. An account that Auth could not delete then is nobody's, and is
- * taken up again when the address is added again.
+ * Unlists the person first, which invalidates their access immediately. If Auth then can't delete the account, it stays unlisted and is
+ * reused when the address is added again.
  */
 export async function removePerson(
   userId: string,
@@ -77,13 +77,13 @@ export async function removePerson(
   return outcome;
 }
 
-/** A new one-time password for somebody who forgot theirs; null for nobody on the list. */
+/** Sets a new one-time password; null when the person isn't listed. */
 export async function resetPassword(
   userId: string,
   people: StaffPeople,
   actorId: string | null,
 ): Promise<string | null> {
-  // First that it has to be changed: a password that somebody else knows must never be one to keep.
+  // Require a change first, so that a password known to someone else is never permanent.
   if (!(await people.requireNewPassword(userId, actorId))) return null;
   const password = makeOneTimePassword();
   return (await people.setPassword(userId, password)) ? password : null;

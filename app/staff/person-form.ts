@@ -1,4 +1,4 @@
-/** What the forms on people send: a new person, or somebody on the list and what shall become of them. */
+/** Parses the forms for adding and changing staff members. */
 import * as z from "zod";
 import { singleLine } from "~/platform/form-text";
 import { ROLES } from "./roles";
@@ -30,7 +30,7 @@ export const change = z.discriminatedUnion("intent", [
 ]);
 export type PersonChange = z.output<typeof change>;
 
-/** null for a form that is none of ours. */
+/** Returns null for an invalid form. */
 export function parsePersonChange(form: FormData): PersonChange | null {
   return change.safeParse(Object.fromEntries(form)).data ?? null;
 }

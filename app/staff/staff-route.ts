@@ -1,11 +1,11 @@
-/** What staff's pages answer while the backend does not. */
+/** Maps backend failures to responses on staff pages. */
 import { BackendRejected, BackendUnavailable, isBackendFailure } from "~/backend/unavailable";
 
 type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 
 /**
- * @throws a 503 in place of an outage and a 400 in place of a refusal, whole, because a file has no page to give it its headers;
- * anything else as it is
+ * @throws a complete 503 or 400 response for an outage or a rejection, because a resource route has no page to set headers; rethrows
+ * other errors
  */
 export async function answerOutage<Result>(task: Promise<Result>, log: Log): Promise<Result> {
   try {
@@ -18,7 +18,7 @@ export async function answerOutage<Result>(task: Promise<Result>, log: Log): Pro
   }
 }
 
-/** For a form that says itself what is wrong; anything but a failure of the backend is thrown as it is. */
+/** For forms that report failures themselves. Rethrows errors that aren't backend failures. */
 export async function orFailure<Result>(
   task: Promise<Result>,
   log: Log,
@@ -32,7 +32,7 @@ export async function orFailure<Result>(
   }
 }
 
-/** For a part of a page that can be left out: null in place of a failure of the backend; anything else as it is. */
+/** For optional parts of a page: returns null for a backend failure, rethrows other errors. */
 export async function orNullDuringOutage<Result>(task: Promise<Result>, log: Log): Promise<Result | null> {
   try {
     return await task;

@@ -1,22 +1,22 @@
-/** What staff pages need from Auth; app/backend/stores implements it. */
+/** Auth operations needed by staff pages; implemented in app/backend/stores. */
 import type { StaffMember } from "./roles";
 import type { SessionTokens } from "./session/session";
 
 export interface StaffStore {
-  /** null when Auth refuses the pair, whatever of it was wrong. @throws BackendUnavailable */
+  /** Returns null for wrong credentials, without revealing which part was wrong. @throws BackendUnavailable */
   signIn(email: string, password: string): Promise<SessionTokens | null>;
 
-  /** null when the token buys nothing any more. @throws BackendUnavailable */
+  /** Returns null when the token is no longer valid. @throws BackendUnavailable */
   refresh(refreshToken: string): Promise<SessionTokens | null>;
 
-  /** null when the session was ended, or its owner is not staff (any more). @throws BackendUnavailable */
+  /** Returns null when the session has ended or its user isn't (or is no longer) staff. @throws BackendUnavailable */
   findMember(accessToken: string): Promise<StaffMember | null>;
 
-  /** Ends this one session; none to end is fine. @throws BackendUnavailable */
+  /** Ends only this session. Idempotent. @throws BackendUnavailable */
   endSession(accessToken: string): Promise<void>;
 
   /**
-   * A new password in place of the one that is typed again, and a new session in place of every other of this person.
+   * Changes the password after verifying the current one, and replaces all of the user's sessions with a new one.
    * @throws BackendUnavailable
    */
   changePassword(accessToken: string, passwords: PasswordChange): Promise<SessionTokens | PasswordRefusal>;
@@ -27,5 +27,5 @@ export interface PasswordChange {
   readonly next: string;
 }
 
-/** The current one is not that, or Auth takes no such new one: it is too weak, or the same. */
+/** The current password is wrong, or Auth rejects the new one as too weak or unchanged. */
 export type PasswordRefusal = "credentials" | "weak" | "same";

@@ -1,15 +1,15 @@
-/** What Drive's refusals mean (Drive API guide, "Resolve errors"): whether trying again may help, and what to tell people. */
+/** Maps Google Drive error responses (Drive API guide, "Resolve errors") to a failure code, retryability and an operator message. */
 import * as z from "zod";
 import { GoogleFailure } from "./google-failure";
 import { type Outbound, readRetryAfterSeconds } from "./outbound";
 
-/** Names a failure for readers of every language. */
+/** Language-independent; the UI translates it. */
 type DriveFailureCode = "busy" | "dailyLimit" | "missing" | "notAllowed" | "refused";
 
 const MESSAGES: Readonly<Record<DriveFailureCode, string>> = {
-  busy: "Google Drive is busy or cannot be reached.",
+  busy: "Google Drive is busy or unreachable.",
   dailyLimit: "Google Drive's limit for today is used up.",
-  missing: "Google Drive does not know it, or it is not shared with the service account.",
+  missing: "Google Drive can't find it, or it isn't shared with the service account.",
   notAllowed: "Google Drive does not let the service account read it.",
   refused: "Google Drive refused the request.",
 };
@@ -23,17 +23,17 @@ export class DriveFailure extends GoogleFailure {
   }
 }
 
-/** Too much at a time, although the status says 403. */
+/** Rate limits that Drive reports with status 403. */
 const RATE_REASONS: ReadonlySet<string> = new Set(["rateLimitExceeded", "userRateLimitExceeded"]);
 
 const refusal = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).min(1) }) });
 
-/** For an answer that is not what was asked for. By status and reason: the texts beside them change. */
+/** Classifies an unexpected answer by status and reason code. Google's message texts change and aren't read. */
 export function toDriveFailure(answer: Outbound, now: Date): DriveFailure {
   if (answer.kind === "silent") return new DriveFailure("busy");
   const { status, headers, ok } = answer.response;
   const reason = readReason(answer.body);
-  // 401: the token went out of date; whoever asks again gets another.
+  // 401: the token expired; the next request gets a new one.
   const isPassing = ok || status === 401 || status === 408 || status === 429 || status >= 500;
   if (isPassing || (status === 403 && RATE_REASONS.has(reason)))
     return new DriveFailure("busy", readRetryAfterSeconds(headers, now));

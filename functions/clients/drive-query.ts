@@ -1,23 +1,23 @@
-/** What Drive is asked for, in its own search language (Drive API guide, "Search for files and folders"). */
+/** Builds Drive search queries (Drive API guide, "Search for files and folders") and matches folder names to VINs. */
 
 export const FOLDER_TYPE = "application/vnd.google-apps.folder";
 export const SHORTCUT_TYPE = "application/vnd.google-apps.shortcut";
 
-/** As long as every VIN since 1981; a shorter one may be a part of something else. */
+/** VINs since 1981 have 17 characters. A shorter one could be part of another word. */
 const VIN_CHARACTERS = 17;
 
-/** Folders in a folder, and shortcuts to some; with a VIN those whose name has a word that begins with it. */
+/** Matches folders, and all shortcuts, in a folder. With a VIN, only those whose name has a word starting with it. */
 export function buildFolderQuery(folderId: string, vin?: string): string {
   const isNamed = vin === undefined ? "" : ` and name contains ${quote(vin)}`;
   return `${quote(folderId)} in parents${isNamed} and (mimeType = ${quote(FOLDER_TYPE)} or mimeType = ${quote(SHORTCUT_TYPE)}) and trashed = false`;
 }
 
-/** Pictures in a folder, and shortcuts. */
+/** Matches images, and all shortcuts, in a folder. */
 export function buildPhotoQuery(folderId: string): string {
   return `${quote(folderId)} in parents and (mimeType contains 'image/' or mimeType = ${quote(SHORTCUT_TYPE)}) and trashed = false`;
 }
 
-/** In any case of its letters; one that is shorter than usual stands by itself. */
+/** Ignores case. A VIN shorter than 17 characters must match a whole word. */
 export function nameHasVin(name: string, vin: string): boolean {
   const [haystack, needle] = [name.toUpperCase(), vin.toUpperCase()];
   if (needle === "") return false;

@@ -1,17 +1,17 @@
-/** Where Google's services are asked: at Google, or all of them at one stand-in. */
+/** Chooses the URLs of Google's services: Google's own, or one test server for all of them. */
 
 interface GoogleAddresses {
-  /** Without a slash at its end; `/v4/…` follows. */
+  /** No trailing slash; `/v4/…` is appended. */
   readonly sheetsUrl: string;
-  /** Without a slash at its end; `/drive/v3/…` follows. */
+  /** No trailing slash; `/drive/v3/…` is appended. */
   readonly driveUrl: string;
-  /** In full. */
+  /** Complete URL. */
   readonly tokenUrl: string;
 }
 
 /**
- * @param apiUrl the stand-in's address without a slash at its end; left out for Google's own
- * @param tokenUri the one in the service account's key
+ * @param apiUrl base URL of the test server, no trailing slash; undefined for Google's own services
+ * @param tokenUri `token_uri` of the service account's key
  */
 export function getGoogleAddresses(apiUrl: string | undefined, tokenUri: string): GoogleAddresses {
   if (apiUrl === undefined)

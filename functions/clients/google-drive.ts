@@ -1,4 +1,4 @@
-/** Speaks to Google Drive (v3): finds a vehicle's folder, lists what is in it, and downloads a file. */
+/** Google Drive API v3 client: finds a vehicle's folder, lists its images and downloads files. */
 import * as z from "zod";
 import { compareNaturally } from "~/photos/gallery/natural-order";
 import { isDriveFileId } from "~/photos/gallery/photo-policy";
@@ -12,14 +12,14 @@ import { sendOutbound } from "./outbound";
 export const DRIVE_SCOPE = "https://www.googleapis.com/auth/drive.readonly";
 
 interface GoogleDriveOptions {
-  /** Without a slash at its end. */
+  /** No trailing slash. */
   readonly apiUrl: string;
   readonly token: GoogleToken;
-  /** The folder in which the vehicles' folders lie. */
+  /** Parent of the vehicles' folders. */
   readonly folderId: string;
   readonly fetch?: typeof fetch;
   readonly now?: () => Date;
-  /** Of each request. */
+  /** Per request. */
   readonly timeoutMs?: number;
 }
 
@@ -27,38 +27,37 @@ export interface DriveFile {
   readonly id: string;
   readonly name: string;
   readonly mimeType: string;
-  /** In hexadecimal digits; null for what has no content of its own, such as a shortcut. */
+  /** Hex; null for files without content, such as shortcuts. */
   readonly md5: string | null;
   readonly bytes: number | null;
-  /** Of a shortcut: what it leads to. */
+  /** Target of a shortcut. */
   readonly target: { readonly id: string; readonly mimeType: string } | null;
 }
 
-/** Every method throws GoogleFailure. */
+/** Every method may throw GoogleFailure. */
 export interface GoogleDrive {
-  /** Whether the folder of all folders can be read. */
+  /** Checks that the parent folder is readable. */
   checkFolder(): Promise<void>;
-  /** Id of the folder whose name contains the VIN, of several the first by name; null when there is none. */
+  /** Returns the id of the folder whose name contains the VIN, the first by name if several do, or null. */
   findFolder(vin: string): Promise<string | null>;
-  /** Pictures and shortcuts to pictures in a folder, by name. */
+  /** Lists images, and shortcuts to images, sorted by name. */
   listPictures(folderId: string): Promise<readonly DriveFile[]>;
-  /** One file by its id. */
   getFile(fileId: string): Promise<DriveFile>;
-  /** Its content; null when it is longer. */
+  /** Returns the file's content, or null when it exceeds the limit. */
   download(fileId: string, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 const PATH = "/drive/v3/files";
 const FILE_FIELDS = "id,name,mimeType,md5Checksum,size,shortcutDetails(targetId,targetMimeType)";
 const PAGE_SIZE = 1000;
-/** A photo may be a hundred times as long as a listing. */
+/** Multiplies the timeout: a photo can be a hundred times the size of a listing. */
 const DOWNLOAD_PATIENCE = 3;
 
 const id = z.string().refine(isDriveFileId);
 const file = z
   .object({
     id,
-    // What no database keeps, control characters and halves of characters, and marks that turn what follows them around.
+    // Strips control characters and lone surrogates, which PostgreSQL rejects, and bidirectional control characters.
     name: z.string().transform((name) => name.replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, "")),
     mimeType: z.string(),
     md5Checksum: z
@@ -91,7 +90,7 @@ export function createGoogleDrive(options: GoogleDriveOptions): GoogleDrive {
     },
     async findFolder(vin) {
       const named = findNamed((await list(request, buildFolderQuery(folderId, vin))).files, vin);
-      // Drive compares the beginnings of words alone, and nobody promises what a word is.
+      // `name contains` matches only word prefixes, and Google doesn't define a word: fall back to all folders.
       return named ?? findNamed((await list(request, buildFolderQuery(folderId))).files, vin);
     },
     async listPictures(id) {
@@ -99,7 +98,7 @@ export function createGoogleDrive(options: GoogleDriveOptions): GoogleDrive {
       const pictures = files.filter(({ mimeType, target }) =>
         (target?.mimeType ?? mimeType).startsWith("image/"),
       );
-      // Drive may send short pages. What was not listed must not count as gone.
+      // Drive may return short pages. Photos missing from a partial list must not be treated as deleted.
       if (!isWhole && pictures.length < MOST_PHOTOS) throw new DriveFailure("busy");
       return pictures.toSorted((a, b) => compareNaturally(a.name, b.name) || compareNaturally(a.id, b.id));
     },
@@ -124,7 +123,7 @@ type Request = <Answer>(
   answer: z.ZodType<Answer>,
 ) => Promise<Answer>;
 
-/** The first thousands by name. Drive not having looked everywhere is no list. */
+/** Reads up to MOST_PAGES pages sorted by name. Throws when Drive reports an incomplete search. */
 async function list(
   request: Request,
   q: string,
@@ -132,7 +131,7 @@ async function list(
   const files: DriveFile[] = [];
   const query = {
     q,
-    // Files that lie in a shared drive as well as those shared one by one.
+    // Includes files in shared drives as well as individually shared files.
     corpora: "allDrives",
     includeItemsFromAllDrives: "true",
     orderBy: "name_natural",
@@ -169,7 +168,7 @@ function createRequest({
   };
 }
 
-/** Streamed, so that one without an end is left. A redirect would lead off the API's host, with our token. */
+/** Streams, so that an oversized file is cut off. Redirects aren't followed: they would send the token to another host. */
 async function download(
   { apiUrl, token, fetch: send = fetch, now = () => new Date(), timeoutMs = 10_000 }: GoogleDriveOptions,
   fileId: string,
@@ -189,7 +188,7 @@ async function download(
   }
 }
 
-/** The text as JSON of a form, or null. */
+/** Parses JSON; null when it is invalid or doesn't match the schema. */
 function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;

@@ -1,10 +1,10 @@
-/** What went wrong at Google, for the people who run the site, and whether trying again may help. */
+/** Error for failed Google requests, with an operator message and whether a retry may help. */
 import { formatSheetTrouble, type SheetTrouble } from "~/inventory/sync/sheet/sheet-trouble";
 
 export class GoogleFailure extends Error {
   override readonly name = "GoogleFailure";
 
-  /** @param message without a key, a token or an address; @param mayPass whether the same request may be answered later */
+  /** @param message must not contain a key, token or URL; @param mayPass whether the same request may succeed later */
   constructor(
     message: string,
     readonly mayPass: boolean,
@@ -20,7 +20,7 @@ interface FailureDetails {
   readonly retryAfterSeconds?: number | null;
 }
 
-/** One that staff's page on the sheet has a sentence for. */
+/** Creates a failure that the staff page about the sheet can explain. */
 export function createGoogleFailure(
   trouble: SheetTrouble,
   mayPass: boolean,

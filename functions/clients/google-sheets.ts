@@ -1,4 +1,4 @@
-/** Speaks to the Google Sheets API v4: the first sheet of one spreadsheet, row by row, as it is shown there. */
+/** Google Sheets API v4 client: reads the rows of a spreadsheet's first sheet as displayed text. */
 import * as z from "zod";
 import type { SheetSource } from "../inventory/read-sheet";
 import { createGoogleFailure, type GoogleFailure } from "./google-failure";
@@ -9,22 +9,22 @@ import { readSheetBody } from "./sheet-body";
 export const SHEETS_SCOPE = "https://www.googleapis.com/auth/spreadsheets.readonly";
 
 interface GoogleSheetsOptions {
-  /** Without a slash at its end. */
+  /** No trailing slash. */
   readonly sheetsUrl: string;
   readonly sheetId: string;
   readonly token: GoogleToken;
-  /** Whom the sheet has to be shared with. */
+  /** Account that the sheet must be shared with; named in error messages. */
   readonly accountEmail: string;
   readonly fetch?: typeof fetch;
   readonly now?: () => Date;
-  /** From the question to the end of the answer. */
+  /** Covers the request and the complete response body. */
   readonly timeoutMs?: number;
 }
 
-/** More columns than anybody fills, of the sheet that stands first. */
+/** Columns A to Z of the first sheet. */
 const RANGE = "A:Z";
 
-/** An empty sheet has no values. */
+/** `values` is absent for an empty sheet. */
 const answer = z.object({ values: z.array(z.array(z.unknown())).default([]) });
 
 export function createGoogleSheets(options: GoogleSheetsOptions): SheetSource {
@@ -56,7 +56,7 @@ async function readFailure(response: Response, options: GoogleSheetsOptions): Pr
   if (status === 429 || status >= 500)
     return createGoogleFailure("busy", true, { retryAfterSeconds: readRetryAfterSeconds(headers, now()) });
   if (status === 401) {
-    // The key may have been replaced since: the next token is a new one.
+    // The key may have been replaced: request a new token next time.
     token.forget();
     return createGoogleFailure("tokenRefused", true);
   }

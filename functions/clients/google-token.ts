@@ -1,32 +1,32 @@
 /**
- * Access tokens of a service account: a signed claim is exchanged for one, which is kept until a minute before it expires.
+ * Access tokens of a Google service account: exchanges a signed JWT for a token and caches it until a minute before it expires.
  * Google Identity, "Using OAuth 2.0 for Server to Server Applications".
  */
 import * as z from "zod";
 import { createGoogleFailure } from "./google-failure";
 import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
 
-/** The parts of a service account's key file that are used. */
+/** The fields used from a service account's key file. */
 export interface ServiceAccount {
   readonly client_email: string;
-  /** PKCS #8 in PEM. */
+  /** PKCS #8, PEM. */
   readonly private_key: string;
-  /** Whom the claim is made to. */
+  /** Audience of the JWT. */
   readonly token_uri: string;
 }
 
 export interface GoogleToken {
   /** @throws GoogleFailure */
   get(): Promise<string>;
-  /** Google no longer takes the one it gave: the next is a new one. */
+  /** Drops the cached token after Google has rejected it. */
   forget(): void;
 }
 
 interface GoogleTokenOptions {
   readonly account: ServiceAccount;
-  /** Where the claim is sent. */
+  /** Endpoint that receives the JWT. */
   readonly tokenUrl: string;
-  /** Addresses of what may be done with it. */
+  /** OAuth scope URLs. */
   readonly scopes: readonly string[];
   readonly fetch?: typeof fetch;
   readonly now?: () => Date;
@@ -44,7 +44,7 @@ const granted = z.object({
 });
 const refused = z.object({ error: z.string() });
 
-/** One for each isolate. */
+/** Create one per isolate, so that the token is shared. */
 export function createGoogleToken(options: GoogleTokenOptions): GoogleToken {
   const {
     account,
@@ -76,7 +76,7 @@ export function createGoogleToken(options: GoogleTokenOptions): GoogleToken {
   };
 }
 
-/** RFC 7523: who asks, for what, of whom, for how long; signed with the account's key. */
+/** Builds the RS256-signed JWT (RFC 7523). */
 async function signClaim(
   account: ServiceAccount,
   scopes: readonly string[],
@@ -114,7 +114,7 @@ function readGranted(answer: Outbound, now: Date): z.infer<typeof granted> {
     throw createGoogleFailure("signInUnanswered", true, {
       retryAfterSeconds: readRetryAfterSeconds(headers, now),
     });
-  // By the code: the texts beside it change.
+  // By error code: Google's message texts change.
   const code = parse(refused, answer.body)?.error;
   throw createGoogleFailure(code === "unauthorized_client" ? "accountRefused" : "keyRefused", false);
 }

@@ -1,12 +1,12 @@
-/** Hands a lead to the dealer's CRM: a signed POST of JSON to the address of `LEADS_WEBHOOK_URL`. */
+/** Sends a lead to the dealer's CRM: a signed JSON POST to `LEADS_WEBHOOK_URL`. */
 import type { ChannelAnswer } from "~/leads/delivery/delivery-policy";
 import type { Lead } from "~/leads/lead";
 import { readRetryAfterSeconds, sendOutbound } from "./outbound";
 
 interface LeadWebhookOptions {
-  /** https, or this machine. */
+  /** https, or a loopback address. */
   readonly url: string;
-  /** Shared with the receiver. */
+  /** HMAC key shared with the receiver. */
   readonly secret: string;
   readonly fetch?: typeof fetch;
   readonly now?: () => Date;
@@ -15,9 +15,9 @@ interface LeadWebhookOptions {
 
 interface LeadWebhook {
   /**
-   * Delivers at least once: an answer that got lost is asked for again, and the receiver knows a repeat by `Lead-Id`.
-   * `Lead-Signature` is "v1=" and the hex HMAC-SHA-256 of `Lead-Timestamp` (Unix seconds), a dot and the body; a receiver
-   * refuses old timestamps, so each try has its own. Never throws.
+   * Delivers at least once: a request whose response was lost is repeated, and the receiver deduplicates by `Lead-Id`.
+   * `Lead-Signature` is "v1=" and the hex HMAC-SHA-256 of `Lead-Timestamp` (Unix seconds), a dot and the body. Receivers should
+   * reject old timestamps, so each attempt is signed anew. Never throws.
    */
   send(lead: Lead): Promise<ChannelAnswer>;
 }
@@ -50,7 +50,7 @@ export function createLeadWebhook(options: LeadWebhookOptions): LeadWebhook {
 const busy = (errorCode: string, retryAfterSeconds: number | null) =>
   ({ kind: "busy", errorCode, retryAfterSeconds }) as const;
 
-/** What a CRM has use for; keys and suspicions stay in the house. */
+/** Selects the fields a CRM needs; leaves out the idempotency key and spam signals. */
 function describe(lead: Lead) {
   const { id, sentAtIso, locale, subject, vin, name, email, phone, vehicle, message, slot, tradeIn, wanted } =
     lead;

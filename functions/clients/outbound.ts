@@ -1,11 +1,11 @@
-/** One request to somebody else's service: a time limit, no redirect followed, and a word for each way it may fail. */
+/** Sends one request to an external service with a timeout, without following redirects, and classifies failures. */
 
 export type Outbound =
   | { readonly kind: "answered"; readonly response: Response; readonly body: string }
-  /** No answer, or half of one: whether it was taken is not known. */
+  /** No response, or an incomplete one: whether the request took effect is unknown. */
   | { readonly kind: "silent"; readonly errorCode: "timeout" | "connection" };
 
-/** A redirect is an answer: what we carry is for the address that was set, and for no other. */
+/** Returns redirects as answers: credentials and personal data go only to the configured URL. Never throws. */
 export async function sendOutbound(
   send: typeof fetch,
   url: string,
@@ -21,11 +21,11 @@ export async function sendOutbound(
   }
 }
 
-/** Seconds that `Retry-After` asks for, as a number or a date (RFC 9110, 10.2.3); null when it says nothing of use. */
+/** Parses `Retry-After`, seconds or a date (RFC 9110, 10.2.3); null when absent or invalid. */
 export function readRetryAfterSeconds(headers: Headers, now: Date): number | null {
   const text = headers.get("Retry-After")?.trim() ?? "";
   if (/^\d{1,6}$/.test(text)) return Number(text);
-  // Date.parse also takes "-5" for a month.
+  // Date.parse would accept "-5" as a month.
   const date = text.endsWith(" GMT") ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now.getTime()) / 1000));
 }

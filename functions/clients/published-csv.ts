@@ -1,4 +1,4 @@
-/** Fetches a sheet that is published as CSV: an address that anybody may read. */
+/** Fetches a sheet published as CSV at a public URL. */
 import { createCsvReader } from "~/inventory/sync/sheet/csv-rows";
 import { SheetError } from "~/inventory/sync/sheet/sheet-error";
 import type { SheetSource } from "../inventory/read-sheet";
@@ -10,11 +10,11 @@ interface PublishedCsvOptions {
   readonly url: string;
   readonly fetch?: typeof fetch;
   readonly now?: () => Date;
-  /** From the question to the end of the answer. */
+  /** Covers the request and the complete response body. */
   readonly timeoutMs?: number;
 }
 
-/** Google answers from another host than the one that was asked. */
+/** Google redirects to another host for the content. */
 const MOST_REDIRECTS = 3;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const GOOGLE_HOSTS = /(^|\.)(google|googleusercontent)\.com$/;
@@ -63,7 +63,7 @@ function readFailure({ status, headers }: Response, now: Date): GoogleFailure {
   return createGoogleFailure("notPublished", false, { about: String(status) });
 }
 
-/** Whoever answers must not lead the Worker to a host of their choice. */
+/** Allows redirects only to Google hosts, or within loopback, so that a response can't direct the Worker elsewhere (SSRF). */
 function getTarget(response: Response, from: string, first: string): string {
   const location = response.headers.get("Location") ?? "";
   const target = URL.canParse(location, from) ? new URL(location, from) : null;

@@ -1,11 +1,11 @@
-/** The body of a sheet's answer as text, piece by piece, up to the size a sheet may have. */
+/** Streams a sheet response as decoded text, up to a size limit. */
 import { createSheetDecoder } from "~/inventory/sync/sheet/sheet-decoder";
 import { SheetError } from "~/inventory/sync/sheet/sheet-error";
 import { createGoogleFailure } from "./google-failure";
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** @throws SheetError beyond 20 MB, and for bytes that are no text; GoogleFailure when the connection breaks before the end */
+/** @throws SheetError beyond 20 MB or for bytes that aren't text; GoogleFailure when the connection breaks off */
 export async function* readSheetBody(response: Response): AsyncGenerator<string, void, undefined> {
   const decoder = createSheetDecoder(response.headers.get("Content-Type"));
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
@@ -22,7 +22,7 @@ export async function* readSheetBody(response: Response): AsyncGenerator<string,
     }
     yield* decoder.end();
   } finally {
-    // Whoever stops in the middle wants no more of it.
+    // Also runs when the consumer stops early: cancels the rest of the response.
     await reader?.cancel().catch(() => undefined);
   }
 }

@@ -1,40 +1,40 @@
-/** Speaks to Twilio's Messages API (2010-04-01): sends a message, looks for one that may have been sent, reads and deletes one. */
+/** Twilio Messages API (2010-04-01) client: sends, finds, reads and deletes messages. */
 import * as z from "zod";
 import type { ChannelAnswer } from "~/leads/delivery/delivery-policy";
 import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
 
 export interface TwilioOptions {
-  /** Without a slash at its end: "https://api.twilio.com", or a stand-in's. */
+  /** No trailing slash: "https://api.twilio.com" or a test server. */
   readonly apiUrl: string;
   readonly accountSid: string;
-  /** Several, newest first, while a token is replaced: one that Twilio does not know is followed by the next. */
+  /** Several, newest first, during a token rotation: after a 401 the next one is tried. */
   readonly authToken: string | readonly string[];
   /** E.164. */
   readonly from: string;
-  /** E.164: always a number of the dealership. */
+  /** E.164; always a dealership number. */
   readonly to: string;
-  /** Where reports of the message's way are posted; left out, none are. */
+  /** URL for status callbacks; undefined for none. */
   readonly statusCallback?: string;
   readonly fetch?: typeof fetch;
   readonly now?: () => Date;
-  /** Of each request. */
+  /** Per request. */
   readonly timeoutMs?: number;
 }
 
 export interface Twilio {
-  /** Never throws. A message whose request was not answered may have been taken: that is "unclear". */
+  /** Never throws. Returns "unclear" when no response arrived, since Twilio may have accepted the message. */
   sendMessage(body: string): Promise<ChannelAnswer>;
   /**
-   * Looks among the messages to the dealership since an instant, newest first, for one that was taken and not lost.
-   * @param options.includesLost also one that was lost on its way: Twilio keeps its text all the same
-   * @returns null when there is none; "busy" when Twilio could not be asked
+   * Searches messages to the dealership, newest first, for one sent since an instant that Twilio accepted and didn't lose.
+   * @param options.includesLost also matches undelivered messages: Twilio stores their text, too
+   * @returns null when there is none; "busy" when Twilio couldn't be queried
    */
   findMessage(
     isWanted: (body: string) => boolean,
     since: Date,
     options?: { readonly includesLost?: boolean },
   ): Promise<ChannelAnswer | null>;
-  /** What Twilio says of one message now. Never throws. @param sid as Twilio named it when it took the message */
+  /** Fetches a message's current status. Never throws. @param sid id that Twilio assigned to the message */
   fetchMessage(sid: string): Promise<FetchedMessage>;
   /** Deletes Twilio's copy of one message. Never throws. */
   deleteMessage(sid: string): Promise<DeletedMessage>;
@@ -43,23 +43,23 @@ export interface Twilio {
 export type FetchedMessage =
   | { readonly kind: "found"; readonly status: string; readonly errorCode: string | null }
   | { readonly kind: "gone" }
-  /** Twilio could not be asked, or refused; the code says which. */
+  /** Twilio couldn't be reached or refused; the code says why. */
   | { readonly kind: "busy"; readonly errorCode: string };
 
-/** "busy": Twilio did not answer, or the message has no final state yet; "refused": it never will be, such as a wrong token. */
+/** "busy": no answer, or the message has no final status yet. "refused": a retry won't help, such as with a wrong token. */
 export type DeletedMessage = "deleted" | "gone" | "busy" | "refused";
 
-/** Refused now and taken later, although the status says 400: too much at a time, for the account or the number. */
+/** Error codes of temporary limits on the account or number; Twilio sends some of them with status 400. */
 const PASSING_CODES: ReadonlySet<number> = new Set([
   14107, 20409, 20429, 21611, 30001, 30017, 30022, 30023, 30027, 63038,
 ]);
-/** Taken, and lost on the way: such a message is no reason not to send another. */
+/** Accepted but not delivered: such a message doesn't count as a duplicate. */
 const LOST_STATUSES: ReadonlySet<string> = new Set(["failed", "undelivered", "canceled"]);
 
 const PAGE_SIZE = 200;
-/** A part of a delivery's lease: what follows must fit in as well. */
+/** Only part of a delivery's lease, to leave time for sending. */
 const LONGEST_LOOK_MS = 20_000;
-/** The clocks of two houses differ. */
+/** Allows for clock differences between Twilio and this Worker. */
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 const API_VERSION = "2010-04-01";
 
@@ -72,7 +72,7 @@ const message = z.object({
 const messageList = z.object({ messages: z.array(message), next_page_uri: z.string().nullish() });
 const fetchedMessage = message.extend({ error_code: z.number().int().nullish() });
 const refusal = z.object({ code: z.number().int() });
-/** It cannot be deleted before its delivery has ended. */
+/** The message can't be deleted before it has a final status. */
 const NOT_COMPLETED = 20009;
 
 export function createTwilio(options: TwilioOptions): Twilio {
@@ -122,7 +122,7 @@ function readDeleted(answer: Outbound): DeletedMessage {
   return status === 409 || code === NOT_COMPLETED || isPassing(status, code) ? "busy" : "refused";
 }
 
-/** In Twilio's own words: a proxy on the way may say 404 as well. */
+/** Requires Twilio's error code: a proxy may also return 404. */
 function isGone(answer: Outbound & { readonly kind: "answered" }): boolean {
   return answer.response.status === 404 && parse(refusal, answer.body)?.code === 20404;
 }
@@ -171,7 +171,7 @@ function createRequest(options: TwilioOptions) {
         Accept: "application/json",
       };
       answer = await sendOutbound(send, url, { ...init, headers }, timeoutMs);
-      // Who is not known got nothing done, so the next token may ask the same again.
+      // A request rejected with 401 had no effect, so it is safe to repeat with the next token.
       if (answer.kind === "silent" || answer.response.status !== 401) return answer;
     }
     return answer;
@@ -187,7 +187,7 @@ function readSent(answer: Outbound, now: Date): ChannelAnswer {
     return { kind: "unclear", errorCode: "answer" };
   }
   const code = parse(refusal, answer.body)?.code;
-  // Without Twilio's own words it is a proxy on the way that gave up, and what lies behind it may have gone on.
+  // Without a Twilio error code the response is a proxy's, and Twilio may still have processed the request.
   if (status >= 500 && code === undefined) return { kind: "unclear", errorCode: String(status) };
   return isPassing(status, code) ? toBusy(answer, now) : toRefused(status, code);
 }
@@ -208,10 +208,10 @@ function toRefused(status: number, code: number | undefined): ChannelAnswer {
   return { kind: "refused", errorCode: String(code ?? status), reason: describeRefusal(status, code) };
 }
 
-/** For the people who read the dead letters; the code leads to Twilio's own page about it. */
+/** Explains a dead letter to staff. Codes: twilio.com/docs/api/errors. */
 function describeRefusal(status: number, code: number | undefined): string {
   if (status === 401 || status === 403)
-    return "Twilio does not know the account: check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.";
+    return "Twilio rejected the credentials: check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.";
   switch (code) {
     case 21211:
     case 21214:
@@ -241,12 +241,12 @@ function isBefore(date: string | null | undefined, since: Date): boolean {
   return Date.parse(date ?? "") < since.getTime() - CLOCK_MARGIN_MS;
 }
 
-/** Only ever our own list's: an address from an answer gets our credentials. */
+/** Follows only the path of our own list: the request to it carries our credentials. */
 function getNextPage(firstPage: string, next: string | null | undefined): string | null {
   return next?.split("?", 1)[0] === firstPage.split("?", 1)[0] ? (next ?? null) : null;
 }
 
-/** The text as JSON of a form, or null. */
+/** Parses JSON; null when it is invalid or doesn't match the schema. */
 function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;

@@ -1,17 +1,17 @@
-/** Small facts that the lead buffer keeps beside its leads, in the Durable Object's own SQLite: when it last texted, the last tick. */
+/** Key-value notes of the lead buffer in the Durable Object's SQLite: its last texts, the last cron tick. */
 
 export interface BufferNotes {
-  /** null for a note that was never written. */
+  /** Returns null when the note was never written. */
   read(name: string): unknown;
-  /** @param value as JSON can hold it */
+  /** @param value must be JSON-serializable */
   write(name: string, value: unknown): void;
-  /** Resolves when what was written would survive a loss of power. */
+  /** Resolves when all writes are durable. */
   makeDurable(): Promise<void>;
 }
 
 export function createBufferNotes(storage: Pick<DurableObjectStorage, "sql" | "sync">): BufferNotes {
   let isReady = false;
-  /** With the first use: a storage that fails for a moment must not fail whoever starts. */
+  /** Creates the table on first use: a temporary storage failure must not fail the constructor. */
   const open = () => {
     if (!isReady)
       storage.sql.exec(

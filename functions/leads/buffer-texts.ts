@@ -1,4 +1,4 @@
-/** What the lead buffer texts by itself: to the dealership that leads wait, to the owner that leads need a look. */
+/** Text messages sent by the lead buffer itself: waiting leads to the dealership, alerts to the owner. */
 
 import type { Settings } from "~/edge/config/settings";
 import type { Log } from "~/edge/log";
@@ -16,7 +16,7 @@ import type { WaitingLeads } from "./buffered-leads";
 import { sendOnce } from "./send-once";
 import { createTurns } from "./turns";
 
-/** The settings a text needs, and no others: they may be right while others are wrong. */
+/** Only the settings a text needs, so that an invalid unrelated setting doesn't prevent it. */
 export const TEXT_SETTINGS = [
   "TWILIO_API_URL",
   "TWILIO_ACCOUNT_SID",
@@ -32,7 +32,7 @@ type TextSettings = Pick<Settings, (typeof TEXT_SETTINGS)[number]>;
 interface BufferTextsParts {
   readonly leads: Pick<WaitingLeads, "countNewer">;
   readonly notes: BufferNotes;
-  /** @throws SettingsError while one of them is wrong */
+  /** @throws SettingsError while one of them is invalid */
   readonly readSettings: () => TextSettings;
   readonly log: Log;
   readonly now: () => number;
@@ -40,13 +40,13 @@ interface BufferTextsParts {
 }
 
 export interface BufferTexts {
-  /** For while the database does not answer: "A new message is waiting", to the dealership. @throws SettingsError */
+  /** Texts "A new message is waiting" to the dealership; for while the database is down. @throws SettingsError */
   tellOfWaiting(): Promise<void>;
-  /** To ALERTS_TO, where one is set. @throws SettingsError */
+  /** Sends an alert to ALERTS_TO if it is set. @throws SettingsError */
   alert(health: SiteHealth): Promise<void>;
 }
 
-/** A database that is away for a moment stores the lead, and its own text follows: two texts would be one too many. */
+/** After a short outage the lead is stored and sends its own text, so this one would be redundant. */
 const FIRST_TEXT_AFTER_SECONDS = 20;
 const NEXT_TEXT_AFTER_MS = 15 * 60 * 1000;
 
@@ -55,7 +55,7 @@ const ALERT_NOTE = "alert";
 
 interface WaitingNote {
   readonly atMs: number;
-  /** Of the last lead that a text has told of. */
+  /** Last lead that a text has included. */
   readonly lastId: number;
 }
 
@@ -89,7 +89,7 @@ async function alert(health: SiteHealth, parts: BufferTextsParts): Promise<void>
   const at = new Date(now());
   const troubles = listTroubles(health, at).filter(isAlerted);
   const noted = notes.read(ALERT_NOTE) as LastAlert | null;
-  // Without the database nobody knows what is mended.
+  // Without the database it is unknown which problems are resolved.
   const last = health.leads ? forgetMended(noted, troubles) : noted;
   if (JSON.stringify(last) !== JSON.stringify(noted)) notes.write(ALERT_NOTE, last);
   if (!isAlertDue(last, troubles, at)) return;
@@ -97,12 +97,12 @@ async function alert(health: SiteHealth, parts: BufferTextsParts): Promise<void>
   const text = formatAlertText(troubles, { siteUrl, answerMinutes });
   if (!(await sendOnce("alert", text, { ...parts, twilio }))) return;
   const next = createLastAlert(troubles, now());
-  // What the database told before an outage stays told.
+  // During an outage, keep the alerts sent earlier about database-reported problems.
   notes.write(ALERT_NOTE, health.leads ? next : { ...next, told: { ...last?.told, ...next.told } });
   await notes.makeDurable();
 }
 
-/** GSM-7, one segment. @param count at least 1 */
+/** Fits one GSM-7 segment. @param count at least 1 */
 export function formatWaitingText(count: number): string {
   const subject = count === 1 ? "A new message is waiting." : `${count} new messages are waiting.`;
   return `${subject} The website's database isn't responding right now. Nothing is lost: we'll text you the details when it's back.`;

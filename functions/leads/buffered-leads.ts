@@ -1,27 +1,27 @@
-/** The waiting leads in the Durable Object's own SQLite: sealed, oldest first among those tried least. */
+/** Stores encrypted buffered leads in the Durable Object's SQLite, ordered by attempts, then age. */
 import type { SealedLead } from "~/leads/delivery/encrypt-lead";
 
 export interface WaitingLead extends Pick<SealedLead, "keyId" | "bytes"> {
   readonly id: number;
-  /** How often it could not be stored. */
+  /** Failed attempts to store it in the database. */
   readonly tries: number;
   readonly waitedSeconds: number;
 }
 
 export interface WaitingCounts {
-  /** All of them. */
+  /** Including suspected and locked ones. */
   readonly waiting: number;
   readonly suspected: number;
-  /** Leads that no key of today opens. */
+  /** Leads that none of the current keys decrypts. */
   readonly locked: number;
-  /** Of the one that waits longest for the database; null when none does. A locked one waits for its key. */
+  /** Age of the oldest lead that isn't locked; null when there is none. Locked leads wait for a key, not for the database. */
   readonly oldestSeconds: number | null;
 }
 
-/** Leads of people that came after a certain one. */
+/** Leads not suspected as spam that arrived after a given one. */
 export interface NewerLeads {
   readonly count: number;
-  /** Of the one that waits longest. */
+  /** Age of the oldest. */
   readonly oldestSeconds: number;
   readonly lastId: number;
 }
@@ -32,22 +32,22 @@ export interface WaitingLeads {
   readCounts(): WaitingCounts;
   has(fingerprint: string): boolean;
   isWaiting(id: number): boolean;
-  /** The same fingerprint is kept once. @param nowMs instant, in milliseconds */
+  /** Ignores a fingerprint that is already stored. @param nowMs Unix time */
   add(lead: SealedLead, nowMs: number, isSuspected: boolean): void;
   list(limit: number): readonly WaitingLead[];
-  /** Leads with a higher id than this one, in the order in which they came. */
+  /** Lists leads with a higher id, in order of arrival. */
   listAfter(id: number, limit: number): readonly WaitingLead[];
-  /** Not suspected ones with a higher id than this one. */
+  /** Counts leads with a higher id that aren't suspected spam. */
   countNewer(id: number): NewerLeads;
   noteFailure(id: number): void;
-  /** It was tried, and no key opens it. */
+  /** Records an attempt in which no key decrypted the lead. */
   noteLocked(id: number): void;
   remove(id: number): void;
-  /** Resolves when all of the above would survive a loss of power. */
+  /** Resolves when all writes are durable. */
   makeDurable(): Promise<void>;
 }
 
-/** The part of a Durable Object's storage that is used. */
+/** The used part of a Durable Object's storage. */
 type WaitingStorage = Pick<DurableObjectStorage, "sql" | "sync">;
 
 export function createWaitingLeads(storage: WaitingStorage, now = Date.now): WaitingLeads {
@@ -121,7 +121,7 @@ export function createWaitingLeads(storage: WaitingStorage, now = Date.now): Wai
   };
 }
 
-/** Makes the table with the first use: a storage that fails for a moment must not fail whoever starts. */
+/** Creates the table on first use: a temporary storage failure must not fail the constructor. */
 function openOnce(sql: SqlStorage): () => SqlStorage {
   let isReady = false;
   return () => {
@@ -131,7 +131,7 @@ function openOnce(sql: SqlStorage): () => SqlStorage {
   };
 }
 
-/** The first release had no `is_suspected` and no `is_locked`; it can still read and write a table that has them. */
+/** Adds the columns that the first release didn't have; that release can still use the table after a rollback. */
 function createTable(sql: SqlStorage): void {
   sql.exec(`create table if not exists waiting_leads (
     id integer primary key autoincrement,

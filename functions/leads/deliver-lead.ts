@@ -1,4 +1,4 @@
-/** Brings one delivery of the outbox to its end: claims it, sends it by its channel, writes down what became of it. */
+/** Processes one outbox delivery: claims it, sends it through its channel and stores the result. */
 
 import type { Log } from "~/edge/log";
 import { type ChannelAnswer, decideOutcome, LEASE_SECONDS } from "~/leads/delivery/delivery-policy";
@@ -6,13 +6,13 @@ import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 import type { ClaimedDelivery, DeliveryChannel, DeliveryOutcome, LeadStore } from "~/leads/lead-store";
 import type { Worked } from "../outbox-queue";
 
-/** Sends one claimed delivery. Never throws: whatever happens is an answer. */
+/** Sends one claimed delivery. Never throws; failures are answers. */
 export type SendDelivery = (claim: ClaimedDelivery) => Promise<ChannelAnswer>;
 
 export interface DeliveryParts {
   readonly store: Pick<LeadStore, "claimDelivery" | "finishDelivery" | "noteSentAfterErasure">;
   readonly channels: Readonly<Record<DeliveryChannel, SendDelivery>>;
-  /** Whether a text may go out today; left out, every one may. @throws BackendUnavailable */
+  /** Returns whether a text may be sent under today's limit; undefined means no limit. @throws BackendUnavailable */
   readonly countText?: (deliveryId: string) => Promise<boolean>;
   readonly log: Log;
   readonly reach?: ReachStep;
@@ -23,9 +23,9 @@ export interface DeliveryParts {
 const DONE: Worked = { kind: "done" };
 
 /**
- * The same delivery may be asked for twice, late, in any order or by two at once: the claim lets one through, and only while
- * it is due. A delivery that somebody else holds, that waits for a digest, or that is done, is "done".
- * @throws BackendUnavailable when the outbox could not be asked
+ * Safe to call repeatedly, late, out of order or concurrently: the claim succeeds only once and only while the delivery is due.
+ * A delivery that is claimed elsewhere, waits for a digest, or is finished returns "done".
+ * @throws BackendUnavailable when the outbox couldn't be reached
  */
 export async function deliverLead(deliveryId: string, parts: DeliveryParts): Promise<Worked> {
   const { store, channels, log, reach = passSteps, random = Math.random } = parts;
@@ -42,11 +42,11 @@ export async function deliverLead(deliveryId: string, parts: DeliveryParts): Pro
   await reach("beforeFinish");
   try {
     await store.finishDelivery(deliveryId, outcome);
-    // Should this fail, the erasure finds the message by its reference.
+    // If this fails, the erasure finds the message by its reference.
     if (outcome.kind === "sent" && outcome.externalId !== null)
       await store.noteSentAfterErasure(deliveryId, outcome.externalId);
   } catch {
-    // Ours until the lease ends. Whoever claims it then looks for the message before sending another.
+    // The claim holds until the lease ends. The next claimant searches for the message before sending another.
     log("leadOutcomeNotKept", { deliveryId, outcome: outcome.kind });
     return { kind: "later", afterSeconds: LEASE_SECONDS };
   }
@@ -55,7 +55,7 @@ export async function deliverLead(deliveryId: string, parts: DeliveryParts): Pro
   return outcome.kind === "retry" ? { kind: "later", afterSeconds: outcome.afterSeconds } : DONE;
 }
 
-/** A text counts once, at its first try; the database holds one over the day's number until a digest names it. */
+/** Counts a text once, on its first attempt. Beyond the daily limit the database holds it for a digest. */
 async function mayText({ deliveryId, channel, isCounted }: ClaimedDelivery, { countText }: DeliveryParts) {
   return channel !== "sms" || isCounted || !countText || (await countText(deliveryId));
 }

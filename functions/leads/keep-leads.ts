@@ -1,4 +1,4 @@
-/** What the minute cron does for stored leads: search columns, retention, and what an erasure left to do. */
+/** Minute cron maintenance of stored leads: search index, retention, and outstanding work of erasures. */
 import type { Log } from "~/edge/log";
 import { emptyDueFolders, type LeadUpkeepStore, type TwilioCopy } from "~/leads/delivery/lead-upkeep";
 import { getReference, hasReference } from "~/leads/delivery/sms-text";
@@ -7,7 +7,7 @@ import type { Twilio } from "../clients/twilio";
 interface KeepLeadsParts {
   readonly upkeep: LeadUpkeepStore;
   readonly twilio: Pick<Twilio, "findMessage" | "deleteMessage">;
-  /** 0 keeps leads forever. */
+  /** 0 keeps leads indefinitely. */
   readonly keepDays: number;
   readonly log: Log;
 }
@@ -15,7 +15,7 @@ interface KeepLeadsParts {
 const INDEX_BATCH = 200;
 const RETENTION_BATCH = 50;
 
-/** Each step by itself: one that fails does not stop the others, and the next minute goes on. Never throws. */
+/** Runs the steps independently: one that fails doesn't stop the others and is retried next minute. Never throws. */
 export async function keepLeads(parts: KeepLeadsParts): Promise<void> {
   const { upkeep, keepDays, log } = parts;
   const attempt = async (step: string, task: () => Promise<void>) => {
@@ -50,7 +50,7 @@ async function eraseCopy(copy: TwilioCopy, { upkeep, twilio, log }: KeepLeadsPar
   const isDone = answer === "deleted" || answer === "gone";
   if (isDone) log("twilioCopyDeleted", { externalId: sid });
   else log("twilioCopyNotDeleted", { externalId: sid, reason: answer });
-  // What was found by its reference waits for itself from now on.
+  // A copy found by its reference becomes an entry of its own, by SID.
   if (!isDone && copy.sid === null) await upkeep.addCopy(sid);
   await upkeep.finishCopy(
     copy.id,
@@ -58,7 +58,7 @@ async function eraseCopy(copy: TwilioCopy, { upkeep, twilio, log }: KeepLeadsPar
   );
 }
 
-/** @returns what to note where there is no SID */
+/** Finds a copy's SID by its reference. @returns the SID, or the outcome to store when there is none */
 async function findSid(
   { leadId, sentAfterIso }: TwilioCopy,
   twilio: Pick<Twilio, "findMessage">,
@@ -72,6 +72,6 @@ async function findSid(
   return answer.externalId ?? { kind: "done" };
 }
 
-/** Our own errors name no person; the message of another might. */
+/** Only our own errors are known to contain no personal data. */
 const describeError = (error: unknown) =>
   error instanceof Error && error.name === "BackendUnavailable" ? error.message : "unexpected";

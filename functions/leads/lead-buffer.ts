@@ -1,4 +1,4 @@
-/** The lead buffer: takes leads while the database is down and stores them when it is up again. The work of the Durable Object. */
+/** The lead buffer: accepts leads while the database is down and stores them when it is up again. Runs in the Durable Object. */
 import type { Log } from "~/edge/log";
 import { getRetryDelaySeconds } from "~/leads/delivery/delivery-policy";
 import type { SealedLead } from "~/leads/delivery/encrypt-lead";
@@ -16,7 +16,7 @@ interface WaitingRoomParts {
   readonly leads: WaitingLeads;
   readonly notes: BufferNotes;
   readonly clock: Pick<DurableObjectStorage, "getAlarm" | "setAlarm" | "deleteAlarm">;
-  /** What the settings open. @throws SettingsError while one is wrong, and then again with each call */
+  /** Creates what depends on settings. @throws SettingsError on every call while a setting is invalid */
   readonly open: () => BufferWays;
   readonly texts: BufferTexts;
   readonly log: Log;
@@ -25,33 +25,33 @@ interface WaitingRoomParts {
 }
 
 export interface WaitingRoom {
-  /** Durable when it resolves; the same lead waits once. "full" when it was not taken. Needs no setting. */
+  /** Durable once it resolves; deduplicates. Returns "full" when the lead was rejected. Depends on no setting. */
   keep(lead: SealedLead, isSuspected?: boolean): Promise<"kept" | "full">;
-  /** What the alarm does: stores what it can, and sets itself again while a lead waits. Never throws. */
+  /** Alarm handler: stores a batch and sets the next alarm while leads remain. Never throws. */
   storeWaiting(): Promise<void>;
-  /** Sets the alarm when leads wait and none is near: after a start, and with every minute. Never throws. */
+  /** Sets the alarm if leads wait and none is due soon; called on start and every minute. Never throws. */
   resume(): Promise<void>;
-  /** What the minute cron says. Never throws. @param leads null while the database does not answer */
+  /** Handles the minute cron. Never throws. @param leads null while the database is down */
   tick(leads: LeadHealth | null): Promise<void>;
   status(): BufferStatus;
   /** @throws SettingsError */
   listMatching(person: LeadPerson): Promise<NewLead[]>;
-  /** Takes out what one person wrote. @returns how many leads. @throws SettingsError */
+  /** Deletes one person's leads. @returns the number deleted. @throws SettingsError */
   eraseMatching(person: LeadPerson): Promise<number>;
 }
 
-/** Some 20 MB at most: days of an outage at the busiest dealership, a minute of somebody's flood. */
+/** About 20 MB at most: days of an outage at a busy dealership, or a minute of a flood. */
 const MOST_WAITING = 10_000;
-/** Of those: the other seats are for leads of people. */
+/** Part of MOST_WAITING; the rest is reserved for leads not suspected as spam. */
 const MOST_SUSPECTED = 500;
-/** A form without its photos is below this ten times over. */
+/** At least ten times the size of a form without photos. */
 const LARGEST_BYTES = 64 * 1024;
 const FIRST_LOOK_SECONDS = 2;
-/** The longest that a database which is up again waits for us, where no cron wakes us, is 5 minutes: 2 ** 6 × 5 seconds. */
+/** Limits the delay to 2 ** 6 × 5 seconds, about 5 minutes, for when no cron tick arrives. */
 const LAST_STEP_OF_DELAY = 7;
-/** An alarm that rings sooner needs no other. */
+/** An alarm due within this time isn't replaced. */
 const NEAR_SECONDS = 10;
-/** Until the first text about it: so that staff know within a minute. */
+/** Used until the first text is sent, so that staff know within a minute. */
 const LONGEST_DELAY_UNTOLD_SECONDS = 20;
 const PAGE_SIZE = 200;
 const TICK_NOTE = "lastTick";
@@ -63,7 +63,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
   let failures = 0;
 
   const setAlarmIn = (seconds: number) => clock.setAlarm(now() + seconds * 1000);
-  /** One thing that fails must not keep the others from being done. */
+  /** Runs one step and logs its failure, so that the others still run. */
   const attempt = async (name: string, task: () => unknown) => {
     try {
       await task();
@@ -121,7 +121,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
       return "kept";
     },
     async storeWaiting() {
-      // First of all: were this run to end here, the next one comes.
+      // Set the alarm first: if this run is cut off, the next one still happens.
       await attempt("alarm", () => setAlarmIn(LONGEST_DELAY_UNTOLD_SECONDS));
       let isUp = false;
       await attempt("store", async () => {
@@ -133,7 +133,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
       await attempt("alarm", async () => {
         const { waiting, locked } = leads.readCounts();
         if (waiting === 0) return clock.deleteAlarm();
-        // For a key that is missing nobody need hurry.
+        // Leads that wait only for a missing key are retried at the longest delay.
         const step = waiting > locked ? Math.min(failures, LAST_STEP_OF_DELAY) : LAST_STEP_OF_DELAY;
         const delaySeconds = step === 0 ? 1 : getRetryDelaySeconds(step, random());
         await setAlarmIn(delaySeconds);
@@ -159,7 +159,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
   };
 }
 
-/** By email, or by the last ten digits of the phone number. */
+/** Matches by email or by the last ten digits of the phone number. */
 function isOf({ email, phone }: NewLead, person: LeadPerson): boolean {
   const digits = person.phoneDigits?.replace(/\D/g, "").slice(-NATIONAL_DIGITS) ?? "";
   const isSameEmail =
@@ -167,13 +167,13 @@ function isOf({ email, phone }: NewLead, person: LeadPerson): boolean {
   return isSameEmail || (digits !== "" && listLastDigits(phone).includes(digits));
 }
 
-/** Of the number as typed, and of the number without its extension and without what is dialed before its country code. */
+/** Last digits of the number as typed, and of the parsed number without extension and dialing prefix. */
 const listLastDigits = (phone: string) =>
   [phone, parseLeadPhone(phone)?.e164 ?? ""].map((text) => getPhoneDigits(text).slice(-NATIONAL_DIGITS));
 
 const fold = (email: string) => email.trim().toLowerCase();
 
-/** Our own errors name no person; the message of another might. */
+/** Only SettingsError messages are known to contain no personal data. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return error.name === "SettingsError" ? error.message : error.name;

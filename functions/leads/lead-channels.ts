@@ -1,4 +1,4 @@
-/** The ways a lead leaves the house, made of the settings: a text message always, the CRM's webhook where one is set. */
+/** Creates the delivery channels from the settings: always a text message, plus the CRM webhook if configured. */
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import type { Settings } from "~/edge/config/settings";
 import { type ClientMessage, getReference } from "~/leads/delivery/sms-text";
@@ -12,8 +12,8 @@ import { sendClientSms } from "./send-client-sms";
 
 const HOSTED_SMS = "send-client-sms";
 /**
- * Asks Twilio to repeat a report that we did not take: up to five times, within the 15 seconds that it allows for all of them
- * (twilio.com/docs/usage/webhooks/webhooks-connection-overrides). As a fragment it is neither sent nor signed.
+ * Makes Twilio retry a status callback up to five times within its 15-second limit
+ * (twilio.com/docs/usage/webhooks/webhooks-connection-overrides). As a URL fragment it is neither sent nor signed.
  */
 const REPORT_RETRIES = "rc=5&rp=ct,rt,5xx";
 
@@ -29,22 +29,22 @@ export function createLeadChannels(
 }
 
 /**
- * The dealership's own function sends. It answers with an error or without one, and nobody can ask it what it sent: a try that
- * ended with an error comes again, and may be one more text. At least once, then, and no more is promised.
+ * Sends through the dealership's hosted function. It only returns an error or none and can't be queried for sent messages,
+ * so a retry after an error may send a duplicate: delivery is at least once.
  */
 function createHostedSmsChannel(hosted: HostedFunctions): SendDelivery {
   return async ({ lead }) => {
     const answer = await hosted.invoke(HOSTED_SMS, { ...toClientMessage(lead) });
-    // The function's own words may quote the lead: they are kept nowhere.
+    // The function's error message may quote the lead, so it isn't stored.
     if (answer.kind === "failed") return { kind: "busy", errorCode: "hosted", retryAfterSeconds: null };
     return { kind: "accepted", externalId: null, providerStatus: null };
   };
 }
 
-/** Whether this site sends the texts itself, so that it can count them, gather them in a digest, and ask what became of them. */
+/** Whether this site sends texts itself and can therefore count them, send digests and query their status. */
 export const sendsOwnTexts = ({ HOSTED_FUNCTIONS }: Settings) => !HOSTED_FUNCTIONS.includes(HOSTED_SMS);
 
-/** The dealership's Twilio account, for texts to its own number. */
+/** Twilio client for texts to the dealership's own number. */
 export function createDealerTwilio(settings: Settings, send?: typeof fetch): Twilio {
   return createTwilio({
     apiUrl: settings.TWILIO_API_URL,
@@ -52,7 +52,7 @@ export function createDealerTwilio(settings: Settings, send?: typeof fetch): Twi
     authToken: settings.TWILIO_AUTH_TOKEN,
     from: settings.TWILIO_FROM,
     to: settings.TWILIO_TO,
-    // Twilio posts to names alone, so a site without one of its own gets no reports.
+    // Twilio requires a host name for callbacks, so a site without SITE_URL gets none.
     statusCallback: settings.SITE_URL && `${settings.SITE_URL}/webhooks/twilio#${REPORT_RETRIES}`,
     fetch: send,
   });

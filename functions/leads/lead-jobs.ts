@@ -1,4 +1,4 @@
-/** What the queue and the clock set off: jobs are delivered one by one, and what the outbox still holds is woken. */
+/** Processes lead delivery messages from the queue and enqueues due deliveries. */
 import type { Log } from "~/edge/log";
 import { parseLeadJob } from "~/leads/delivery/lead-job";
 import type { LeadAlarm, LeadStore } from "~/leads/lead-store";
@@ -7,7 +7,7 @@ import { type DeliveryParts, deliverLead } from "./deliver-lead";
 
 const findDeliveryId = (body: unknown) => parseLeadJob(body)?.deliveryId ?? null;
 
-/** Each message by itself: one that fails does not bring the others back. Never throws. */
+/** Handles messages independently: one that fails doesn't cause redelivery of the others. Never throws. */
 export async function takeLeadJobs(messages: readonly QueueMessage[], parts: DeliveryParts): Promise<void> {
   const { log } = parts;
   const job: JobWork = {
@@ -19,14 +19,14 @@ export async function takeLeadJobs(messages: readonly QueueMessage[], parts: Del
   await Promise.all(messages.map((message) => takeJob(message, job)));
 }
 
-/** Jobs that the queue gave up: their rows are in the outbox still, so the clock wakes them; somebody should know why. */
+/** Logs dead-lettered messages. Their rows are still in the outbox, and cron enqueues them again. */
 export function reportDeadJobs(messages: readonly QueueMessage[], log: Log): void {
   for (const { id, body } of messages) {
     log("leadJobGivenUp", { messageId: id, deliveryId: findDeliveryId(body) });
   }
 }
 
-/** Wakes whatever is due. Never throws. */
+/** Enqueues due deliveries. Never throws. */
 export async function wakeDueDeliveries({
   store,
   alarm,

@@ -1,27 +1,27 @@
-/** The function `send-client-sms`: texts the dealership what a shopper wrote. */
+/** The function `send-client-sms`: texts a shopper's message to the dealership. */
 import { type ChannelAnswer, mayHaveBeenSent, maySendAgain } from "~/leads/delivery/delivery-policy";
 import { type ClientMessage, formatSmsText, hasReference, type SmsDetails } from "~/leads/delivery/sms-text";
 import type { ClaimedDelivery } from "~/leads/lead-store";
 import type { Twilio } from "../clients/twilio";
 
-/** What is needed of the outbox's row behind the payload. */
+/** The fields needed from the outbox row. */
 interface SmsDelivery
   extends Pick<ClaimedDelivery, "attempt" | "claimedAtIso" | "unclearSinceIso">,
     SmsDetails {
-  /** The message cannot have been sent before this. */
+  /** Lower bound for the time the message was sent. */
   readonly since: Date;
 }
 
 /**
- * Exactly once: the lead's row, its place in the outbox, and who holds it (a claim locks the row). At least once: the request to
- * Twilio, which takes no idempotency key. From the second try on, Twilio's list is searched first for the reference that ends the
- * text. When Twilio does not answer a request to send (a time-out, a reset, a proxy's error), the text is looked for during an hour;
- * it is sent again only when Twilio's list, read an hour or more after that request, lacks it. A Worker that was killed leaves its
- * claim to be taken over after 60 seconds; then one look that finds nothing is enough. So a second text needs an answer that got
- * lost and a list that is an hour late (after a kill: a minute). Nothing is sent while the list cannot be read. All this goes on for
- * a day (`delivery-policy`), then the text is a dead letter that staff can send again.
+ * Exactly once: the lead's row, its outbox row and the claim (a row lock). At least once: the request to Twilio, which accepts no
+ * idempotency key. From the second attempt on, Twilio's message list is searched first for the reference that ends the text.
+ * When Twilio doesn't answer a send request (a timeout, a reset, a proxy error), the text is searched for during an hour and sent
+ * again only when the list, read an hour or more after that request, lacks it. A killed Worker leaves its claim to expire after
+ * 60 seconds; then a single search without a match is enough. So a duplicate requires a lost answer and a list that lags by an hour
+ * (after a kill: by a minute). Nothing is sent while the list can't be read. All this goes on for a day (`delivery-policy`), then
+ * the text is a dead letter that staff can send again.
  *
- * Only `error` is read by callers of the specified contract; the other field is for the outbox. Never throws.
+ * Callers of the specified contract read only `error`; `answer` is for the outbox. Never throws.
  */
 export async function sendClientSms(
   client: ClientMessage,

@@ -1,4 +1,4 @@
-/** Sends a text that nobody should get twice: what was begun is noted before it is sent, and looked for when no answer came. */
+/** Sends a text without duplicates: notes it before sending, and searches Twilio for it when no answer came. */
 import type { Log } from "~/edge/log";
 import type { Twilio } from "../clients/twilio";
 import type { BufferNotes } from "./buffer-notes";
@@ -11,19 +11,19 @@ interface OnceParts {
 }
 
 interface SendNote {
-  /** A text of which it is not known whether Twilio took it. */
+  /** A text that Twilio may or may not have accepted. */
   readonly open: { readonly body: string; readonly startedAtMs: number } | null;
   readonly notBeforeMs: number;
 }
 
-/** Twilio's list may be some seconds behind what it took. */
+/** Twilio's message list may lag by some seconds. */
 const LOOK_AFTER_MS = 20_000;
-/** After an answer that it was not taken. */
+/** Delay after a rejection. */
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * @param name of the kind of text; one at a time of each
- * @returns whether Twilio has taken it, or the one of this kind that was open; when false, call again later
+ * @param name kind of text; only one of each kind is in progress at a time
+ * @returns whether Twilio has accepted this text or the earlier unresolved one of its kind; when false, call again later
  */
 export async function sendOnce(name: string, body: string, parts: OnceParts): Promise<boolean> {
   const { twilio, notes, log, now } = parts;
@@ -32,7 +32,7 @@ export async function sendOnce(name: string, body: string, parts: OnceParts): Pr
   if (note && isTooSoon(note, now())) return false;
   if (note?.open) {
     const { open } = note;
-    // A trial account puts its own words before ours.
+    // Trial accounts prefix messages with their own text.
     const found = await twilio.findMessage((text) => text.endsWith(open.body), new Date(open.startedAtMs));
     if (found && found.kind !== "accepted") return false;
     if (found) {
@@ -53,6 +53,6 @@ export async function sendOnce(name: string, body: string, parts: OnceParts): Pr
   return false;
 }
 
-/** A time further ahead than any we set is of a clock that was put back. */
+/** A time further ahead than the longest delay comes from a clock that later moved backwards; ignored. */
 const isTooSoon = ({ notBeforeMs }: SendNote, nowMs: number) =>
   nowMs < notBeforeMs && notBeforeMs - nowMs <= AGAIN_AFTER_MS;

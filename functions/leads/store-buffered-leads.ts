@@ -1,4 +1,4 @@
-/** Brings waiting leads out of the lead buffer: into the database, or into the quarantine when it refuses them for good. */
+/** Moves leads from the lead buffer to the database, or to the quarantine when the database rejects them. */
 import { BackendRejected } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 import type { LeadCipher } from "~/leads/delivery/encrypt-lead";
@@ -8,7 +8,7 @@ import type { DeliveryChannel, LeadAlarm, LeadStore } from "~/leads/lead-store";
 import type { WaitingLead, WaitingLeads } from "./buffered-leads";
 import type { InTurn } from "./turns";
 
-/** What the settings open. */
+/** The dependencies that come from the settings. */
 export interface BufferWays {
   readonly cipher: Pick<LeadCipher, "open">;
   readonly store: Pick<LeadStore, "storeLead" | "quarantineLead">;
@@ -20,22 +20,22 @@ export interface BufferWays {
 interface StoreParts extends BufferWays {
   readonly leads: WaitingLeads;
   readonly log: Log;
-  /** Keeps an erasure from running while one lead is between the buffer and the database. */
+  /** Prevents an erasure from running while a lead is moved to the database. */
   readonly exclusively: InTurn;
 }
 
 interface BatchResult {
-  /** Leads that are out of the buffer. */
+  /** Leads no longer in the buffer. */
   readonly done: number;
-  /** Leads that the database did not take; a locked one is none of them. */
+  /** Leads that couldn't be stored, except locked ones. */
   readonly failed: number;
 }
 
 const BATCH_SIZE = 50;
-/** One that fails may be at fault itself; so many in a row are an outage. */
+/** A single failure may be the lead's fault; this many in a row mean an outage. */
 const FAILURES_OF_AN_OUTAGE = 3;
 
-/** Those tried least first, so that one which can never be stored holds up none of the others. */
+/** Processes the least-tried leads first, so that an unstorable lead doesn't block the others. */
 export async function storeBatch(parts: StoreParts): Promise<BatchResult> {
   let [done, failed, failuresInARow] = [0, 0, 0];
   for (const waiting of parts.leads.list(BATCH_SIZE)) {
@@ -50,12 +50,12 @@ export async function storeBatch(parts: StoreParts): Promise<BatchResult> {
 
 async function storeOne(waiting: WaitingLead, parts: StoreParts): Promise<"done" | "failed" | "locked"> {
   const { leads, cipher, log } = parts;
-  // Erased since the batch was read.
+  // Erased after the batch was read.
   if (!leads.isWaiting(waiting.id)) return "done";
   try {
     const lead = await cipher.open(waiting);
     if (!lead) {
-      // Kept: with the old key in LEADS_KEY again it gets out.
+      // Stays in the buffer: it can be decrypted when the old key is in LEADS_KEY again.
       log("waitingLeadLocked", { waitingId: waiting.id, keyId: waiting.keyId });
       leads.noteLocked(waiting.id);
       return "locked";
@@ -69,7 +69,7 @@ async function storeOne(waiting: WaitingLead, parts: StoreParts): Promise<"done"
   }
 }
 
-/** The row first, then out of the buffer: a kill between the two stores it again, which is the same lead. */
+/** Stores the row, then deletes it from the buffer. After a kill in between it is stored again, which is idempotent. */
 async function takeOut(waiting: WaitingLead, lead: NewLead, parts: StoreParts): Promise<void> {
   const { leads, store, alarm, channels, log, reach = passSteps } = parts;
   const { waitedSeconds } = waiting;

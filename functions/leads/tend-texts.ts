@@ -1,4 +1,4 @@
-/** What the clock does about texts every minute: the digest that is due, and texts whose last status never arrived. */
+/** Minute cron work for texts: sends the due digest and polls texts without a final status. */
 
 import type { Settings } from "~/edge/config/settings";
 import type { Log } from "~/edge/log";
@@ -17,12 +17,12 @@ interface TextParts {
   readonly now?: () => Date;
 }
 
-/** Asked about at a time; the others have their turn a minute later. */
+/** Per tick; the rest follow a minute later. */
 const MAX_POLLED = 20;
-/** A digest that may have been sent is looked for until the next one could start. */
+/** How long a digest without a confirmed result is searched for; then the next one may start. */
 const LOOK_FOR_DIGEST_MS = 15 * 60 * 1000;
 
-/** Never throws: what fails comes again with the next minute. */
+/** Never throws; failures are retried next minute. */
 export async function tendTexts(parts: TextParts): Promise<void> {
   await Promise.all([
     sendDigest(parts).catch((error: unknown) => noteFailure("digestInterrupted", error, parts)),
@@ -57,7 +57,7 @@ async function sendNew(
   }
 }
 
-/** Its sender died, or had no answer. A list that lacks it so long after lacks it for good: the next digest names its leads. */
+/** Resolves a digest whose sender died or got no answer. After the limit it counts as failed, and the next digest has its leads. */
 async function lookFor(
   digest: ClaimedDigest,
   { twilio, now = () => new Date() }: TextParts,
@@ -70,7 +70,7 @@ async function lookFor(
   return { kind: isOver ? "failed" : "unclear", errorCode: found ? found.errorCode : "absent" };
 }
 
-/** Reports get lost, and some never come: Twilio is asked. */
+/** Queries Twilio for statuses whose reports were lost or never sent. */
 async function pollTexts(parts: TextParts): Promise<void> {
   const texts = await parts.sms.takeUnsettledTexts(MAX_POLLED);
   if (texts.length === 0) return;
@@ -81,7 +81,7 @@ async function pollTexts(parts: TextParts): Promise<void> {
   parts.log("textsPolled", { count: texts.length, known: reports.length });
 }
 
-/** null when Twilio does not say, or has no such message any more. */
+/** Returns null when Twilio doesn't answer or no longer has the message. */
 async function askAbout(
   { externalId }: UnsettledText,
   { twilio }: TextParts,
@@ -91,7 +91,7 @@ async function askAbout(
 }
 
 function noteFailure(event: string, error: unknown, { log }: TextParts): void {
-  // Our own errors name no person; another one's message might.
+  // Only our own errors are known to contain no personal data.
   const isOurs = error instanceof Error && error.name === "BackendUnavailable";
   log(event, { reason: isOurs ? error.message : "unexpected" });
 }

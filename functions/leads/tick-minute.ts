@@ -1,20 +1,20 @@
-/** What the minute cron does for the lead buffer and the alerts: notes its tick, counts, and hands the counts to the buffer. */
+/** Minute cron work for the lead buffer and alerts: records the tick, reads lead health and passes it to the buffer. */
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 import { getUnansweredBefore } from "~/leads/delivery/answer-deadline";
 import type { LeadHealth, LeadHealthStore } from "~/leads/delivery/site-health";
 
 interface TickParts {
-  /** null while a setting is wrong. */
+  /** null while a setting is invalid. */
   readonly health: LeadHealthStore | null;
-  /** Setting LEAD_ANSWER_MINUTES; 0 is off. */
+  /** Setting LEAD_ANSWER_MINUTES; 0 disables it. */
   readonly answerMinutes: number;
   readonly tellBuffer: (leads: LeadHealth | null) => Promise<void>;
   readonly log: Log;
   readonly now?: () => Date;
 }
 
-/** The buffer is told in any case: it goes on with what waits. Never throws. */
+/** Notifies the buffer even when health can't be read, so that it retries its leads. Never throws. */
 export async function tickMinute(parts: TickParts): Promise<void> {
   const { tellBuffer, log } = parts;
   const leads = await readHealth(parts);

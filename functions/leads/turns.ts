@@ -1,4 +1,4 @@
-/** Lets tasks run one after the other, in the order in which they came. */
+/** Runs asynchronous tasks one at a time, in order of arrival. */
 export type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 export function createTurns(): InTurn {

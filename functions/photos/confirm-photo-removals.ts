@@ -1,4 +1,4 @@
-/** Takes photos down that left their folder in Drive, once staff confirmed them: from the tables, then from the bucket. */
+/** Removes photos that disappeared from their Drive folder after staff confirmed it: first the rows, then the files. */
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 import type {
@@ -13,7 +13,7 @@ interface ConfirmParts {
   readonly log: Log;
 }
 
-/** Twice is once. @throws BackendUnavailable when the tables could not be asked */
+/** Idempotent. @throws BackendUnavailable when the database is unavailable */
 export async function confirmPhotoRemovals(
   { userId }: PhotoSyncActor,
   held: readonly HeldRemovalKey[],

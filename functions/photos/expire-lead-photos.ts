@@ -1,4 +1,4 @@
-/** Deletes the photos that suspected leads brought more than seven days ago. */
+/** Deletes the photos of suspected leads after seven days. */
 
 import { isBackendFailure } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
@@ -9,10 +9,10 @@ interface ExpiryParts {
   readonly log: Log;
 }
 
-/** The clock comes every minute: a flood is gone within a day, and no tick takes long. */
+/** Per minute: enough to delete a flood within a day while keeping each tick short. */
 const MAX_PHOTOS_A_TICK = 100;
 
-/** Never throws: what is left is found again at the next tick. */
+/** Never throws; the rest is deleted at the next tick. */
 export async function expireLeadPhotos({ store, log }: ExpiryParts): Promise<void> {
   try {
     const paths = await store.listExpiredPhotos(MAX_PHOTOS_A_TICK);

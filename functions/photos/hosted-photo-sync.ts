@@ -1,4 +1,4 @@
-/** The photo sync that a dealership keeps on its own backend: asked with an empty object, answers rows for vehicles. */
+/** Runs the photo sync on the dealership's hosted backend: sends an empty object and parses the result rows. */
 import * as z from "zod";
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import type { HostedPhotoSync } from "./sync-car-photos";
@@ -10,7 +10,7 @@ const text = z
 
 const LONGEST_ADDRESS = 300;
 
-/** Only what stands in the specification's list is read, and what is missing is nothing rather than a failure. */
+/** Reads only fields of the specification; missing optional fields aren't an error. */
 const answer = z.object({
   results: z.array(
     z.object({
@@ -32,7 +32,7 @@ export function createHostedPhotoSync(functions: HostedFunctions): HostedPhotoSy
     const answered = await functions.invoke("sync-car-photos", {});
     if (answered.kind === "failed") return { error: answered.message };
     const parsed = answer.safeParse(answered.data);
-    // Nobody knows what such an answer means, so nobody is told more than that it failed.
+    // The response has an unexpected shape: report a failure without a message.
     return parsed.success ? parsed.data : { error: null };
   };
 }

@@ -1,4 +1,4 @@
-/** What the queue and the clock set off for photos: jobs are worked off one by one, and what the outbox still holds is woken. */
+/** Processes photo sync messages from the queue and enqueues due jobs. */
 import type { Log } from "~/edge/log";
 import type { PhotoSyncAlarm, PhotoSyncStore } from "~/photos/sync/photo-sync";
 import { parsePhotoSyncJob } from "~/photos/sync/photo-sync-job";
@@ -7,7 +7,7 @@ import { type PhotoJobParts, syncVehiclePhotos } from "./sync-vehicle-photos";
 
 const findJobId = (body: unknown) => parsePhotoSyncJob(body)?.jobId ?? null;
 
-/** One after the other: two photos at once are two too many for an isolate's memory. Never throws. */
+/** Processes messages sequentially, because decoding two photos at once could exceed the isolate's memory. Never throws. */
 export async function takePhotoJobs(messages: readonly QueueMessage[], parts: PhotoJobParts): Promise<void> {
   const { log } = parts;
   const job: JobWork = {
@@ -19,14 +19,14 @@ export async function takePhotoJobs(messages: readonly QueueMessage[], parts: Ph
   for (const message of messages) await takeJob(message, job);
 }
 
-/** Jobs that the queue gave up: their rows are in the outbox still, so the clock wakes them; somebody should know why. */
+/** Logs dead-lettered messages. Their rows are still in the outbox, and cron enqueues them again. */
 export function reportDeadPhotoJobs(messages: readonly QueueMessage[], log: Log): void {
   for (const { id, body } of messages) {
     log("photoJobGivenUp", { messageId: id, jobId: findJobId(body) });
   }
 }
 
-/** Wakes whatever is due. Never throws. */
+/** Enqueues due jobs. Never throws. */
 export async function wakeDuePhotoJobs({
   store,
   alarm,

@@ -1,4 +1,4 @@
-/** The photo sync put together: what its page may press, and what its queue and the clock need. */
+/** Creates the photo sync: the actions of its staff page, and the dependencies of its queue and cron. */
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import type { Settings } from "~/edge/config/settings";
 import type { Log } from "~/edge/log";
@@ -18,7 +18,7 @@ interface PhotoSyncParts {
   readonly alarm: PhotoSyncAlarm;
   readonly hosted: HostedFunctions;
   readonly images?: ImagesBinding;
-  /** Shared by everything in this isolate that decodes photos. */
+  /** Shared by all photo decoding in this isolate. */
   readonly slots: WorkSlots;
   readonly log: Log;
 }
@@ -29,7 +29,7 @@ export interface PhotoSync extends PhotoJobParts {
   readonly alarm: PhotoSyncAlarm;
 }
 
-/** One for each isolate: its token is good for an hour. */
+/** Create one per isolate, so that its access token, valid for an hour, is shared. */
 export function createPhotoSync(parts: PhotoSyncParts): PhotoSync {
   const { settings, store, alarm, images, slots, log } = parts;
   const drive = openDrive(settings);
@@ -51,7 +51,7 @@ export function createPhotoSync(parts: PhotoSyncParts): PhotoSync {
   };
 }
 
-/** null while no service account or folder is set. */
+/** Returns null when no service account or folder is configured. */
 function openDrive(settings: Settings): GoogleDrive | null {
   const { GOOGLE_SERVICE_ACCOUNT: account, GOOGLE_DRIVE_FOLDER: folderId, GOOGLE_API_URL: apiUrl } = settings;
   if (!account || !folderId) return null;

@@ -1,4 +1,4 @@
-/** One step of a vehicle's photos: those of the folder's files that are known, and a few of the others brought in. */
+/** One step of a vehicle's photo sync: reuses known photos of its folder and stores a limited number of new ones. */
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { formatPhotoPath, isIllustrationName, isIllustrationPath } from "~/photos/gallery/photo-path";
 import { LARGEST_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
@@ -24,15 +24,15 @@ import { GoogleFailure } from "../clients/google-failure";
 export interface GatherParts {
   readonly drive: Pick<GoogleDrive, "listPictures" | "getFile" | "download">;
   readonly store: Pick<PhotoSyncStore, "storePhoto">;
-  /** Absent where Cloudflare Images is not enabled. */
+  /** Undefined where Cloudflare Images isn't enabled. */
   readonly images?: ImagesBinding;
-  /** Shared by everything in this isolate that decodes photos. */
+  /** Shared by all photo decoding in this isolate. */
   readonly slots: WorkSlots;
   readonly now?: () => number;
 }
 
 export interface Gathered {
-  /** What the vehicle shows of Drive from now on, in the order of the files' names. */
+  /** Drive photos that the vehicle shows from now on, ordered by file name. */
   readonly photos: readonly DrivePhoto[];
   readonly processed: number;
   readonly skipped: readonly SkippedFile[];
@@ -42,7 +42,7 @@ export interface Gathered {
 
 const HEIC_TYPE = /^image\/hei[cf]/;
 
-/** A step at work. */
+/** State of a step. */
 interface Work extends GatherParts {
   readonly vin: string;
   readonly endsAtMs: number;
@@ -57,7 +57,7 @@ interface Work extends GatherParts {
   halt: Gathered["halt"];
 }
 
-/** @throws GoogleFailure when the folder could not be listed */
+/** @throws GoogleFailure when the folder couldn't be listed */
 export async function gatherPhotos(
   folderId: string,
   { vin, known, skipped }: Pick<ClaimedPhotoJob, "vin" | "known" | "skipped">,
@@ -92,21 +92,21 @@ export async function gatherPhotos(
   return { photos, processed, halt, skipped: [...work.skipped.values()] };
 }
 
-/** A picture is one by what it shows and by how it is captioned; its file may be another one. */
+/** Identifies a photo by content and whether it is an illustration, which changes its caption; file ids may differ. */
 const getContentKey = (md5: string, isIllustration: boolean) => `${md5} ${isIllustration}`;
 
-/** @returns the photo to show, why there is none, or null for one that is left for another step */
+/** @returns the photo to show, the reason for skipping it, or null when it is left for another step */
 async function takeEntry(entry: DriveFile, work: Work): Promise<DrivePhoto | SkipReason | null> {
   const isOneTooMany = entry.target !== null && work.followed >= MOST_SHORTCUTS;
   if (isOneTooMany || work.photos.length >= MOST_PHOTOS) return "tooMany";
-  // What was shown so far, until its successor is there.
+  // The file's current photo stays until its replacement is stored.
   const former = work.byId.get(entry.id) ?? null;
   try {
     const file = await follow(entry, work);
     return (file && (await takeFile(entry, file, work))) ?? former;
   } catch (error) {
     if (isOfThisFile(error)) return "notDownloadable";
-    // The bucket takes no such file, now or later.
+    // The bucket permanently rejects this file.
     if (error instanceof BackendRejected) return "unreadable";
     if (!(error instanceof GoogleFailure || error instanceof BackendUnavailable)) throw error;
     work.halt = error;
@@ -114,11 +114,11 @@ async function takeEntry(entry: DriveFile, work: Work): Promise<DrivePhoto | Ski
   }
 }
 
-/** Refused for what it is, and not for how much was asked: other files may be given. */
+/** Whether Drive rejected this file in particular, so that other files may still be downloadable. */
 const isOfThisFile = (error: unknown) =>
   error instanceof DriveFailure && !error.mayPass && error.code !== "dailyLimit";
 
-/** The same, null when this step begins no new photo any more. */
+/** Like `takeEntry`; null when this step starts no more new photos. */
 async function takeFile(
   entry: DriveFile,
   file: DriveFile,
@@ -140,7 +140,7 @@ async function takeFile(
   return photo;
 }
 
-/** The file a shortcut leads to, and any other itself; null when this step asks no more. */
+/** Resolves a shortcut; other files are returned as they are. Returns null when this step makes no more requests. */
 async function follow(entry: DriveFile, work: Work): Promise<DriveFile | null> {
   if (!entry.target) return entry;
   if (work.halt) return null;
@@ -148,7 +148,7 @@ async function follow(entry: DriveFile, work: Work): Promise<DriveFile | null> {
   return work.drive.getFile(entry.target.id);
 }
 
-/** Download, look, make smaller, store: by its content's name, so that doing it again after a kill makes nothing new. */
+/** Downloads, validates, shrinks and stores a photo. Idempotent, because its name is derived from its content. */
 async function bring(
   entry: DriveFile,
   file: DriveFile,
@@ -164,6 +164,6 @@ async function bring(
     const photoUrl = await store.storePhoto(path, photo);
     return { driveFileId: entry.id, name: entry.name, md5, path, photoUrl };
   });
-  if (brought === "busy") throw new BackendUnavailable("Too many photos are decoded at once.");
+  if (brought === "busy") throw new BackendUnavailable("Too many photos are being decoded.");
   return brought;
 }

@@ -1,4 +1,4 @@
-/** The function `sync-car-photos`: starts a run that brings every listed vehicle's photos in from Drive. */
+/** The function `sync-car-photos`: starts a run that syncs every listed vehicle's photos from Drive. */
 import type { Log } from "~/edge/log";
 import type {
   PhotoSyncActor,
@@ -12,7 +12,7 @@ import type { GoogleDrive } from "../clients/google-drive";
 import { GoogleFailure } from "../clients/google-failure";
 import { getErrorCode } from "./sync-vehicle-photos";
 
-/** The same function where the dealership keeps it on its own backend: what it answers, or the message of its error. */
+/** The same function on the dealership's hosted backend: returns its results, or its error message. */
 export type HostedPhotoSync = () => Promise<
   { readonly results: readonly PhotoSyncResult[] } | { readonly error: string | null }
 >;
@@ -20,17 +20,16 @@ export type HostedPhotoSync = () => Promise<
 interface PhotoSyncParts {
   readonly store: Pick<PhotoSyncStore, "beginRun" | "failRun" | "recordResults">;
   readonly alarm: PhotoSyncAlarm;
-  /** null while no service account or folder is set. */
+  /** null when no service account or folder is configured. */
   readonly drive: Pick<GoogleDrive, "checkFolder"> | null;
-  /** null unless `HOSTED_FUNCTIONS` names it. */
+  /** null unless configured in `HOSTED_FUNCTIONS`. */
   readonly hosted: HostedPhotoSync | null;
   readonly log: Log;
   readonly makeId?: () => string;
 }
 
 /**
- * However many press, one run at a time: whoever comes second gets the one that is running. What can be known at once to fail
- * for every vehicle fails the run and no vehicle.
+ * Only one run at a time: a concurrent call returns the current run. A problem that would fail every vehicle fails the run instead.
  * @throws BackendUnavailable
  */
 export async function syncCarPhotos(actor: PhotoSyncActor, parts: PhotoSyncParts): Promise<StartedPhotoSync> {
@@ -47,7 +46,7 @@ export async function syncCarPhotos(actor: PhotoSyncActor, parts: PhotoSyncParts
   return { outcome, runId };
 }
 
-/** A code of ours for what stays as it is; null when the folder of all folders can be read, or may be later: each job tries for itself. */
+/** Returns an error code for a permanent problem; null when the parent folder is readable, or may be later: each job then tries itself. */
 async function findProblem({ drive }: PhotoSyncParts): Promise<string | null> {
   if (!drive) return "notSetUp";
   try {

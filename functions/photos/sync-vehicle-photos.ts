@@ -1,4 +1,4 @@
-/** Works one job of a photo sync off, a step at a time: claims it, looks into the vehicle's folder, writes down what came of it. */
+/** Processes one step of a photo sync job: claims it, syncs the vehicle's folder and stores the result. */
 import { BackendRejected, type BackendUnavailable, isBackendFailure } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 import type {
@@ -24,7 +24,7 @@ import { type Gathered, type GatherParts, gatherPhotos } from "./store-photos";
 
 export interface PhotoJobParts extends Omit<GatherParts, "drive" | "store"> {
   readonly store: Pick<PhotoSyncStore, "claimJob" | "finishJob" | "storePhoto" | "removePhotos">;
-  /** null while no service account or folder is set. */
+  /** null when no service account or folder is configured. */
   readonly drive: GoogleDrive | null;
   readonly log: Log;
   /** 0 ≤ chance < 1. */
@@ -36,9 +36,9 @@ const DONE: Worked = { kind: "done" };
 const NOTHING = { photos: null, processed: 0, removed: 0, skipped: [], driveFolderUrl: null } as const;
 
 /**
- * The same job may be asked for twice, late, in any order or by two at once: the claim lets one through, and only while it is
- * due. A job that somebody else holds, or that is done, is "done".
- * @throws BackendUnavailable when the outbox could not be asked; the job is due again when its lease ends
+ * Safe to call repeatedly, late, out of order or concurrently: the claim succeeds only once and only while the job is due. A job that is
+ * claimed elsewhere or finished returns "done".
+ * @throws BackendUnavailable when the outbox couldn't be reached; the job is due again when its lease ends
  */
 export async function syncVehiclePhotos(jobId: string, parts: PhotoJobParts): Promise<Worked> {
   const { store, log } = parts;
@@ -53,7 +53,7 @@ export async function syncVehiclePhotos(jobId: string, parts: PhotoJobParts): Pr
   return outcome.kind === "retry" ? { kind: "later", afterSeconds: outcome.afterSeconds } : DONE;
 }
 
-/** A result that the database refuses is not sent again: the job fails, and staff see that it did. */
+/** A result that the database rejects isn't retried: the job fails, visible to staff. */
 async function finishJob(claim: ClaimedPhotoJob, outcome: PhotoJobOutcome, { store, log }: PhotoJobParts) {
   try {
     return await store.finishJob(claim, outcome);
@@ -68,12 +68,12 @@ async function takeStep(claim: ClaimedPhotoJob, parts: PhotoJobParts): Promise<P
   const { drive, random = Math.random } = parts;
   const nothing = { ...NOTHING, skipped: claim.skipped };
   if (!drive) return { ...nothing, kind: "failed", ...describeFailure("notSetUp") };
-  // Whoever held it last died with it, every time: it is the job, and not the weather.
+  // Every earlier attempt died before finishing, so the job itself must be the cause.
   if (claim.attempt > LAST_ATTEMPT) return { ...nothing, kind: "failed", ...describeFailure("interrupted") };
   let driveFolderUrl: string | null = null;
   try {
     const folderId = await drive.findFolder(claim.vin);
-    // No folder is no order to take photos down: it may be renamed, or not yet shared.
+    // A missing folder doesn't remove photos: it may be renamed or not shared yet.
     if (folderId === null) return { ...nothing, kind: "done" };
     driveFolderUrl = `https://drive.google.com/drive/folders/${folderId}`;
     const gathered = await gatherPhotos(folderId, claim, { ...parts, drive });
@@ -86,7 +86,7 @@ async function takeStep(claim: ClaimedPhotoJob, parts: PhotoJobParts): Promise<P
   }
 }
 
-/** Nothing is taken down before the whole folder is known, and not half of a vehicle's photos without staff. */
+/** Removes no photo before the whole folder is listed, and at least half of a vehicle's photos only after staff confirm. */
 function describeStep(
   { halt, photos, ...gathered }: Gathered,
   known: readonly KnownPhoto[],
@@ -110,7 +110,7 @@ const link = (photos: readonly DrivePhoto[]): readonly LinkedPhoto[] =>
     driveUrl: `https://drive.google.com/file/d/${photo.driveFileId}/view`,
   }));
 
-/** Later or never, by what went wrong and how often. */
+/** Decides between retry and failure by the error and the number of attempts. */
 function judge(failure: GoogleFailure | BackendUnavailable, attempt: number, chance: number) {
   const errorCode = getErrorCode(failure);
   const [mayPass, retryAfterSeconds] =
@@ -125,7 +125,7 @@ function judge(failure: GoogleFailure | BackendUnavailable, attempt: number, cha
   return { kind: "failed", errorCode, error: failure.message } as const;
 }
 
-/** Names a failure for readers of every language. */
+/** Returns a language-independent error code. */
 export function getErrorCode(failure: GoogleFailure | BackendUnavailable): string {
   if (failure instanceof DriveFailure) return failure.code;
   return failure instanceof GoogleFailure ? "signIn" : "storage";
@@ -133,17 +133,17 @@ export function getErrorCode(failure: GoogleFailure | BackendUnavailable): strin
 
 const SENTENCES = {
   notSetUp: "Google Drive is not set up: GOOGLE_SERVICE_ACCOUNT and GOOGLE_DRIVE_FOLDER are missing.",
-  interrupted: "It was interrupted each time it was tried.",
+  interrupted: "Every attempt was interrupted.",
   noneUsable: "None of the files in the folder can be shown.",
   signIn: "Google did not let the service account in.",
-  rejected: "The database refused what was found in the folder.",
+  rejected: "The database rejected the result.",
 } as const;
 
 function describeFailure(errorCode: keyof typeof SENTENCES) {
   return { errorCode, error: SENTENCES[errorCode] } as const;
 }
 
-/** After the rows: a photo that stays behind costs a little space, one that is missed shows a hole. */
+/** Deletes files after their rows: a leftover file only costs space, a missing one would be a broken image. */
 async function removeQuietly(paths: readonly string[], { store, log }: PhotoJobParts): Promise<void> {
   try {
     await store.removePhotos(paths);

@@ -1,4 +1,4 @@
-/** A delivery through whole outages of Twilio, by a clock of its own: how often it is tried, for how long, and how many texts arrive. */
+/** Simulates a delivery during long Twilio outages with a fake clock: number of attempts, duration, and texts that arrive. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { getReference } from "~/leads/delivery/sms-text";
@@ -12,10 +12,10 @@ import { ACCOUNT, NUMBERS } from "./stand-in-account";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How Twilio answers one kind of request. "lost": it takes the message and its answer gets lost. */
+/** How Twilio answers one kind of request. "lost": it accepts the message but the answer is lost. */
 type Answering = "well" | "lost" | "silent" | "502" | "503" | "429";
 
-/** Twilio at a moment. */
+/** Twilio's behavior at one point in time. */
 interface Moment {
   readonly post: Answering;
   readonly list: Exclude<Answering, "lost">;
@@ -31,15 +31,15 @@ const PROBLEMS = {
 } as const;
 
 interface Story {
-  /** @param sinceMs since the first try */
+  /** @param sinceMs time since the first attempt */
   readonly getMoment: (sinceMs: number) => Moment;
-  /** How long after a message was taken the list shows it. */
+  /** Delay until an accepted message appears in the list. */
   readonly listLagMs?: number;
   /** 0 ≤ chance < 1. */
   readonly random?: () => number;
 }
 
-/** One lead's delivery from its first try until it is done, however long that takes. */
+/** Runs one lead's delivery from its first attempt until it is finished. */
 async function play({ getMoment, listLagMs = 0, random = () => 0.5 }: Story) {
   const { state, store } = createOutbox();
   const startMs = Date.parse(LEAD.sentAtIso);
@@ -95,7 +95,7 @@ async function play({ getMoment, listLagMs = 0, random = () => 0.5 }: Story) {
   };
 }
 
-/** Bad until then, fair afterwards. */
+/** The given outage until a point in time, normal behavior afterwards. */
 const until = (endMs: number, moment: Moment) => (sinceMs: number) => (sinceMs < endMs ? moment : FAIR);
 
 test("in fair weather there is one try and one text", async () => {
@@ -140,7 +140,7 @@ test.each([
 ] as const)("%s: one text in the end, and no dead letter", async (_, minutes, moment) => {
   const { status, texts, tookMs } = await play({ getMoment: until(minutes * MINUTE_MS, moment) });
   expect([status, texts]).toEqual(["sent", 1]);
-  // The next try after the outage: an hour of looking at the most.
+  // The first attempt after the outage, plus an hour of searching at most.
   expect(tookMs).toBeLessThanOrEqual(minutes * MINUTE_MS + 61 * MINUTE_MS);
 });
 

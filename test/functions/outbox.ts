@@ -1,4 +1,4 @@
-/** An outbox in memory that keeps the promises of `LeadStore`, with a clock the test moves. */
+/** In-memory outbox that fulfills the contract of `LeadStore`, with a clock controlled by the test. */
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { ClaimedDelivery, DeliveryOutcome, LeadStore } from "~/leads/lead-store";
 import { createLead } from "../fixtures/lead";

@@ -1,4 +1,4 @@
-/** The photo sync's outbox, photos and bucket in memory: keeps the promises of `PhotoSyncStore` for one vehicle. */
+/** In-memory photo sync outbox, photos and bucket that fulfill the contract of `PhotoSyncStore` for one vehicle. */
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { DrivePhoto, PhotoJobOutcome, PhotoSyncStore, SkippedFile } from "~/photos/sync/photo-sync";
 
@@ -38,7 +38,7 @@ export function createPhotoOutbox(vin = VIN) {
   const state = {
     nowMs: 0,
     isUp: true,
-    /** Of Storage alone. */
+    /** Applies only to Storage. */
     isBucketUp: true,
     job: makeJob(),
     shown: [] as readonly DrivePhoto[],
@@ -100,7 +100,7 @@ export function createPhotoOutbox(vin = VIN) {
       return isOpen && state.job.dueMs <= state.nowMs ? [JOB] : [];
     },
   };
-  /** The same vehicle in a later run. */
+  /** Simulates the same vehicle in a later run. */
   const beginAgain = () => {
     state.job = makeJob();
   };

@@ -1,4 +1,4 @@
-/** Jobs whose writes the database refuses for good: they log it, tell staff, and are not retried for ever. */
+/** Jobs whose writes the database permanently rejects: they log it, inform staff, and aren't retried forever. */
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { SyncRun } from "~/inventory/sync/sync-run";

@@ -1,4 +1,4 @@
-/** The tasks of a cron tick don't depend on each other. */
+/** Tasks of a cron tick are independent of each other. */
 import { expect, test } from "vitest";
 import { runCronTasks } from "../../functions/run-cron-tasks";
 

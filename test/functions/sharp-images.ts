@@ -1,4 +1,4 @@
-/** The Images binding made of sharp, with a count of its uses: each is a request that leaves the Worker. */
+/** Images binding implemented with sharp. Counts its uses, because each one is a request that leaves the Worker. */
 import sharp from "sharp";
 
 export function createSharpImages() {

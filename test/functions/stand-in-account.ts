@@ -1,4 +1,4 @@
-/** The stand-in for Twilio on a free port, and a client of the account it knows. */
+/** Starts the simulated Twilio service on a free port and connects a client to its account. */
 import { createTwilio, type TwilioOptions } from "../../functions/clients/twilio";
 import { startTwilioStandIn, type TwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { findFreePort } from "../support/site/free-port";
@@ -23,7 +23,7 @@ export async function setFaults({ url }: TwilioStandIn, ...faults: readonly obje
   if (!answer.ok) throw new Error("the stand-in does not know this fault");
 }
 
-/** What lasts until it is changed; without any, all is as usual. */
+/** Sets persistent conditions; without any, the service behaves normally. */
 export async function setConditions({ url }: TwilioStandIn, conditions: object = {}): Promise<void> {
   const answer = await fetch(`${url}/conditions`, { method: "PUT", body: JSON.stringify(conditions) });
   if (!answer.ok) throw new Error("the stand-in does not know these conditions");

@@ -1,4 +1,4 @@
-/** Counts attempts in the table `rate_limits`, which the service alone may touch. */
+/** Counts attempts in the table `rate_limits`, which only the service key can access. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect } from "~/backend/connect";
@@ -6,7 +6,7 @@ import type { AttemptCounter } from "~/edge/rate-limit";
 
 interface SupabaseAttemptsOptions {
   readonly url: string;
-  /** Opens everything: it stays in the Worker. */
+  /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;

@@ -1,4 +1,4 @@
-/** Answers the domain's questions from Supabase: rows become records, failures become `BackendUnavailable`. */
+/** Reads the inventory from Supabase: parses rows into records and maps failures to `BackendUnavailable`. */
 
 import { connect } from "~/backend/connect";
 import { createQuestions, type Questions } from "~/backend/queries";
@@ -13,13 +13,13 @@ type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 
 interface SupabaseBackendOptions {
   readonly url: string;
-  /** Opens what the site shows; row level security decides what that is. */
+  /** Row level security limits it to what the site shows. */
   readonly publishableKey: string;
   readonly log: Log;
   readonly fetch?: typeof fetch;
-  /** For one attempt of a read, of which there are two. */
+  /** Per attempt of a read; there are two. */
   readonly readTimeoutMs?: number;
-  /** For the one attempt of a ping. */
+  /** For the single attempt of a ping. */
   readonly pingTimeoutMs?: number;
 }
 
@@ -68,7 +68,7 @@ async function readStock(questions: Questions, rows: RowReader, reader: StockRea
   ]);
 }
 
-/** Most keys that are asked for are nobody's, made up by robots: the gallery is asked for only once there is a row. */
+/** Bots request many unknown keys, so the gallery is queried only for an existing vehicle. */
 async function findRecord(
   questions: Questions,
   rows: RowReader,
@@ -82,7 +82,7 @@ async function findRecord(
   if (!record) return null;
   const gallery = await questions.findRow("vehicle_galleries", "id", record.id).catch((error: unknown) => {
     if (!isBackendFailure(error)) throw error;
-    // A vehicle without its photos is still worth showing.
+    // Show the vehicle without its photos.
     log("galleryReadFailed", { reason: error.message });
     return undefined;
   });
@@ -91,12 +91,12 @@ async function findRecord(
   return { record: reduction ? { ...record, reduction } : record, photos };
 }
 
-/** A key that the database cannot even compare is no row's key. */
+/** A key that the database rejects matches no row. */
 function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof BackendRejected)) throw error;
 }
 
-/** Other numbers are no id and longer texts no VIN of the table: the server would only refuse them. */
+/** Excludes numbers and texts that can't be an id or VIN, which the server would only reject. */
 function isAnswerable(value: string | number): boolean {
   return typeof value === "number"
     ? Number.isSafeInteger(value) && value > 0
@@ -122,6 +122,6 @@ function parseGallery(rows: RowReader, row: unknown): VehicleGallery {
 const getId = (row: unknown): unknown =>
   typeof row === "object" && row !== null && "id" in row ? row.id : undefined;
 
-/** "" for a row without one, and before the first row. */
+/** Returns "" for a row without a VIN, and before the first row. */
 const getVin = (row: unknown): string =>
   typeof row === "object" && row !== null && "vin" in row && typeof row.vin === "string" ? row.vin : "";

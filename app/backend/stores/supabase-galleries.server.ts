@@ -1,4 +1,4 @@
-/** Finds in Supabase the vehicles that have a photo, whatever their quantity, and all their photos. */
+/** Finds the vehicles in Supabase that have a given photo, regardless of quantity, with all their photos. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect } from "~/backend/connect";
@@ -7,7 +7,7 @@ import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo";
 
 interface SupabaseGalleriesOptions {
   readonly url: string;
-  /** Opens everything: it stays in the Worker. */
+  /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
@@ -20,7 +20,7 @@ const gallery = z.object({ vin: z.string(), photos: z.array(z.unknown()) }).tran
   }),
 );
 
-/** @returns asks for one photo. @throws BackendUnavailable */
+/** @returns a function that looks up one photo. @throws BackendUnavailable */
 export function createSupabaseGalleries({
   url,
   secretKey,

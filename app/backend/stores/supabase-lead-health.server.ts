@@ -1,4 +1,4 @@
-/** Asks Supabase for the state of leads on their way, with the service's key, and notes the cron's ticks. */
+/** Reads lead health from Supabase and records cron ticks, with the service key. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect } from "~/backend/connect";
@@ -7,10 +7,10 @@ import { type LeadHealthStore, UNSENT_MINUTES } from "~/leads/delivery/site-heal
 
 interface SupabaseLeadHealthOptions {
   readonly url: string;
-  /** Opens everything: it stays in the Worker. */
+  /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
   readonly fetch?: typeof fetch;
-  /** For each call. */
+  /** Per call. */
   readonly timeoutMs?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Reads leads for staff from Supabase, with the service's key: the guard of their pages says who may ask. */
+/** Reads leads for staff from Supabase with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect } from "~/backend/connect";
@@ -9,12 +9,12 @@ import type { DeliveryChannel } from "~/leads/lead-store";
 
 interface SupabaseLeadInboxOptions {
   readonly url: string;
-  /** Opens everything: it stays in the Worker. */
+  /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
-  /** The ways a lead goes that is released. */
+  /** Delivery channels of a released lead. */
   readonly channels: readonly DeliveryChannel[];
   readonly fetch?: typeof fetch;
-  /** For each call. */
+  /** Per call. */
   readonly timeoutMs?: number;
 }
 
@@ -58,5 +58,5 @@ export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): Lead
   };
 }
 
-/** So that a percent sign finds a percent sign. */
+/** Escapes LIKE wildcards. */
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");

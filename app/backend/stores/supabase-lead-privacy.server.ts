@@ -1,4 +1,4 @@
-/** Finds and erases what people wrote, with the service's key: the guard of the owners' pages says who may ask. */
+/** Finds and erases personal data in Supabase with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect } from "~/backend/connect";
@@ -8,10 +8,10 @@ import type { LeadPrivacyStore } from "~/leads/privacy/lead-privacy";
 
 export interface SupabaseLeadPrivacyOptions {
   readonly url: string;
-  /** Opens everything: it stays in the Worker. */
+  /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
   readonly fetch?: typeof fetch;
-  /** For each call. */
+  /** Per call. */
   readonly timeoutMs?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Shows staff the leads that the database refused, with the service's key: the guard of their pages says who may ask. */
+/** Reads and accepts quarantined leads in Supabase with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect } from "~/backend/connect";
@@ -9,12 +9,12 @@ import type { DeliveryChannel } from "~/leads/lead-store";
 
 interface SupabaseLeadQuarantineOptions {
   readonly url: string;
-  /** Opens everything: it stays in the Worker. */
+  /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
-  /** The ways a lead goes that is accepted. */
+  /** Delivery channels of an accepted lead. */
   readonly channels: readonly DeliveryChannel[];
   readonly fetch?: typeof fetch;
-  /** For each call. */
+  /** Per call. */
   readonly timeoutMs?: number;
 }
 
@@ -48,7 +48,7 @@ export function createSupabaseLeadQuarantine(options: SupabaseLeadQuarantineOpti
   };
 }
 
-/** null for what is no lead of this release. */
+/** Returns null for text that isn't a lead of this release. */
 function readLead(text: string) {
   try {
     return newLeadRecord.safeParse(JSON.parse(text)).data ?? null;

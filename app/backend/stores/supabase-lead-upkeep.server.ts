@@ -1,4 +1,4 @@
-/** What the cron does for stored leads: fills search columns, deletes old leads, and works off what an erasure left to do. */
+/** Cron maintenance of leads in Supabase: fills search columns, deletes old leads, processes outstanding work of erasures. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
@@ -10,7 +10,7 @@ import { indexLead } from "~/leads/inbox/lead-index.server";
 import type { SupabaseLeadPrivacyOptions } from "./supabase-lead-privacy.server";
 
 const BUCKET = "lead-photos";
-/** As many as storage lists at once. */
+/** Maximum number of files that Storage lists per request. */
 const MAX_LISTED_FILES = 100;
 const MAX_COPIES = 20;
 const MAX_FOLDERS = 20;

@@ -1,4 +1,4 @@
-/** Keeps leads, their outbox and their photos in Supabase, with the service's key: nobody else may touch them. */
+/** Stores leads, their outbox and their photos in Supabase, with the service key, which alone has access. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
@@ -13,20 +13,20 @@ import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
 
 interface SupabaseLeadsOptions {
   readonly url: string;
-  /** Opens everything: it stays in the Worker. */
+  /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
   readonly fetch?: typeof fetch;
-  /** For each call of a function. */
+  /** Per function call. */
   readonly timeoutMs?: number;
-  /** For each photo. */
+  /** Per photo. */
   readonly photoTimeoutMs?: number;
 }
 
 const BUCKET = "lead-photos";
 
-/** For the site as a whole: photos are the one part of a lead that could fill the storage. */
+/** For the whole site: photos are the only part of a lead that could fill the storage. */
 const MAX_PHOTO_BYTES_A_DAY = 2 * 1024 * 1024 * 1024;
-/** Long enough for staff to find a real person among the suspected leads. */
+/** Gives staff time to find real people among the suspected leads. */
 const SUSPECTED_PHOTO_DAYS = 7;
 
 const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
@@ -72,7 +72,7 @@ export function createSupabaseLeads(
     quarantineLead: (lead, reason) =>
       call(
         "quarantine_lead",
-        // As text: JSON escapes NUL and lone surrogates, which `jsonb` would refuse.
+        // As text: JSON escapes NUL and lone surrogates, which `jsonb` would reject.
         { p_idempotency_key: lead.idempotencyKey, p_lead_text: toAsciiJson(lead), p_reason: reason },
         quarantinedLead,
       ),
@@ -107,7 +107,7 @@ export function createSupabaseLeads(
     listExpiredPhotos: (limit) =>
       call("list_expired_lead_photos", { p_days: SUSPECTED_PHOTO_DAYS, p_limit: limit }, z.array(z.string())),
     async removePhotos(paths) {
-      // The files first: a row without its file is found again, a file without its row is not.
+      // Files first: a row without its file is found again, a file without its row isn't.
       const { error } = await service.storage.from(BUCKET).remove([...paths]);
       if (error) throw new BackendUnavailable("Photos of leads could not be removed.");
       await call("forget_lead_photos", { p_paths: paths }, z.unknown());
@@ -115,7 +115,7 @@ export function createSupabaseLeads(
   };
 }
 
-/** JSON in which everything outside printable ASCII is escaped, so that any text survives a `text` column. */
+/** Formats JSON with everything outside printable ASCII escaped, so that a `text` column can store any string. */
 const toAsciiJson = (value: unknown) =>
   JSON.stringify(value).replace(
     /[^\x20-\x7e]/g,
@@ -151,7 +151,7 @@ async function storePhotos(
   if (error) throw new BackendUnavailable(`The photos could not be listed: it answered ${status}.`);
 }
 
-/** Storage takes no signal. */
+/** Adds a timeout, because Storage accepts no abort signal. */
 async function within<Result>(timeoutMs: number, task: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** Keeps the people who may sign in: their accounts at Supabase Auth, their rows in `staff`; with the service's key. */
+/** Manages staff accounts in Supabase Auth and their rows in `staff`, with the service key. */
 import { type AuthError, isAuthApiError } from "@supabase/supabase-js";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
@@ -10,17 +10,17 @@ import { ROLES } from "~/staff/roles";
 
 interface SupabasePeopleOptions {
   readonly url: string;
-  /** Opens everything: it stays in the Worker. */
+  /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
   readonly fetch?: typeof fetch;
-  /** For each call. */
+  /** Per call. */
   readonly timeoutMs?: number;
 }
 
 const person = z.object({
   userId: z.uuid(),
   name: z.string(),
-  // A role of a later release may not sign in here (`supabase-staff`); an owner can still see, change and remove that person.
+  // People with a role of a later release can't sign in here (`supabase-staff`), but owners can see, change and remove them.
   role: z.enum(ROLES).catch("sales"),
   mustChangePassword: z.boolean(),
   email: z.string(),
@@ -32,7 +32,7 @@ const listChange = z.enum(["done", "unknown", "last_owner"]);
 
 export function createSupabasePeople(options: SupabasePeopleOptions): StaffPeople {
   const { url, secretKey, fetch: send = fetch, timeoutMs = 5000 } = options;
-  // The client writes a broken connection to the console by itself; an answer it takes as one.
+  // supabase-js logs network errors to the console; a 503 response avoids that.
   const patient: typeof fetch = (input, init) =>
     send(input, { signal: AbortSignal.timeout(timeoutMs), ...init }).catch(
       () => new Response(null, { status: 503 }),
@@ -70,15 +70,15 @@ export function createSupabasePeople(options: SupabasePeopleOptions): StaffPeopl
   };
 }
 
-/** Bad Request and Unprocessable Content: Auth takes no such address or password. */
+/** 400 Bad Request and 422 Unprocessable Content: Auth doesn't accept the address or password. */
 const REFUSED_STATUSES = [400, 422];
 
-/** @throws BackendRejected for values that Auth refuses, BackendUnavailable for every other answer: the service may do all of this */
+/** @throws BackendRejected for values that Auth rejects, BackendUnavailable otherwise: the service key is never denied access */
 function missingOrThrow(error: AuthError, codes: readonly string[]): null {
   if (isAuthApiError(error) && codes.includes(error.code ?? "")) return null;
-  // Whoever answers in Auth's place may repeat our key as a code; one of Auth's own is words.
+  // A proxy might echo the key as a code; Auth's own codes are lowercase words.
   const code = /^[a-z_]+$/.test(error.code ?? "") ? error.code : error.status;
   if (isAuthApiError(error) && REFUSED_STATUSES.includes(error.status))
     throw new BackendRejected(`Auth refused the values: ${code}.`, String(code));
-  throw new BackendUnavailable(`Auth did not do it: ${error.name}, ${code ?? "no status"}.`);
+  throw new BackendUnavailable(`Auth failed: ${error.name}, ${code ?? "no status"}.`);
 }

@@ -1,4 +1,4 @@
-/** Keeps a vehicle's photos for the staff's desk, with the service's key: the guard of their pages says who may ask. */
+/** Stores a vehicle's photos for the staff photo editor, with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connectForPhotos, createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
@@ -6,12 +6,12 @@ import type { PhotoDeskStore } from "~/photos/upload/gallery-editor";
 
 interface SupabasePhotoDeskOptions {
   readonly url: string;
-  /** Opens everything: it stays in the Worker. */
+  /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
   readonly fetch?: typeof fetch;
-  /** For each call of a function. */
+  /** Per function call. */
   readonly timeoutMs?: number;
-  /** For each photo. */
+  /** Per photo. */
   readonly photoTimeoutMs?: number;
 }
 
@@ -19,7 +19,7 @@ const row = z.object({
   mark: z.string(),
   photoUrl: z.string().nullable(),
   drivePhotoUrl: z.string().nullable(),
-  // After a rollback the table may hold one that this release does not know.
+  // After a rollback the table may contain an origin that this release doesn't know.
   origin: z.enum(["hand", "drive", "other"]).catch("other"),
 });
 const file = z

@@ -1,4 +1,4 @@
-/** Keeps the photo sync's runs, its outbox and the bucket of photos in Supabase, with the service's key. */
+/** Stores photo sync runs, their outbox and the photo files in Supabase, with the service key. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { instant } from "~/backend/instant";
@@ -8,12 +8,12 @@ import { type PhotoJobOutcome, type PhotoSyncStore, SKIP_REASONS } from "~/photo
 
 interface SupabasePhotoSyncOptions {
   readonly url: string;
-  /** Opens everything: it stays in the Worker. */
+  /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
   readonly fetch?: typeof fetch;
-  /** For each call of a function. */
+  /** Per function call. */
   readonly timeoutMs?: number;
-  /** For each photo. */
+  /** Per photo. */
   readonly photoTimeoutMs?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Keeps the day's number of texts, digests and what is still to be asked about in Supabase, with the service's key. */
+/** Stores the daily text count, digests and unsettled texts in Supabase, with the service key. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect } from "~/backend/connect";
@@ -6,7 +6,7 @@ import type { SmsStore } from "~/leads/delivery/sms-store";
 
 interface SupabaseSmsOptions {
   readonly url: string;
-  /** Opens everything: it stays in the Worker. */
+  /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;

@@ -1,4 +1,4 @@
-/** Answers what the site asks about its staff from Supabase Auth and the `staff` table, always with the asker's own rights. */
+/** Staff sessions and memberships from Supabase Auth and the `staff` table, always with the requesting user's own permissions. */
 import {
   type AuthError,
   isAuthApiError,
@@ -18,7 +18,7 @@ interface SupabaseStaffOptions {
   readonly url: string;
   readonly publishableKey: string;
   readonly fetch?: typeof fetch;
-  /** For each call. */
+  /** Per call. */
   readonly timeoutMs?: number;
 }
 
@@ -31,7 +31,7 @@ const staffRow = z.object({
 
 export function createSupabaseStaff(options: SupabaseStaffOptions): StaffStore {
   const { timeoutMs = 5000 } = options;
-  // A client remembers who signed in through it: one for each person's call, so that nobody acts as somebody else.
+  // Clients remember who signed in through them, so each call gets its own: no one acts as another person.
   const open = () => openClient(options, timeoutMs);
   return {
     signIn: (email, password) =>
@@ -50,7 +50,7 @@ export function createSupabaseStaff(options: SupabaseStaffOptions): StaffStore {
         const { error } = await open().auth.admin.signOut(accessToken, "local");
         if (error) refusedOrThrow(error);
       }),
-    // Five questions in a row: each has its own time.
+    // Up to five sequential requests, each with its own timeout.
     changePassword: (accessToken, passwords) =>
       within(5 * timeoutMs, () => changePassword(open(), accessToken, passwords)),
   };
@@ -62,7 +62,7 @@ function openClient({ url, publishableKey, fetch: send = fetch }: SupabaseStaffO
   return connect(url, publishableKey, patient);
 }
 
-/** Auth says whether the session still stands, the table whether its owner is staff: a token alone outlives both. */
+/** Auth confirms that the session is active, the table that its user is staff: a token alone would remain valid after both. */
 async function findMember(client: SupabaseClient, accessToken: string): Promise<StaffMember | null> {
   const [user, rows] = await Promise.all([
     client.auth.getUser(accessToken),
@@ -75,9 +75,9 @@ async function findMember(client: SupabaseClient, accessToken: string): Promise<
   if (user.error) return refusedOrThrow(user.error);
   if (rows.error) {
     if (rows.status === 401 || rows.status === 403) return null;
-    throw new BackendUnavailable(`The staff could not be read: it answered ${rows.status}.`);
+    throw new BackendUnavailable(`The staff list could not be read: status ${rows.status}.`);
   }
-  // An owner reads every row, a member the own one.
+  // Owners read every row, other members only their own.
   const own = rows.data.find((row) => row.user_id === user.data.user.id);
   const result = staffRow.safeParse(own);
   if (!result.success) return null;
@@ -85,7 +85,7 @@ async function findMember(client: SupabaseClient, accessToken: string): Promise<
   return { userId, name, role, mustChangePassword };
 }
 
-/** By signing in again: Auth may want a fresh session for it, and the one of before may be somebody else's by now. */
+/** Signs in again: Auth may require a recent session, and the old one may have been stolen. */
 async function changePassword(
   client: SupabaseClient,
   accessToken: string,
@@ -116,15 +116,15 @@ function toTokens(session: Session): SessionTokens {
   };
 }
 
-/** A refusal is an answer; an overload, an outage and a proxy's page are none. @throws BackendUnavailable */
+/** Returns null when Auth rejects the request; overload, outages and proxy error pages throw. @throws BackendUnavailable */
 function refusedOrThrow(error: AuthError): null {
   const isRefusal =
     isAuthApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
   if (isRefusal || isAuthSessionMissingError(error)) return null;
-  throw new BackendUnavailable(`Auth did not answer: ${error.name}, ${error.status ?? "no status"}.`);
+  throw new BackendUnavailable(`Auth failed: ${error.name}, ${error.status ?? "no status"}.`);
 }
 
-/** The client would try a refresh again for half a minute; nobody waits that long for a page. */
+/** supabase-js would retry a refresh for up to half a minute, too long for a page. */
 async function within<Result>(timeoutMs: number, task: () => Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** What a sync of the stock asks of Supabase, with the service's key: nobody else may touch it. */
+/** Inventory sync operations in Supabase, with the service key, which alone has access. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect } from "~/backend/connect";
@@ -10,12 +10,12 @@ import type { SyncStore } from "~/inventory/sync/sync-store";
 
 interface SupabaseSyncOptions {
   readonly url: string;
-  /** Opens everything: it stays in the Worker. */
+  /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
   readonly fetch?: typeof fetch;
-  /** For what reads or writes the record. */
+  /** For calls that read or write the sync record. */
   readonly timeoutMs?: number;
-  /** For what reads or writes the whole stock. */
+  /** For calls that read or write the whole inventory. */
   readonly stockTimeoutMs?: number;
 }
 
@@ -47,7 +47,7 @@ const storedColumns = z.object({
   confirmedBy: z.string().nullable(),
 });
 
-/** A row comes as a list: the names of its fields would be half of the answer. */
+/** Rows are arrays: field names would be half of the response. */
 const stockRow = z
   .tuple([
     z.int(),

@@ -1,4 +1,4 @@
-/** Keeps vehicles for the staff's desk, with the service's key: the guard of their pages says who may ask. */
+/** Stores vehicles for the staff vehicle editor, with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { instant } from "~/backend/instant";
@@ -7,16 +7,16 @@ import { EDIT_KINDS, LOCKABLE_FIELDS, type VehicleDesk } from "~/vehicles/editor
 
 interface SupabaseVehicleDeskOptions {
   readonly url: string;
-  /** Opens everything: it stays in the Worker. */
+  /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
   readonly fetch?: typeof fetch;
-  /** For each call. */
+  /** Per call. */
   readonly timeoutMs?: number;
 }
 
 const PHOTOS_TIMEOUT_MS = 15_000;
 
-/** After a rollback the table may hold values that this release does not know: they are left out, and the rest is shown. */
+/** Skips items that this release doesn't know, which may exist after a rollback. */
 const known = <Item>(item: z.ZodType<Item>) =>
   z.array(z.unknown()).transform((items) =>
     items.flatMap((one) => {
@@ -36,7 +36,7 @@ const vehicle = z.object({
   vin: z.string(),
   productName: z.string(),
   description: z.string().nullable(),
-  // NaN has no JSON number and is no price.
+  // JSON has no NaN; it isn't a price.
   price: z.number().nullable().catch(null),
   quantity: z.int(),
   source: z.enum(["hand", "sheet"]).catch("sheet"),
@@ -94,7 +94,7 @@ export function createSupabaseVehicleDesk(options: SupabaseVehicleDeskOptions): 
       const urls = await call("delete_vehicle", values, z.array(z.string()).nullable());
       if (!urls) return false;
       const paths = urls.map((photoUrl) => findBucketPath(photoUrl, url)).filter((path) => path !== null);
-      // Asked once more after a failure here, the database names them again.
+      // If this fails, the next call gets the same URLs from the database again.
       if (paths.length > 0) await bucket.removePhotos(paths);
       return call("forget_deleted_photos", { p_id: id }, z.boolean());
     },
@@ -102,5 +102,5 @@ export function createSupabaseVehicleDesk(options: SupabaseVehicleDeskOptions): 
   };
 }
 
-/** So that a percent sign finds a percent sign. */
+/** Escapes LIKE wildcards. */
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");

@@ -1,19 +1,18 @@
-/** Until when a lead must have come in to be late by now, counted in the hours for calls and messages. */
+/** Computes the deadline for answering leads, counted in contact hours. */
 import { dealer } from "~/dealer/dealer";
 import { readOrlandoTime } from "~/dealer/opening-hours";
 
 const MINUTE_MS = 60_000;
-/** The setting goes to 10,080 minutes: 20 days of 8.5 hours. */
+/** Enough for the setting's maximum of 10,080 minutes: 20 days of 8.5 hours. */
 const MOST_DAYS = 60;
 
-/** A lead that came in before it and has no answer is late; null when none can be. @param minutes setting LEAD_ANSWER_MINUTES, 0 is off */
+/** Leads received before the returned instant and still unanswered are late; null when disabled. @param minutes setting LEAD_ANSWER_MINUTES, 0 disables it */
 export function getUnansweredBefore(now: Date, minutes: number): Date | null {
   return minutes > 0 ? getAnswerDeadline(now, minutes) : null;
 }
 
 /**
- * The latest instant from which so many minutes of the hours for calls and messages have passed until now. A lead that came in
- * before it and has no answer is late.
+ * Returns the latest instant from which the given number of contact-hour minutes has elapsed until now.
  * @param minutes more than 0
  */
 function getAnswerDeadline(now: Date, minutes: number): Date {
@@ -29,7 +28,7 @@ function getAnswerDeadline(now: Date, minutes: number): Date {
       if (open >= left) return new Date(atMs - (minuteOfDay - closes + left) * MINUTE_MS);
       left -= Math.max(0, open);
     }
-    // To the last minute of the day before.
+    // To the last minute of the previous day.
     atMs -= (minuteOfDay + 1) * MINUTE_MS;
   }
   return new Date(atMs);

@@ -1,61 +1,61 @@
 /**
- * When a delivery is tried again, and when it is given up: one decision for every channel.
+ * Retry policy of all delivery channels: when a delivery is tried again and when it becomes a dead letter.
  *
- * The schedule: a try that was not taken is followed by another after 5 seconds, then 10, 20, 40 and so on up to 30 minutes, each
- * shortened by chance to no less than half, until one fails 24 hours or more after the first: 57 to 105 tries when the provider asks
- * for no longer pauses. While a request to send is without an answer, the text is looked for instead, after 15, 15, 30, 60 seconds
- * and so on up to every 10 minutes; when the provider's list still lacks it an hour after that request, it is sent again.
+ * A failed attempt is followed by another after 5 seconds, then 10, 20, 40 and so on up to 30 minutes, each reduced by random
+ * jitter of at most half, until one fails 24 hours or more after the first: 57 to 105 attempts unless the provider requests longer
+ * pauses. While a send request is unanswered, the text is searched for instead, after 15, 15, 30, 60 seconds and so on up to every
+ * 10 minutes; when the provider's list still lacks it an hour after that request, it is sent again.
  */
 import type { ClaimedDelivery, DeliveryOutcome } from "~/leads/lead-store";
 
-/** How one try ended. */
+/** Result of one attempt. */
 export type ChannelAnswer =
   | { readonly kind: "accepted"; readonly externalId: string | null; readonly providerStatus: string | null }
-  /** Will be refused again, however often it is sent. */
+  /** Permanent: a retry would be rejected, too. */
   | { readonly kind: "refused"; readonly errorCode: string; readonly reason: string }
-  /** Not taken this time. */
+  /** Not accepted this time. */
   | { readonly kind: "busy"; readonly errorCode: string; readonly retryAfterSeconds: number | null }
-  /** Sent, and no answer came: it may have been taken. */
+  /** Sent without an answer: it may have been accepted. */
   | { readonly kind: "unclear"; readonly errorCode: string }
-  /** Not sent: an earlier request may have been taken, and the provider's list does not show it yet or cannot be read. */
+  /** Not sent: an earlier request may have been accepted, and the provider's list doesn't show it yet or can't be read. */
   | { readonly kind: "unseen"; readonly errorCode: string; readonly retryAfterSeconds: number | null };
 
-/** Longer than the slowest try; a Worker that died with a delivery in hand gives it back after so long. */
+/** Longer than the slowest attempt; the delivery of a Worker that died is available again after this. */
 export const LEASE_SECONDS = 60;
 
-/** Tries go on for so long. */
+/** Attempts stop after this. */
 export const GIVE_UP_AFTER_SECONDS = 24 * 60 * 60;
-/** An unanswered text is looked for so long before it is sent again. */
+/** How long an unanswered text is searched for before it is sent again. */
 const LOOK_SECONDS = 60 * 60;
 
 const FIRST_DELAY_SECONDS = 5;
 const MAX_DELAY_SECONDS = 30 * 60;
-/** A provider's list may be some seconds behind what it took. */
+/** A provider's list may lag by some seconds. */
 const FIRST_LOOK_SECONDS = 15;
 const MAX_LOOK_DELAY_SECONDS = 10 * 60;
-/** No wait is longer than this because a header says so. */
+/** Upper limit for `Retry-After`. */
 const MAX_RETRY_AFTER_SECONDS = 60 * 60;
 
 type ClaimTimes = Pick<ClaimedDelivery, "claimedAtIso" | "firstTriedAtIso" | "unclearSinceIso">;
 
-/** Whether an earlier request may have been taken, so that the provider's list is searched before anything is sent. */
+/** Whether an earlier request may have been accepted, so that the provider's list must be searched before sending. */
 export function mayHaveBeenSent({
   attempt,
   unclearSinceIso,
 }: Pick<ClaimedDelivery, "attempt" | "unclearSinceIso">): boolean {
-  // A Worker that died may have sent without writing anything down.
+  // A Worker that died may have sent the text without recording it.
   return attempt > 1 || unclearSinceIso !== null;
 }
 
-/** Whether the text, absent from the provider's list, is sent now: unless a request is without an answer for less than an hour. */
+/** Whether to send a text that is absent from the provider's list: not while a request has been unanswered for less than an hour. */
 export function maySendAgain(claim: Pick<ClaimTimes, "claimedAtIso" | "unclearSinceIso">): boolean {
   return claim.unclearSinceIso === null || getUnclearSeconds(claim) >= LOOK_SECONDS;
 }
 
 /**
- * Seconds until the next try: doubling, half of it by chance so that what failed together does not come back together, and
- * never sooner than the provider asked for.
- * @param attempt from 1, the one that failed
+ * Returns the seconds until the next attempt: exponential backoff, half of it random so that failures don't retry in sync, and
+ * never less than the provider's `Retry-After`.
+ * @param attempt number of the failed attempt, from 1
  * @param chance 0 ≤ chance < 1
  */
 export function getRetryDelaySeconds(
@@ -100,7 +100,7 @@ export function decideOutcome(
   return { kind: "retry", errorCode, afterSeconds, unclear: "no" };
 }
 
-/** As long again as it was looked for so far, and not past the end of the hour. */
+/** Doubles the time searched so far, but ends with the hour. */
 function getLookDelaySeconds(unclearSeconds: number, retryAfterSeconds: number | null): number {
   const delay = Math.min(Math.max(FIRST_LOOK_SECONDS, Math.round(unclearSeconds)), MAX_LOOK_DELAY_SECONDS);
   const left = Math.ceil(LOOK_SECONDS - unclearSeconds);

@@ -1,19 +1,19 @@
-/** Seals a lead while it waits for the database (AES-256-GCM), so that whoever reads the waiting room's files reads nothing. */
+/** Encrypts leads in the lead buffer (AES-256-GCM), so that its storage holds no readable personal data. */
 import type { NewLead } from "~/leads/lead";
 import { newLeadRecord } from "~/leads/lead-record";
 
 export interface SealedLead {
-  /** The same for the same lead sent again, and meaningless without the key: what waits already waits once. */
+  /** Identical for a repeat of the same lead, so that it is buffered once. Keyed, so it reveals nothing without the key. */
   readonly fingerprint: string;
-  /** Names the key without telling it. */
+  /** Identifies the key without revealing it. */
   readonly keyId: string;
-  /** 12 bytes of nonce, then the ciphertext with its tag. */
+  /** 12-byte nonce, then the ciphertext with its tag. */
   readonly bytes: Uint8Array;
 }
 
 export interface LeadCipher {
   seal(lead: NewLead): Promise<SealedLead>;
-  /** null when it was sealed with a key that is no longer set, or was changed since. */
+  /** Returns null when the key is no longer configured or the data was modified. */
   open(sealed: Pick<SealedLead, "keyId" | "bytes">): Promise<NewLead | null>;
 }
 
@@ -28,7 +28,7 @@ const KEY_ID_CHARACTERS = 12;
 
 const text = { encoder: new TextEncoder(), decoder: new TextDecoder("utf-8", { fatal: true }) };
 
-/** @param secrets the parts of `LEADS_KEY`, newest first: the first seals, each may open */
+/** @param secrets parts of `LEADS_KEY`, newest first: the first encrypts, all decrypt */
 export function createLeadCipher(secrets: readonly [string, ...string[]]): LeadCipher {
   let keys: Promise<readonly [LeadKey, ...LeadKey[]]> | undefined;
   const getKeys = () => {
@@ -58,19 +58,19 @@ async function openWith(key: LeadKey, bytes: Uint8Array): Promise<NewLead | null
     const plain = await crypto.subtle.decrypt(sealingParameters(key.id, iv), key.sealing, sealed);
     return newLeadRecord.safeParse(JSON.parse(text.decoder.decode(plain))).data ?? null;
   } catch {
-    // Which byte is wrong is nobody's business.
+    // Doesn't distinguish causes of a decryption failure.
     return null;
   }
 }
 
-/** The key's id is authenticated too: nobody can make one key's content pass for another's. */
+/** Authenticates the key id, too, so that ciphertext can't be attributed to another key. */
 const sealingParameters = (keyId: string, iv: Uint8Array<ArrayBuffer>) => ({
   name: "AES-GCM",
   iv,
   additionalData: text.encoder.encode(`lead:1:${keyId}`),
 });
 
-/** When it was sent is no part of it: a second click is the same lead. */
+/** Excludes the send time, so that a second click gives the same fingerprint. */
 async function getFingerprint(key: LeadKey, { sentAtIso: _, ...lead }: NewLead): Promise<string> {
   const digest = await crypto.subtle.sign("HMAC", key.hashing, text.encoder.encode(JSON.stringify(lead)));
   return toHex(digest);
@@ -83,7 +83,7 @@ async function deriveKeys(
   return [await deriveKey(newest), ...(await Promise.all(older.map(deriveKey)))];
 }
 
-/** By HKDF (RFC 5869): one secret, and a key of its own for each purpose. */
+/** Derives a separate key for each purpose from one secret (HKDF, RFC 5869). */
 async function deriveKey(secret: string): Promise<LeadKey> {
   const root = await crypto.subtle.importKey("raw", text.encoder.encode(secret), "HKDF", false, [
     "deriveKey",

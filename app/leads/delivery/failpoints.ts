@@ -1,4 +1,4 @@
-/** The steps of a lead's way from the form to the dealership, by name: a fault suite stops the Worker at each of them. */
+/** Names the steps from form to delivery, so that the fault tests can stop the Worker at each of them. */
 
 export const LEAD_STEPS = [
   "beforeStore",
@@ -14,8 +14,8 @@ export const LEAD_STEPS = [
 ] as const;
 export type LeadStep = (typeof LEAD_STEPS)[number];
 
-/** Told of each step as it is reached; the way goes on when it resolves. */
+/** Called when a step is reached; processing continues once it resolves. */
 export type ReachStep = (step: LeadStep) => Promise<void>;
 
-/** For everybody but the fault suite. */
+/** Does nothing; used outside the fault tests. */
 export const passSteps: ReachStep = async () => undefined;

@@ -1,19 +1,19 @@
-/** When the owner gets an alert about leads, and what it says. English, GSM-7, at most two segments, no personal data. */
+/** Decides when the owner is alerted about leads and formats the text: English, GSM-7, at most two segments, no personal data. */
 import { isContactTime } from "~/dealer/opening-hours";
 import { type AlertedTrouble, UNSENT_MINUTES } from "./site-health";
 
-/** The last alert, as the lead buffer keeps it. */
+/** The last alert, as stored by the lead buffer. */
 export interface LastAlert {
   readonly atMs: number;
-  /** What it told of, by kind; what has gone down since counts with its lower number. */
+  /** Reported counts by kind, lowered when a count has dropped since. */
   readonly told: Readonly<Record<string, number>>;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Two segments of GSM-7. */
+/** Two GSM-7 segments. */
 const LONGEST_TEXT = 306;
 
-/** Forgets what is mended, so that it is news when it comes again. */
+/** Drops resolved problems, so that they are reported as new when they recur. */
 export function forgetMended(last: LastAlert | null, troubles: readonly AlertedTrouble[]): LastAlert | null {
   if (!last) return null;
   const told = troubles.flatMap((trouble) => {
@@ -24,14 +24,14 @@ export function forgetMended(last: LastAlert | null, troubles: readonly AlertedT
 }
 
 /**
- * At most one an hour. Something new, or more of something, is told at any hour; what stays as it was is told again every hour in the
- * hours for calls and messages, when somebody can do something about it.
+ * At most one alert an hour. New problems and increased counts are sent at any time; unchanged ones are repeated hourly during
+ * contact hours, when staff can act on them.
  */
 export function isAlertDue(last: LastAlert | null, troubles: readonly AlertedTrouble[], now: Date): boolean {
   if (troubles.length === 0) return false;
   if (!last) return true;
   const sinceMs = now.getTime() - last.atMs;
-  // A clock that was put back must not silence alerts.
+  // A last alert in the future comes from a clock that later moved backwards; it must not suppress alerts.
   if (sinceMs >= 0 && sinceMs < HOUR_MS) return false;
   return troubles.some((trouble) => trouble.count > (last.told[trouble.kind] ?? 0)) || isContactTime(now);
 }
@@ -41,9 +41,9 @@ export function createLastAlert(troubles: readonly AlertedTrouble[], atMs: numbe
 }
 
 /**
- * "Website alert: 1 lead not sent for 15 min, 2 leads in quarantine. https://www.example.com/staff"
- * @param siteUrl without a slash at its end; the link is left out without it
- * @param answerMinutes of the setting LEAD_ANSWER_MINUTES
+ * Example: "Website alert: 1 lead not sent for 15 min, 2 leads in quarantine. https://www.example.com/staff"
+ * @param siteUrl no trailing slash; the link is omitted when undefined
+ * @param answerMinutes setting LEAD_ANSWER_MINUTES
  */
 export function formatAlertText(
   troubles: readonly AlertedTrouble[],

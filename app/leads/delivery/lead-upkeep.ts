@@ -1,9 +1,9 @@
-/** What the cron asks of the stored leads; `supabase-lead-upkeep` answers it. Every method throws BackendUnavailable. */
+/** Store interface for cron maintenance of leads; implemented by `supabase-lead-upkeep`. Every method throws BackendUnavailable. */
 
-/** A text message about an erased lead that Twilio still has. */
+/** A text message about an erased lead that Twilio still stores. */
 export interface TwilioCopy {
   readonly id: number;
-  /** null when it is not known: then the message is looked for by the lead's reference. */
+  /** null when unknown: the message is then searched for by the lead's reference. */
   readonly sid: string | null;
   readonly leadId: string | null;
   readonly sentAfterIso: string | null;
@@ -12,16 +12,16 @@ export interface TwilioCopy {
 export type CopyOutcome = { readonly kind: "done" } | { readonly kind: "later"; readonly errorCode: string };
 
 export interface LeadUpkeepStore {
-  /** Fills search text and phone number of rows that lack them. @returns how many */
+  /** Fills the search text and phone number of rows that lack them. @returns the number of rows */
   indexLeads(limit: number): Promise<number>;
-  /** Deletes at most so many leads older than so many days, the oldest first. */
+  /** Deletes up to `limit` leads older than `keepDays`, oldest first. */
   deleteOldLeads(
     keepDays: number,
     limit: number,
   ): Promise<{ readonly leads: number; readonly quarantined: number }>;
-  /** Ids of erased leads whose photo folders are to be emptied. */
+  /** Lists ids of erased leads whose photo folders must be emptied. */
   listDueFolders(): Promise<readonly string[]>;
-  /** Removes every file of a lead; none left is no error. */
+  /** Deletes all files of a lead; an empty folder isn't an error. */
   emptyFolder(leadId: string): Promise<void>;
   finishFolder(leadId: string, isEmptied: boolean): Promise<void>;
   listDueCopies(): Promise<readonly TwilioCopy[]>;
@@ -30,7 +30,7 @@ export interface LeadUpkeepStore {
   addCopy(sid: string): Promise<void>;
 }
 
-/** Empties the folders that are due. A failure is noted and tried again later. @throws BackendUnavailable */
+/** Empties due photo folders. Failures are recorded and retried later. @throws BackendUnavailable */
 export async function emptyDueFolders(
   store: Pick<LeadUpkeepStore, "listDueFolders" | "emptyFolder" | "finishFolder">,
 ): Promise<{ readonly emptied: number; readonly failed: number }> {

@@ -1,20 +1,20 @@
-/** The state of leads on their way, as the database and the lead buffer count it, and what of it somebody must look at. */
+/** Lead health as counted by the database and the lead buffer, and the problems that need attention. */
 
-/** As the database counts. */
+/** Counted by the database. */
 export interface LeadHealth {
-  /** Of the lead that has waited longest for its text; null when none waits. */
+  /** Age of the oldest lead whose text isn't sent yet; null when there is none. */
   readonly oldestUnsentSeconds: number | null;
   /** Leads whose text has waited longer than `UNSENT_MINUTES`. */
   readonly unsentLate: number;
-  /** Leads with a delivery that was given up. */
+  /** Leads with a dead-lettered delivery. */
   readonly deadLetters: number;
-  /** Leads in the quarantine that nobody has accepted. */
+  /** Quarantined leads that staff haven't accepted. */
   readonly quarantined: number;
-  /** Leads not answered in time; 0 where no time is set. */
+  /** Leads not answered in time; 0 when no time limit is set. */
   readonly unansweredLate: number;
   /** ISO 8601; null before the first tick. */
   readonly lastTickAtIso: string | null;
-  /** Of the inventory; null before the first run. */
+  /** Of the inventory sync; null before the first run. */
   readonly lastSync: LastSync | null;
 }
 
@@ -25,30 +25,30 @@ export interface LastSync {
   readonly errorCode: string | null;
 }
 
-/** What asks the database; `supabase-lead-health` answers. */
+/** Implemented by `supabase-lead-health`. */
 export interface LeadHealthStore {
-  /** Notes that the minute cron ran. @throws BackendUnavailable */
+  /** Records that the minute cron ran. @throws BackendUnavailable */
   recordTick(): Promise<void>;
-  /** @param unansweredBefore leads that came in until then and have no answer are late; null counts none. @throws BackendUnavailable */
+  /** @param unansweredBefore unanswered leads received before it count as late; null counts none. @throws BackendUnavailable */
   read(unansweredBefore: Date | null): Promise<LeadHealth>;
 }
 
-/** As the lead buffer counts. */
+/** Counted by the lead buffer. */
 export interface BufferStatus {
   readonly waiting: number;
   readonly suspectedWaiting: number;
-  /** Of the lead that waits longest for the database; null when none does. A locked one waits for its key. */
+  /** Age of the oldest lead that isn't locked; null when there is none. Locked leads wait for a key, not for the database. */
   readonly oldestWaitingSeconds: number | null;
-  /** Leads that cannot be opened: the part of LEADS_KEY they were sealed with is not set. */
+  /** Leads that can't be decrypted because their part of LEADS_KEY isn't configured. */
   readonly locked: number;
-  /** When the minute cron last reached it, ISO 8601; null before the first time. */
+  /** Last minute cron tick that reached the buffer, ISO 8601; null before the first. */
   readonly lastTickAtIso: string | null;
 }
 
 export interface SiteHealth {
-  /** null while the database does not answer. */
+  /** null while the database is unavailable. */
   readonly leads: LeadHealth | null;
-  /** null while the lead buffer does not answer. */
+  /** null while the lead buffer is unavailable. */
   readonly buffer: BufferStatus | null;
 }
 
@@ -56,7 +56,7 @@ export const UNSENT_MINUTES = 15;
 /** The cron ticks every minute. */
 const CLOCK_LATE_MINUTES = 5;
 
-/** What somebody must look at, the most urgent first. */
+/** Problems that need attention, most urgent first. */
 export const TROUBLES = [
   "database",
   "buffer",
@@ -70,13 +70,13 @@ export const TROUBLES = [
 ] as const;
 type TroubleKind = (typeof TROUBLES)[number];
 
-/** The ones that the owner is alerted to by text: leads that failed, are stuck, or were not answered. */
+/** Problems the owner is alerted to by text: leads that failed, are stuck or weren't answered. */
 const ALERTED = ["waiting", "locked", "unsent", "deadLetters", "quarantined", "unanswered"] as const;
 type AlertedKind = (typeof ALERTED)[number];
 
 export interface Trouble {
   readonly kind: TroubleKind;
-  /** How many leads; 0 where it is about no lead. */
+  /** Number of leads; 0 for problems not about leads. */
   readonly count: number;
 }
 
@@ -85,7 +85,7 @@ export type AlertedTrouble = Trouble & { readonly kind: AlertedKind };
 export const isAlerted = (trouble: Trouble): trouble is AlertedTrouble =>
   ALERTED.some((kind) => kind === trouble.kind);
 
-/** Where both are down, the last tick is not known, and the two say enough. */
+/** When both are down, the last tick is unknown and a late cron isn't reported in addition. */
 export function listTroubles({ leads, buffer }: SiteHealth, now: Date): readonly Trouble[] {
   const isWaitingLong = (buffer?.oldestWaitingSeconds ?? 0) > UNSENT_MINUTES * 60;
   const counts: Readonly<Record<TroubleKind, number | boolean>> = {
@@ -106,7 +106,7 @@ export function listTroubles({ leads, buffer }: SiteHealth, now: Date): readonly
   });
 }
 
-/** The later of what the two say: during an outage the database does not hear of a tick. */
+/** Returns the later of the two: during an outage the database doesn't record ticks. */
 export function findLastTick({ leads, buffer }: SiteHealth): string | null {
   const ticks = [leads?.lastTickAtIso, buffer?.lastTickAtIso].filter((iso) => typeof iso === "string");
   return ticks.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;

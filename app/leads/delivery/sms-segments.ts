@@ -1,8 +1,8 @@
-/** How a text message is counted: the alphabet it needs (3GPP TS 23.038, "GSM-7", or UCS-2) and the segments it takes. */
+/** Measures text messages: alphabet (3GPP TS 23.038 "GSM-7" or UCS-2) and number of segments. */
 
 const BASIC =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
-/** Each takes an escape before it. */
+/** Each is preceded by an escape and counts twice. */
 const EXTENSION = "\f^{}\\[~]|€";
 
 const SEPTETS = new Map<string, number>([
@@ -10,7 +10,7 @@ const SEPTETS = new Map<string, number>([
   ...[...EXTENSION].map((character) => [character, 2] as const),
 ]);
 
-/** Letters and signs that no decomposition leads to GSM-7. */
+/** Characters whose Unicode decomposition isn't GSM-7. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   "‘": "'",
   "’": "'",
@@ -61,13 +61,13 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   Þ: "Th",
 };
 
-/** Of one segment of a message that has several. */
+/** Per segment of a multi-segment message. */
 const SEGMENT_SEPTETS = 153;
 const SEGMENT_UNITS = 67;
 const SINGLE_SEPTETS = 160;
 const SINGLE_UNITS = 70;
 
-/** What a text may take so that it surely fits: a character that takes two is never cut in two by the end of a segment. */
+/** Returns the size that certainly fits; an extended character can't be split, so each segment boundary may lose one unit. */
 export const getRoom = (segments: number, isGsm: boolean) =>
   segments * (isGsm ? SEGMENT_SEPTETS : SEGMENT_UNITS) - (segments - 1);
 
@@ -77,8 +77,8 @@ export function isGsmText(text: string): boolean {
 }
 
 /**
- * The same text in GSM-7 as far as it can be said there: typographic quotes, dashes and dots become plain ones, and letters lose the
- * marks that GSM-7 lacks ("Nguyễn" is "Nguyen"; "ñ" stays). What has no such form, such as Hangul or an emoji, stays as it is.
+ * Converts text to GSM-7 as far as possible: typographic quotes, dashes and dots become plain ones, and letters lose the accents that
+ * GSM-7 lacks ("Nguyễn" becomes "Nguyen"; "ñ" stays). Characters without an equivalent, such as Hangul or emoji, are unchanged.
  */
 export function toGsmText(text: string): string {
   let plain = "";
@@ -95,7 +95,7 @@ function toGsm(character: string): string {
   return isGsmText(simple) ? simple : character;
 }
 
-/** Septets of a text in GSM-7, else UTF-16 units. */
+/** Returns septets for GSM-7, else UTF-16 units. */
 export function measureText(text: string, isGsm: boolean): number {
   if (!isGsm) return text.length;
   let septets = 0;
@@ -103,7 +103,7 @@ export function measureText(text: string, isGsm: boolean): number {
   return septets;
 }
 
-/** Segments that a carrier sends and bills. */
+/** Counts the segments that a carrier sends and bills. */
 export function countSegments(text: string): number {
   const isGsm = isGsmText(text);
   if (measureText(text, isGsm) <= (isGsm ? SINGLE_SEPTETS : SINGLE_UNITS)) return 1;

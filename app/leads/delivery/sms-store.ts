@@ -1,46 +1,46 @@
-/** What texts ask of the database beside their deliveries: the day's number, digests, and texts without a final status. */
+/** Store interface for the daily text limit, digests and texts without a final status. */
 
-/** Sent, and the provider has not said yet whether it arrived. */
+/** A sent text whose final status the provider hasn't reported yet. */
 export interface UnsettledText {
-  /** Of the delivery, or of the digest. */
+  /** Id of the delivery or digest. */
   readonly deliveryId: string;
-  /** Of the message, as the provider named it. */
+  /** Message id assigned by the provider. */
   readonly externalId: string;
 }
 
-/** One text that says how many leads wait. */
+/** A text reporting how many leads wait. */
 export interface ClaimedDigest {
   /** UUID. */
   readonly id: string;
-  /** Leads that no text named yet. */
+  /** Leads not included in any text yet. */
   readonly leads: number;
-  /** False for one that may have been sent: it is looked for. */
+  /** False when it may have been sent already: search for it instead of sending. */
   readonly isNew: boolean;
   readonly startedAtIso: string;
 }
 
 export type DigestOutcome =
   | { readonly kind: "sent"; readonly externalId: string | null }
-  /** Its leads are given up, for staff to see. The reason names no person. */
+  /** Its deliveries become dead letters. The reason contains no personal data. */
   | { readonly kind: "refused"; readonly errorCode: string; readonly reason: string }
   /** Its leads wait for the next digest. */
   | { readonly kind: "failed"; readonly errorCode: string }
-  /** It may have been sent: it is looked for some seconds later. */
+  /** It may have been sent; it is searched for some seconds later. */
   | { readonly kind: "unclear"; readonly errorCode: string };
 
 export interface SmsStore {
   /**
-   * Whether a claimed text may be sent: as many a day may, by Orlando's calendar, each counted once. If not, the delivery waits
-   * for a digest. @throws BackendUnavailable
+   * Returns whether a claimed text may be sent under the daily limit (Orlando calendar days, each text counted once). If not, the
+   * delivery waits for a digest. @throws BackendUnavailable
    */
   countLeadText(deliveryId: string, perDay: number): Promise<boolean>;
 
-  /** The digest that is due, for one caller; at most one starts every 15 minutes. null when there is none. @throws BackendUnavailable */
+  /** Claims the due digest for one caller; at most one starts every 15 minutes. null when none is due. @throws BackendUnavailable */
   claimDigest(leaseSeconds: number): Promise<ClaimedDigest | null>;
 
   /** @throws BackendUnavailable */
   finishDigest(id: string, outcome: DigestOutcome): Promise<void>;
 
-  /** Texts to ask the provider about, for one caller, each again after 30 minutes. @throws BackendUnavailable */
+  /** Claims texts to query at the provider, for one caller, each again after 30 minutes. @throws BackendUnavailable */
   takeUnsettledTexts(limit: number): Promise<readonly UnsettledText[]>;
 }

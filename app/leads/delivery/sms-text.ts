@@ -1,50 +1,50 @@
-/** The text message the dealership gets for a lead: who wrote, how to reach them, about what, and where to read the rest. */
+/** Formats the text message that the dealership receives for a lead. */
 import type { TradeIn } from "~/leads/lead";
 import { getRoom, isGsmText, measureText, toGsmText } from "./sms-segments";
 
-/** What a shopper's message is made of once it leaves the site: the payload of `send-client-sms`. */
+/** The payload of `send-client-sms`. */
 export interface ClientMessage {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** Left out when the shopper named none. */
+  /** Omitted when the shopper named none. */
   readonly vehicle?: string;
   readonly message: string;
 }
 
-/** What the text says beside the payload. */
+/** Content of the text beyond the payload. */
 export interface SmsDetails {
-  /** Ends the text, one for each lead. */
+  /** Ends the text; unique per lead. */
   readonly reference: string;
   /** One line, such as "Test drive, Sat, Nov 28, 10:30 AM"; empty for none. */
   readonly about: string;
   readonly tradeIn: TradeIn | null;
   /** Photos of the trade-in. */
   readonly photoCount: number;
-  /** Address of the lead's page; null where the site has no address of its own. */
+  /** URL of the lead's page; null when SITE_URL isn't set. */
   readonly link: string | null;
 }
 
-/** A carrier bills each. */
+/** Carriers bill each segment. */
 export const MAX_SEGMENTS = 4;
 
 const HEADER = "New message from the website";
 const CUT = "...";
 const REFERENCE_LENGTH = 12;
-/** Kept for the message before a line that can be left out is added; the rest of the text has ten parts at most. */
+/** Share of the text reserved for the message before optional lines are added, and maximum share of one line. */
 const MESSAGE_SHARE = 1 / 6;
 const LINE_SHARE = 1 / 10;
 
 /**
- * Short for a phone's screen and, with 48 bits of chance, one message's alone: it ends the text, so that a message the
- * provider took without our hearing of it can be found again.
- * @param leadId UUID, the first half of which is random
+ * Returns a reference that is short enough for a phone screen and unique (48 random bits). It ends the text, so that a message that
+ * the provider accepted without our receiving the answer can be found again.
+ * @param leadId UUID whose first half is random
  */
 export function getReference(leadId: string): string {
   return leadId.replaceAll("-", "").slice(0, REFERENCE_LENGTH);
 }
 
-/** Whether a text message is the one of this reference. */
+/** Whether a text message ends with this reference. */
 export function hasReference(body: string, reference: string): boolean {
   return body.trimEnd().endsWith(formatReference(reference));
 }
@@ -52,16 +52,16 @@ export function hasReference(body: string, reference: string): boolean {
 const formatReference = (reference: string) => `Ref ${reference}`;
 
 /**
- * At most four segments. In GSM-7 where possible: letters lose marks that GSM-7 lacks; only another script or an emoji makes it
- * UCS-2, which has less than half the room. Name, phone, vehicle, trade-in, link and reference are always there, the first line,
- * subject and e-mail where there is room, and as much of the message as fits. The phone is never cut.
+ * At most four segments. In GSM-7 where possible: letters lose accents that GSM-7 lacks; only another script or an emoji requires
+ * UCS-2, which has less than half the room. Name, phone, vehicle, trade-in, link and reference are always included; header, subject
+ * and email if there is room, and as much of the message as fits. The phone number is never cut.
  */
 export function formatSmsText(client: ClientMessage, details: SmsDetails): string {
   const plain = compose(client, details, true);
   return isGsmText(plain) ? plain : compose(client, details, false);
 }
 
-/** Texts that follow the same rules without being about one lead: already short, and plain. */
+/** Formats the digest text, which isn't about a single lead. It is short GSM-7. */
 export function formatDigestText(leads: number, link: string | null, reference: string): string {
   const waiting = leads === 1 ? "1 new message is waiting" : `${leads} new messages are waiting`;
   const lines = [`${waiting} on the website. Today's limit for texts is reached.`, ...(link ? [link] : [])];
@@ -91,7 +91,7 @@ function compose(client: ClientMessage, details: SmsDetails, isGsm: boolean): st
     tail,
   ];
   let left = room - needed.reduce((sum, text) => sum + measure(text) + 1, 0);
-  // Only a site's own address of an absurd length leaves no room for itself.
+  // Only an absurdly long SITE_URL leaves no room for the link.
   if (left < 0 && details.link) return compose(client, { ...details, link: null }, isGsm);
   const reserved = Math.min(measure(message), room * MESSAGE_SHARE);
   const kept = lines.filter(({ text, isOptional }) => {
@@ -106,7 +106,7 @@ function compose(client: ClientMessage, details: SmsDetails, isGsm: boolean): st
   return start === "" ? `${head}\n${tail}` : `${head}\n\n${start}\n${tail}`;
 }
 
-/** In their order; what is not known takes no line. */
+/** Lists the lines in order; unknown values are omitted. */
 function listLines(
   { name, phone, email, vehicle = "" }: ClientMessage,
   { about, tradeIn, photoCount }: SmsDetails,
@@ -135,7 +135,7 @@ function describeTradeIn({ year, make, model, vin, odometerMiles }: TradeIn): st
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The start of a text that takes no more than this, cut between characters as a reader counts them. */
+/** Cuts a text to fit, between grapheme clusters. */
 function cut(text: string, room: number, measure: (text: string) => number): string {
   if (measure(text) <= room) return text;
   let left = room - measure(CUT);
@@ -148,10 +148,10 @@ function cut(text: string, room: number, measure: (text: string) => number): str
   return kept === "" ? "" : `${kept.trimEnd()}${CUT}`;
 }
 
-/** What stands on one line stays there: nobody writes a second "phone" into a name. */
+/** Collapses whitespace so that a value can't inject extra lines, such as a second "phone" in a name. */
 const toLine = (text: string) => toText(text).replace(/\s+/g, " ");
 
-/** Without characters that no phone shows and some obey: controls, lone surrogates, and marks that turn the reading direction. */
+/** Removes control characters, lone surrogates and bidirectional control characters. */
 const toText = (text: string) =>
   text
     .replace(/\r\n?/g, "\n")

@@ -1,8 +1,8 @@
-/** Reads what Twilio reports of a message on its way: a form, or the same fields as JSON. */
+/** Parses Twilio's message status reports, sent as a form or as JSON. */
 import * as z from "zod";
 import type { DeliveryReport } from "~/leads/lead-store";
 
-/** `message_enum_status` of Twilio's Messages API; any other word is none that we know how to keep. */
+/** `message_enum_status` of Twilio's Messages API; reports with other values are rejected. */
 const STATUSES = [
   "accepted",
   "scheduled",
@@ -27,7 +27,7 @@ const report = z.object({
     .nullish(),
 });
 
-/** null when it is no report of a message. */
+/** Returns null when it isn't a message status report. */
 export function parseDeliveryReport(contentType: string, body: string): DeliveryReport | null {
   const fields = contentType.startsWith("application/json")
     ? parseJson(body)

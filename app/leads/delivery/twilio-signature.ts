@@ -1,19 +1,19 @@
-/** Whether a request comes from Twilio: its X-Twilio-Signature (twilio.com/docs/usage/security, "Validating requests"). */
+/** Verifies X-Twilio-Signature on webhook requests (twilio.com/docs/usage/security, "Validating requests"). */
 
 interface SignedRequest {
-  /** As Twilio was told it, with its query. */
+  /** Exactly as configured at Twilio, including its query. */
   readonly url: string;
-  /** The body as it came. */
+  /** Raw body. */
   readonly body: string;
-  /** Of the header; null when there is none. */
+  /** The header's value; null when it is missing. */
   readonly signature: string | null;
 }
 
 const text = new TextEncoder();
 
 /**
- * Of the address and each parameter of the form, sorted, a repeated value once. A body that is no form is bound by its hash
- * in the address (`bodySHA256`) instead, and signed without parameters. The account's token is the key.
+ * HMAC-SHA-1 with the account's token over the URL and the sorted form parameters, repeated values once. A body that isn't a form is
+ * covered by its hash in the URL (`bodySHA256`) instead, and signed without parameters.
  */
 export async function isSignedByTwilio(authToken: string, request: SignedRequest): Promise<boolean> {
   const signature = decodeBase64(request.signature ?? "");
@@ -26,7 +26,7 @@ export async function isSignedByTwilio(authToken: string, request: SignedRequest
   return isSigned && (bodyHash === null || bodyHash === (await hashBody(request.body)));
 }
 
-/** True when one of the tokens signed the request: during a rotation both the old and the new one are good. */
+/** Returns true if any of the tokens signed the request: during a rotation the old and the new one are valid. */
 export async function isSignedWithAny(
   authTokens: readonly string[],
   request: SignedRequest,
@@ -35,7 +35,7 @@ export async function isSignedWithAny(
   return checks.includes(true);
 }
 
-/** What Twilio would send as X-Twilio-Signature with a form. */
+/** Computes the X-Twilio-Signature that Twilio would send with a form. */
 export async function signTwilioForm(authToken: string, url: string, form: URLSearchParams): Promise<string> {
   const signature = await crypto.subtle.sign(
     "HMAC",

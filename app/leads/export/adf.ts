@@ -1,4 +1,4 @@
-/** Leads as ADF/XML 1.0, the Auto-lead Data Format that dealers' CRMs take. */
+/** Formats leads as ADF/XML 1.0 (Auto-lead Data Format), which dealer CRMs import. */
 import { dealer } from "~/dealer/dealer";
 import type { DealerPhone } from "~/dealer/phone";
 import { findSlotInstant, TEST_DRIVE_MINUTES } from "~/leads/form/test-drive-slots";
@@ -10,19 +10,19 @@ import type { Vehicle } from "~/vehicles/vehicle";
 type AdfVehicle = Pick<Vehicle, "id" | "vin" | "year" | "make" | "model" | "odometerMiles" | "priceCents">;
 
 export interface AdfParts {
-  /** The vehicle a lead asks about, where it still stands on the lot. */
+  /** Finds the vehicle a lead asks about if it is still in the inventory. */
   readonly findVehicle: (vin: string) => AdfVehicle | undefined;
-  /** Of the site, without a slash at its end. */
+  /** Site origin, no trailing slash. */
   readonly origin: string;
   readonly phone: DealerPhone;
 }
 
-/** The media type of what `formatAdf` writes. */
+/** Media type of `formatAdf`'s output. */
 export const ADF_CONTENT_TYPE = "application/xml; charset=utf-8";
 
 type AdfLead = Lead & Pick<ReplyPhone, "phoneE164">;
 
-/** @param leads at least one: the format knows no empty list */
+/** @param leads at least one: the format has no empty list */
 export function formatAdf(leads: readonly [AdfLead, ...AdfLead[]], parts: AdfParts): string {
   const prospects = leads.map((lead) => formatProspect(lead, parts)).join("");
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf>\n${prospects}</adf>\n`;
@@ -44,7 +44,7 @@ function formatProspect(lead: AdfLead, parts: AdfParts): string {
   ]);
 }
 
-/** What the lead asks about; nothing known of it still is a vehicle, as the format wants one. */
+/** The format requires a vehicle, so this element is written even when nothing is known. */
 function formatWantedVehicle(lead: Lead, { findVehicle }: AdfParts): string {
   const found = lead.vin ? findVehicle(lead.vin) : undefined;
   const interest = lead.subject === "test-drive" ? "test-drive" : "buy";
@@ -85,7 +85,7 @@ function formatCustomer(lead: AdfLead): string {
       element("name", { part: "full", type: "individual" }, lead.name),
       element("email", {}, lead.email),
       element("phone", { type: "voice" }, lead.phone),
-      // As typed above; here as a CRM can dial it.
+      // The phone as typed is above; this one is dialable by a CRM.
       optional("phone", { type: "voice" }, lead.phoneE164 === lead.phone.trim() ? null : lead.phoneE164),
     ]),
     formatTimeframe(lead.slot),
@@ -126,7 +126,7 @@ function formatVendor({ origin, phone }: AdfParts): string {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** @param content text to escape, or elements that are written already */
+/** @param content text to escape, or already formatted elements */
 function element(name: string, attributes: Attributes, content: string | readonly string[]): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
   const inner = typeof content === "string" ? escapeXml(content) : `\n${content.join("")}`;
@@ -137,7 +137,7 @@ function optional(name: string, attributes: Attributes, text: string | null | un
   return text ? element(name, attributes, text) : "";
 }
 
-/** What XML 1.0 can hold, even escaped (2.2, Char); whatever else was written shows as the replacement character. */
+/** Characters that XML 1.0 can't contain, even escaped (section 2.2, Char); written as the replacement character. */
 const NO_CHARACTER = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -145,7 +145,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
-  // A reader would make a line's end of it.
+  // XML parsers would normalize an unescaped carriage return to a newline.
   "\r": "&#13;",
 };
 

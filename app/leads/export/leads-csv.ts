@@ -1,4 +1,4 @@
-/** Leads as CSV for a spreadsheet, which must not run what a shopper wrote. */
+/** Formats leads as CSV for spreadsheets, protected against formula injection. */
 import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-inbox";
 
 const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => string | null])[] = [
@@ -22,26 +22,26 @@ const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => stri
   ["id", (lead) => lead.id],
 ];
 
-/** In the message's place, for a lead that this release cannot read. */
+/** Replaces the message of a lead that this release can't read. */
 const UNREADABLE = "(This message can't be shown here; its id is in the last column.)";
 
 /**
- * What a spreadsheet takes for a formula: these at the beginning of a cell, after blanks too, and their wide forms, which some
- * programs fold.
+ * Characters that spreadsheets interpret as the start of a formula, also after whitespace, and their full-width forms, which some
+ * programs normalize.
  */
 const FORMULA_START = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
 
-/** A spreadsheet reads the file as UTF-8 only when it begins so. */
+/** Spreadsheets read a file as UTF-8 only with a BOM. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** The first line, with what tells a spreadsheet how the file is written. */
+/** Formats the header line, with a byte order mark. */
 export function formatLeadsHeader(): string {
   return BYTE_ORDER_MARK + formatRow(COLUMNS.map(([name]) => name));
 }
 
 /**
- * RFC 4180, each field in quotes, lines end in CRLF. A cell that would be run begins with an apostrophe, which spreadsheets take
- * as "this is text".
+ * RFC 4180 with every field quoted and CRLF line ends. A cell that looks like a formula is prefixed with an apostrophe, which
+ * spreadsheets read as a text marker.
  */
 export function formatLeadRows(leads: readonly ListedLead[]): string {
   return leads.map((lead) => formatRow(COLUMNS.map((column) => readCell(column, lead) ?? ""))).join("");

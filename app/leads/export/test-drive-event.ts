@@ -1,4 +1,4 @@
-/** A test drive as calendars take it: a file by RFC 5545, and a link into Google's. */
+/** Formats a test drive as an iCalendar file (RFC 5545) and as a Google Calendar link. */
 import { dealer } from "~/dealer/dealer";
 import { findSlotInstant, TEST_DRIVE_MINUTES } from "~/leads/form/test-drive-slots";
 
@@ -8,14 +8,14 @@ export interface TestDriveEvent {
   /** In the shopper's language. */
   readonly summary: string;
   readonly details: string;
-  /** Names the event for good: the same file again changes it instead of adding one. */
+  /** Stable event id: importing the file again updates the event instead of adding another. */
   readonly uid: string;
 }
 
 /** Octets of a line before it must be folded (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;
 
-/** @throws Error for a slot that is no time of Orlando's */
+/** @throws Error for a slot that isn't a valid Orlando time */
 export function formatCalendarFile(event: TestDriveEvent, now: Date): string {
   const { from, to } = getSpan(event.slot);
   const lines = [
@@ -33,7 +33,7 @@ export function formatCalendarFile(event: TestDriveEvent, now: Date): string {
     `DESCRIPTION:${escapeText(event.details)}`,
     `LOCATION:${escapeText(`${dealer.name}, ${dealer.addressLine}`)}`,
     `GEO:${dealer.geo.latitude};${dealer.geo.longitude}`,
-    // Asked for; a person confirms it.
+    // Requested by the shopper; staff confirm it.
     "STATUS:TENTATIVE",
     "END:VEVENT",
     "END:VCALENDAR",
@@ -41,7 +41,7 @@ export function formatCalendarFile(event: TestDriveEvent, now: Date): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-/** @throws Error for a slot that is no time of Orlando's */
+/** @throws Error for a slot that isn't a valid Orlando time */
 export function formatGoogleCalendarUrl(event: TestDriveEvent): string {
   const { from, to } = getSpan(event.slot);
   return `https://calendar.google.com/calendar/render?${new URLSearchParams({
@@ -61,12 +61,12 @@ function getSpan(slot: string): { from: string; to: string } {
   return { from: formatInstant(start), to: formatInstant(end) };
 }
 
-/** In UTC, which needs no definition of a time zone: "20261121T150000Z". */
+/** UTC needs no VTIMEZONE: "20261121T150000Z". */
 function formatInstant(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
 }
 
-/** RFC 5545, 3.3.11; characters that no text may hold are left out. */
+/** Escapes text (RFC 5545, 3.3.11) and removes control characters and lone surrogates. */
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -75,7 +75,7 @@ function escapeText(text: string): string {
     .replaceAll("\n", "\\n");
 }
 
-/** A continued line begins with a space, and no character of several octets is cut. */
+/** Continuation lines start with a space; multi-octet characters aren't split. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   const rows: string[] = [];

@@ -1,4 +1,4 @@
-/** The contact form's fields: what each must look like, for the server that judges them and the browser that helps. */
+/** Schema of the contact form, shared by server validation and the browser. */
 import * as z from "zod";
 import { getPhoneDigits, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "~/leads/lead";
 import { multiLine, singleLine } from "~/platform/form-text";
@@ -6,7 +6,7 @@ import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { getLatestModelYear, parseVin } from "~/vehicles/vin-facts";
 import { isSlotOffered } from "./test-drive-slots";
 
-/** What may be wrong with a field; the page says it in the shopper's language. */
+/** Field problem codes; the page translates them. */
 export type LeadProblem =
   | "nameMissing"
   | "nameLong"
@@ -30,7 +30,7 @@ export type LeadProblem =
   | "photosKind"
   | "unreadable";
 
-/** Names of the fields that can have a problem, in the form's order. */
+/** Fields that can have a problem, in form order. */
 export const LEAD_FIELDS = [
   "slot",
   "trade.vin",
@@ -47,23 +47,23 @@ export const LEAD_FIELDS = [
 ] as const;
 export type LeadField = (typeof LEAD_FIELDS)[number];
 
-/** Fields that say nothing about the lead itself, and so stand outside the schema. */
+/** Fields that aren't part of the lead itself and so aren't in the schema. */
 export const HIDDEN_FIELDS = {
-  /** Makes a lead one, however often it is sent. */
+  /** Idempotency key. */
   key: "key",
-  /** When the form was made, in milliseconds since the epoch. */
+  /** When the form was created, Unix time in milliseconds. */
   openedAt: "opened",
-  /** No shopper sees it, so no shopper fills it. */
+  /** Honeypot: hidden from shoppers, so a value suggests a bot. */
   trap: "website",
   vin: "vin",
-  /** Which consent sentence the form shows, signed. */
+  /** The consent notice shown, signed. */
   notice: "notice",
-  /** The filter that found nothing, as the list's query. */
+  /** The inventory query that found nothing. */
   wanted: "wanted",
   photos: "photos",
 } as const;
 
-/** Longest texts, in the units in which a browser's `maxlength` counts. */
+/** Maximum lengths in UTF-16 units, as `maxlength` counts. */
 export const LONGEST = {
   name: 100,
   email: 254,
@@ -78,7 +78,7 @@ const MOST_MILES = 999_999;
 
 const UNREADABLE: LeadProblem = "unreadable";
 
-/** Texts stay as they were typed: only an empty one and one that cannot be stored are refused. */
+/** Accepts text as typed; rejects only blank or unstorable text. */
 const requiredLine = (missing: LeadProblem, longest: number, long: LeadProblem) =>
   z
     .string({ error: missing })
@@ -108,7 +108,7 @@ const optionalLine = (longest: number, long: LeadProblem) =>
 
 const tradeText = optionalLine(LONGEST.tradeText, "tradeTextLong");
 
-/** A mileage as people write it, at most 999,999. */
+/** A mileage in any common notation, at most 999,999. */
 const miles = z
   .string()
   .max(20, "tradeMilesWrong" satisfies LeadProblem)
@@ -118,12 +118,12 @@ const miles = z
   )
   .optional();
 
-/** A number, then "k" or "mil" for thousands, then the unit in one of our languages. */
+/** A number, optionally "k" or "mil" for thousands, and the unit in one of the site's languages. */
 const MILES = /^(\d[\d.,\s]*?)\s*(k|mil)?\s*(?:mi|miles?|millas?|milhas?)?\.?$/i;
 
 /**
- * Whole miles: "96,000", "96.000 mi", "96k", "96.5K miles", "96 mil". A dot, comma or space before exactly three digits groups
- * thousands. null for anything else.
+ * Parses whole miles: "96,000", "96.000 mi", "96k", "96.5K miles", "96 mil". A dot, comma or space before exactly three digits
+ * separates thousands. Returns null for anything else.
  */
 export function parseMiles(text: string): number | null {
   const [, number = "", thousands] = MILES.exec(text.trim()) ?? [];
@@ -151,7 +151,7 @@ const isModelYear = (text: string, now: Date) =>
 
 const fieldsOf = (now: Date) =>
   z.object({
-    // A subject that we do not know is none.
+    // An unknown subject is treated as none.
     subject: z.enum(LEAD_SUBJECTS).optional().catch(undefined),
     slot: singleLine("slotGone" satisfies LeadProblem).optional(),
     trade: tradeFields(now).optional(),
@@ -164,15 +164,15 @@ const fieldsOf = (now: Date) =>
 
 type Fields = z.output<ReturnType<typeof fieldsOf>>;
 
-/** Said even while other fields have problems: a shopper mends them all at once. */
+/** Runs these checks even when other fields have problems, so that all problems are shown at once. */
 const always = { when: () => true };
 
 const MINUTE_MS = 60_000;
 let latest: { readonly minute: number; readonly schema: ReturnType<typeof createLeadSchema> } | undefined;
 
 /**
- * The schema of a form that is sent now: times of a test drive pass, and model years come. Made once a minute, because making
- * it takes longer than judging by it.
+ * Returns the schema for a form submitted now: the allowed test drive times and model years depend on the time. Cached for a minute,
+ * because creating a schema is slower than parsing with it.
  */
 export function getLeadSchema(now: Date) {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
@@ -201,17 +201,17 @@ function createLeadSchema(now: Date) {
 
 export type LeadValues = z.output<ReturnType<typeof createLeadSchema>>;
 
-/** Enough to know the vehicle without its VIN. */
+/** Whether year, make and model identify the vehicle without a VIN. */
 function isNamed(trade: Fields["trade"]): boolean {
   return Boolean(trade?.year && trade.make?.trim() && trade.model?.trim());
 }
 
-/** A check digit that fails is a slip of the pen, or a vehicle made for elsewhere: then its name will do. */
+/** A wrong check digit is a typo or a vehicle not made for North America; then year, make and model suffice. */
 function isTradeVinPlausible(trade: Fields["trade"]): boolean {
   if (!trade?.vin || isNamed(trade)) return true;
   const vin = parseVin(trade.vin);
   return vin !== null && isVinCheckDigitValid(vin);
 }
 
-/** Seven to twenty digits, whatever stands between them. */
+/** Seven to twenty digits with any separators. */
 export const PHONE_PATTERN = "\\D*(?:\\d\\D*){7,20}";

@@ -1,4 +1,4 @@
-/** How many leads may come from one address and one phone, by minute, hour and day: more than a family on one network sends. */
+/** Rate limits for leads per network address and phone number. */
 
 interface Attempt {
   readonly key: string;
@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 
 type Limits = readonly (readonly [period: string, windowSeconds: number, limit: number])[];
 
-/** The shortest first: what it refuses counts for no longer period. */
+/** Shortest first: an attempt rejected by a period isn't counted in the longer ones. */
 const PER_ADDRESS: Limits = [
   ["minute", MINUTE, 10],
   ["hour", HOUR, 30],
@@ -29,7 +29,7 @@ const PER_PHONE: Limits = [
   ["day", DAY, 10],
 ];
 
-/** @returns seconds to wait, 0 for none. @throws BackendUnavailable when nobody can count */
+/** @returns seconds to wait, 0 for none. @throws BackendUnavailable when attempts can't be counted */
 export function countAddress(tokens: Tokens, address: string): Promise<number> {
   return count(tokens, `lead:address:${address}`, PER_ADDRESS);
 }

@@ -1,23 +1,23 @@
-/** A photo that comes with a lead, and where it is kept. */
+/** Photos submitted with a lead, and their store interfaces. */
 
 export interface LeadPhoto {
   readonly contentType: "image/jpeg" | "image/png" | "image/webp";
-  /** Without what a camera writes beside the picture. */
+  /** Stripped of metadata. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface LeadPhotoStore {
   /**
-   * Keeps the photos of a stored lead where only staff see them; the same ones again change nothing.
-   * @throws BackendRejected for what the bucket takes never, and beyond the daily cap of the site
+   * Stores a lead's photos in private storage. Idempotent.
+   * @throws BackendRejected for files the bucket doesn't accept, and beyond the site's daily cap
    * @throws BackendUnavailable
    */
   storePhotos(leadId: string, photos: readonly LeadPhoto[]): Promise<void>;
 }
 
 export interface ExpiredLeadPhotos {
-  /** Paths of photos that suspected leads brought more than seven days ago, oldest first. @throws BackendUnavailable */
+  /** Lists paths of photos of suspected leads older than seven days, oldest first. @throws BackendUnavailable */
   listExpiredPhotos(limit: number): Promise<readonly string[]>;
-  /** Files and rows; those that are gone already are fine. @throws BackendUnavailable */
+  /** Deletes files and rows; missing ones are ignored. @throws BackendUnavailable */
   removePhotos(paths: readonly string[]): Promise<void>;
 }

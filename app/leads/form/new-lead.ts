@@ -1,4 +1,4 @@
-/** Makes a lead of a form that has nothing wrong with it. */
+/** Creates a lead from a valid form. */
 
 import type { LeadLocale, NewLead, TradeIn, WantedVehicle } from "~/leads/lead";
 import { canonicalMake } from "~/vehicles/make";
@@ -12,12 +12,12 @@ interface Circumstances {
   /** Path of the form's page. */
   readonly page: string;
   readonly wanted: WantedVehicle | null;
-  /** null when the form did not prove what it showed: the lead is taken all the same. */
+  /** null when the form has no valid proof of the notice shown; the lead is accepted anyway. */
   readonly notice: ShownNotice | null;
   readonly now: Date;
 }
 
-/** What belongs to another subject is left out: its fields are not seen, and may hold what was once thought of. */
+/** Ignores fields of other subjects: they are hidden and may hold earlier input. */
 export function createNewLead(
   values: LeadValues,
   form: Pick<ParsedLeadForm, "idempotencyKey" | "vin" | "isSuspected">,
@@ -45,7 +45,7 @@ export function createNewLead(
   };
 }
 
-/** The VIN fills in what the shopper left empty. */
+/** Fills empty fields from the VIN. */
 function createTradeIn(trade: NonNullable<LeadValues["trade"]>, now: Date): TradeIn {
   const vin = trade.vin ? parseVin(trade.vin) : null;
   const facts = vin ? readVinFacts(vin, getLatestModelYear(now)) : { year: null, make: null };

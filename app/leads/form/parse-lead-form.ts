@@ -1,9 +1,9 @@
-/** Reads the contact form that was sent: what it says, what is wrong with it, and what it tells about its sender. */
+/** Parses a submitted contact form: its values, its problems and its spam signals. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { getLeadSchema, HIDDEN_FIELDS, LEAD_FIELDS } from "./lead-form";
 import { isSuspectedForm } from "./suspicion";
 
-/** Everything else that is sent is left unread. */
+/** All other fields are ignored. */
 const READ_FIELDS = ["subject", "trade.condition", ...LEAD_FIELDS.filter((name) => name !== "photos")];
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -13,7 +13,7 @@ const LONGEST_NOTICE = 200;
 
 export type ParsedLeadForm = ReturnType<typeof parseLeadForm>;
 
-/** Never throws, whatever was sent. */
+/** Never throws, whatever was submitted. */
 export function parseLeadForm(form: FormData, now: Date) {
   const key = readText(form, HIDDEN_FIELDS.key);
   const openedAt = readText(form, HIDDEN_FIELDS.openedAt);
@@ -22,7 +22,7 @@ export function parseLeadForm(form: FormData, now: Date) {
   const vin = readText(form, HIDDEN_FIELDS.vin).trim().toUpperCase();
   return {
     submission: parseWithZod(pickFields(form), { schema: getLeadSchema(now) }),
-    /** Of a form that is not ours, one that nobody else has. */
+    /** A new random key if the form has no valid one. */
     idempotencyKey: isOurs ? key : crypto.randomUUID(),
     openedAtMs,
     isSuspected:
@@ -30,9 +30,9 @@ export function parseLeadForm(form: FormData, now: Date) {
     vin: VIN.test(vin) ? vin : null,
     /** Not verified yet; "" for none. */
     noticeText: readText(form, HIDDEN_FIELDS.notice).slice(0, LONGEST_NOTICE),
-    /** The list's query, unread; "" for none. */
+    /** The inventory query, not parsed yet; "" for none. */
     wantedQuery: readText(form, HIDDEN_FIELDS.wanted).slice(0, LONGEST_WANTED),
-    /** An empty field of files is sent as one file without a name. */
+    /** Browsers send an empty file input as one empty file. */
     photos: form
       .getAll(HIDDEN_FIELDS.photos)
       .filter((value) => typeof value !== "string")
@@ -40,7 +40,7 @@ export function parseLeadForm(form: FormData, now: Date) {
   };
 }
 
-/** The first text of each field: a form of ours has one. */
+/** Takes the first text of each field: our form has only one. */
 function pickFields(form: FormData): FormData {
   const picked = new FormData();
   for (const name of READ_FIELDS) {

@@ -1,10 +1,10 @@
-/** Which wording of the consent sentence a form showed, and in which language: kept with each lead. */
+/** Version and language of the consent notice shown on a form; stored with each lead. */
 import type { LeadLocale } from "~/leads/lead";
 
-/** Changes whenever `lead.notice` changes in any language; `privacy-notice.test.ts` holds the sentences of each version. */
+/** Must change whenever `lead.notice` changes in any language; `privacy-notice.test.ts` holds the text of each version. */
 export const NOTICE_VERSION = "2026-11-22";
 
-/** Kept when a form does not prove what it showed. */
+/** Stored when a form has no valid proof of the notice shown. */
 export const UNVERIFIED_NOTICE = "unverified";
 
 export interface ShownNotice {

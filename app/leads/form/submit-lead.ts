@@ -1,28 +1,28 @@
-/** Takes a lead: into the database, into the quarantine when the database refuses it, else into the waiting room. */
+/** Stores a submitted lead: in the database, in the quarantine if the database rejects it, otherwise in the lead buffer. */
 import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
 import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 import type { NewLead } from "~/leads/lead";
 import type { DeliveryChannel, LeadAlarm, LeadStore, LeadWaitingRoom, StoredLead } from "~/leads/lead-store";
 import type { LeadPhoto, LeadPhotoStore } from "./lead-photo";
 
-/** Neither the database, nor the quarantine, nor the waiting room took it: the shopper must be told. */
+/** Thrown when neither database, quarantine nor lead buffer stored the lead: the shopper must be informed. */
 export class LeadNotTaken extends Error {
   override readonly name = "LeadNotTaken";
 
-  /** By name, as it is thrown and caught in two bundles: see `BackendUnavailable`. */
+  /** By name, because two bundles throw and catch it: see `BackendUnavailable`. */
   static override [Symbol.hasInstance](value: unknown): value is LeadNotTaken {
     return value instanceof Error && value.name === "LeadNotTaken";
   }
 }
 
 export interface TakenLead {
-  /** False when there were photos and they could not be kept; the lead itself is safe. */
+  /** False when photos were submitted and couldn't be stored; the lead itself is safe. */
   readonly hasItsPhotos: boolean;
 }
 
 export interface LeadDesk {
   /**
-   * Resolves only when the lead is durable. The same lead twice is one.
+   * Resolves only once the lead is durable. Idempotent.
    * @throws LeadNotTaken
    */
   submit(lead: NewLead, photos?: readonly LeadPhoto[]): Promise<TakenLead>;
@@ -32,13 +32,12 @@ interface LeadDeskParts {
   readonly store: Pick<LeadStore, "storeLead" | "quarantineLead"> & LeadPhotoStore;
   readonly waitingRoom: LeadWaitingRoom;
   readonly alarm: LeadAlarm;
-  /** The ways every lead goes. */
+  /** Delivery channels of every lead. */
   readonly channels: readonly DeliveryChannel[];
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
   readonly reach?: ReachStep;
 }
 
-/** A desk whose `submit` thanks the shopper only once the lead is in one of three places. */
 export function createLeadDesk(parts: LeadDeskParts): LeadDesk {
   return { submit: (lead, photos = []) => submitLead(lead, photos, parts) };
 }
@@ -53,16 +52,16 @@ async function submitLead(
   const stored = await store
     .storeLead(lead, channels)
     .catch((error: unknown) => keepElsewhere(lead, error, parts));
-  // Neither the quarantine nor the waiting room keeps photos: they are too large.
+  // Quarantine and lead buffer don't store photos, which are too large.
   if (!stored) return { hasItsPhotos: photos.length === 0 };
   await reach("afterStore");
-  // An open tab sent again what staff erased: its photos are not kept either.
+  // Staff erased this lead and an open tab sent it again: don't store its photos either.
   if (stored.isErased) {
     log("erasedLeadSentAgain", { leadId: stored.id });
     return { hasItsPhotos: true };
   }
   log("leadStored", { leadId: stored.id, isNew: stored.isNew, isSuspected: lead.isSuspected });
-  // In this order: the text says how many photos there are.
+  // Photos first: the text message includes their number.
   const hasItsPhotos = await storePhotos(stored, photos, parts);
   await wake(stored, alarm, log);
   await reach("afterEnqueue");
@@ -70,7 +69,7 @@ async function submitLead(
 }
 
 /**
- * A lead that was refused for good goes to the quarantine. Any other error may pass, so the lead waits.
+ * Quarantines a rejected lead. After any other error, which may be temporary, the lead is buffered.
  * @throws LeadNotTaken
  */
 async function keepElsewhere(lead: NewLead, error: unknown, parts: LeadDeskParts): Promise<null> {
@@ -80,7 +79,7 @@ async function keepElsewhere(lead: NewLead, error: unknown, parts: LeadDeskParts
   return null;
 }
 
-/** @returns false when the quarantine could not be reached */
+/** @returns false when the lead couldn't be quarantined */
 async function quarantine(lead: NewLead, code: string, { store, log }: LeadDeskParts): Promise<boolean> {
   try {
     const { id, isNew } = await store.quarantineLead(lead, code);
@@ -98,7 +97,7 @@ async function keepWaiting(lead: NewLead, { waitingRoom, log, reach = passSteps 
     await waitingRoom.keep(lead);
   } catch (error) {
     log("leadNotTaken", { reason: describeError(error) });
-    throw new LeadNotTaken("Neither the database, the quarantine nor the waiting room took the lead.");
+    throw new LeadNotTaken("Neither the database, the quarantine nor the lead buffer stored the lead.");
   }
   await reach("afterKeep");
   log("leadKeptWaiting");
@@ -114,7 +113,7 @@ async function storePhotos(
     await store.storePhotos(id, photos);
     return true;
   } catch (error) {
-    // The lead is stored, so the shopper is thanked whatever became of the photos.
+    // The lead is stored, so the submission succeeds without its photos.
     log("leadPhotosNotStored", {
       leadId: id,
       reason: isBackendFailure(error) ? error.message : "unexpected",
@@ -123,7 +122,7 @@ async function storePhotos(
   }
 }
 
-/** Rows are the outbox: a call that fails costs a minute, never the message. */
+/** The rows are the outbox: if this fails, cron enqueues them within a minute. */
 async function wake({ id, deliveryIds }: StoredLead, alarm: LeadAlarm, log: LeadDeskParts["log"]) {
   if (deliveryIds.length === 0) return;
   try {
@@ -133,5 +132,5 @@ async function wake({ id, deliveryIds }: StoredLead, alarm: LeadAlarm, log: Lead
   }
 }
 
-/** The kind of a failure: its message may quote what was sent. */
+/** The error's name only: its message may contain personal data. */
 const describeError = (error: unknown) => (error instanceof Error ? error.name : "unknown");

@@ -1,18 +1,18 @@
-/** Whether a form was filled in by a machine, as far as the form itself can tell. */
+/** Detects forms filled in by bots, using only the form's own fields. */
 
-/** Nobody reads and fills four fields faster. */
+/** No person fills in four fields faster. */
 const LEAST_MS = 2_000;
-/** A clock that is put right, or was an hour off for summer time, goes back under forms that are open. */
+/** Tolerates server clock corrections of up to an hour while forms are open. */
 const MOST_PUT_BACK_MS = 60 * 60 * 1000;
 
 interface FormSigns {
-  /** What stands in the field that no shopper sees. */
+  /** Value of the honeypot field. */
   readonly trap: string;
-  /** When the form was made, as it says itself; NaN when it says nothing that can be read. */
+  /** When the form was created, according to the form; NaN when unreadable. */
   readonly openedAtMs: number;
 }
 
-/** A form that was in somebody's hands too short, from a future no clock was put back from, or touched where only machines touch. */
+/** True for a filled honeypot, a form submitted too fast, or a creation time too far in the future. */
 export function isSuspectedForm({ trap, openedAtMs }: FormSigns, nowMs: number): boolean {
   const heldMs = nowMs - openedAtMs;
   const isPutBack = heldMs < 0 && heldMs >= -MOST_PUT_BACK_MS;

@@ -1,4 +1,4 @@
-/** The times a test drive can be asked for: half hours of the hours that are true in both readings, in Orlando's own time. */
+/** Lists bookable test drive times: half-hour slots in the hours that both readings of the opening hours include, Orlando time. */
 import { dealer } from "~/dealer/dealer";
 import { CERTAIN_HOURS } from "~/dealer/opening-hours";
 
@@ -9,11 +9,11 @@ export interface SlotDay {
   readonly times: readonly string[];
 }
 
-/** How long the lot keeps a vehicle ready for a shopper. */
+/** Length of a slot. */
 export const TEST_DRIVE_MINUTES = 30;
 
 const OPEN_DAYS = 10;
-/** Time to put the vehicle in front. */
+/** Time to prepare the vehicle. */
 const NOTICE_MINUTES = 30;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ const ORLANDO = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
-/** The next ten days with a time left, each with its times; today's begin half an hour from now. */
+/** Returns the next ten days that have free times; today's start at least half an hour from now. */
 export function listSlotDays(now: Date): SlotDay[] {
   const today = readClockMs(now);
   const days: SlotDay[] = [];
@@ -44,7 +44,7 @@ export function listSlotDays(now: Date): SlotDay[] {
   return days;
 }
 
-/** Whether a text is a time of an open day, on the half hour, that has not begun; and within the year. */
+/** Whether the text is a future half-hour slot on an open day within a year. */
 export function isSlotOffered(slot: string, now: Date): boolean {
   const instant = findSlotInstant(slot);
   if (instant === null) return false;
@@ -53,8 +53,8 @@ export function isSlotOffered(slot: string, now: Date): boolean {
 }
 
 /**
- * The instant at which Orlando's clocks show "YYYY-MM-DDTHH:MM"; null for any other text, a day that is not in the calendar,
- * and an hour that daylight saving skips. Of an hour that comes twice, the first.
+ * Converts Orlando local time "YYYY-MM-DDTHH:MM" to an instant. Returns null for other text, a nonexistent date, or an hour that
+ * daylight saving time skips. For a repeated hour, returns the first.
  */
 export function findSlotInstant(slot: string): Date | null {
   if (!SLOT.test(slot)) return null;
@@ -67,7 +67,7 @@ export function findSlotInstant(slot: string): Date | null {
   return null;
 }
 
-/** Every half hour that ends before the lot closes. */
+/** Lists the half-hour slots of a date that end by closing time. */
 function listTimes(date: string): string[] {
   const hours = CERTAIN_HOURS[new Date(`${date}T00:00Z`).getUTCDay()];
   if (!hours) return [];
@@ -84,7 +84,7 @@ function formatMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** What Orlando's clocks show, as if they showed UTC. */
+/** Returns Orlando's local time encoded as if it were UTC. */
 function readClockMs(instant: Date): number {
   const parts = new Map(ORLANDO.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;

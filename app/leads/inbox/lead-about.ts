@@ -1,4 +1,4 @@
-/** What a lead is about in one English line, for the people of the dealership. */
+/** Describes a lead's subject in one English line for staff. */
 import type { Lead, LeadLocale, LeadSubject } from "~/leads/lead";
 
 const SUBJECTS: Readonly<Record<LeadSubject, string>> = {
@@ -10,14 +10,14 @@ const SUBJECTS: Readonly<Record<LeadSubject, string>> = {
   "find-one": "Looking for a vehicle",
 };
 
-/** English needs no mention. */
+/** English isn't mentioned. */
 const LANGUAGES: Readonly<Record<LeadLocale, string>> = {
   en: "",
   es: "writes Spanish",
   pt: "writes Portuguese",
 };
 
-/** A slot is local time already: formatted as if it were UTC, no zone can move it. */
+/** A slot is already local time: parsing and formatting it as UTC avoids conversion. */
 const slotFormat = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
   month: "short",
@@ -27,7 +27,7 @@ const slotFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** Such as "Test drive, Sat, Nov 28, 10:30 AM, writes Spanish"; empty when there is nothing to say. */
+/** Example: "Test drive, Sat, Nov 28, 10:30 AM, writes Spanish"; empty when there is nothing to describe. */
 export function describeLeadAbout({
   subject,
   slot,
@@ -39,6 +39,6 @@ export function describeLeadAbout({
 
 function formatSlot(slot: string): string {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(slot)) return "";
-  // The narrow space before AM costs a text message half of its room.
+  // The narrow no-break space before AM isn't GSM-7 and would more than halve a text message's capacity.
   return slotFormat.format(new Date(`${slot}Z`)).replaceAll("\u202f", " ");
 }

@@ -1,49 +1,49 @@
-/** What staff ask of the stored leads, in their own words; `supabase-lead-inbox` answers it, behind the guard of their pages. */
+/** Store interface of the staff lead inbox; implemented by `supabase-lead-inbox`. Callers must check authorization. */
 import type { Lead } from "~/leads/lead";
 import type { DeliveryChannel } from "~/leads/lead-store";
 import type { ReplyPhone } from "./reply-links";
 
 export const LEAD_FOLDERS = ["inbox", "suspected", "unsent"] as const;
-/** What people wrote, what looks like a machine's, and of the first what did not reach the dealership's phone. */
+/** Leads from people, suspected spam, and leads from people with a dead-lettered delivery. */
 export type LeadFolder = (typeof LEAD_FOLDERS)[number];
 
-/** Of the last lead seen: the instant it was sent, to the microsecond, and its id. */
+/** Position after the last lead listed: its submission time with microseconds, and its id. */
 export interface LeadCursor {
   readonly beforeIso: string;
   readonly id: string;
 }
 
-/** All words must stand in a lead, or the digits in its phone number. */
+/** Matches leads that contain all words, or whose phone number contains the digits. */
 export interface LeadSearch {
-  /** Folded by `foldText`; none asks for every lead. */
+  /** Folded by `foldText`; empty matches every lead. */
   readonly words: readonly string[];
-  /** At least three, or null. */
+  /** At least three digits, or null. */
   readonly digits: string | null;
 }
 
 export interface LeadQuery {
   readonly folder: LeadFolder;
-  /** null asks for both. */
+  /** null for both. */
   readonly isAnswered: boolean | null;
   readonly search: LeadSearch;
-  /** null begins with the newest. */
+  /** null starts with the newest. */
   readonly after: LeadCursor | null;
   readonly limit: number;
 }
 
-/** A stored lead and what became of it. */
+/** A stored lead with its status. */
 export interface InboxLead extends Lead, ReplyPhone {
-  /** ISO 8601; null until somebody says so. */
+  /** ISO 8601; null until staff mark it as answered. */
   readonly answeredAtIso: string | null;
-  /** Name of the member of staff; null for one who is no longer on the list. */
+  /** Name of the staff member; null for one no longer listed. */
   readonly answeredBy: string | null;
-  /** Whether a way it goes was given up. */
+  /** Whether a delivery is a dead letter. */
   readonly isUnsent: boolean;
-  /** As addresses write it. */
+  /** As written in URLs. */
   readonly cursor: string;
 }
 
-/** A row that this release cannot read, such as one from a later release. It breaks nothing else and can be erased. */
+/** A row that this release can't parse, such as one from a later release. It can be listed and erased. */
 export interface UnreadableLead {
   readonly isUnreadable: true;
   /** UUID of its row. */
@@ -62,19 +62,19 @@ export interface DeliveryTry {
   readonly errorCode: string | null;
 }
 
-/** One way a lead goes, with every try so far. */
+/** A delivery on one channel, with its attempts. */
 export interface LeadDelivery {
   readonly id: string;
   readonly channel: DeliveryChannel;
   readonly status: "pending" | "claimed" | "sent" | "dead";
   readonly providerStatus: string | null;
-  /** Why it was given up, in English; null unless it is dead. */
+  /** Why it is a dead letter, in English; null otherwise. */
   readonly reason: string | null;
   readonly tries: readonly DeliveryTry[];
 }
 
 export interface StoredPhoto {
-  /** In the private bucket. */
+  /** Path in the private bucket. */
   readonly path: string;
   readonly contentType: string;
 }
@@ -82,39 +82,39 @@ export interface StoredPhoto {
 export interface LeadFile extends InboxLead {
   readonly photos: readonly StoredPhoto[];
   readonly deliveries: readonly LeadDelivery[];
-  /** Deliveries that this release cannot read. */
+  /** Number of deliveries that this release can't parse. */
   readonly unreadableDeliveries: number;
 }
 
-/** What waits for somebody. */
+/** Leads that need attention. */
 export interface LeadCounts {
   readonly unanswered: number;
   readonly suspected: number;
-  /** Leads of which a way was given up. */
+  /** Leads with a dead-lettered delivery. */
   readonly unsent: number;
 }
 
 export interface LeadInbox {
-  /** Newest first. @throws BackendUnavailable */
+  /** Lists newest first. @throws BackendUnavailable */
   listLeads(query: LeadQuery): Promise<readonly ListedLead[]>;
-  /** null when there is none. @throws BackendUnavailable */
+  /** Returns null for an unknown id. @throws BackendUnavailable */
   findLead(id: string): Promise<LeadFile | UnreadableLead | null>;
   /** @throws BackendUnavailable */
   countLeads(): Promise<LeadCounts>;
-  /** Who answered first stays the one. False when there is no such lead. @throws BackendUnavailable */
+  /** Keeps the first person who answered. Returns false for an unknown id. @throws BackendUnavailable */
   markAnswered(id: string, answer: { userId: string; isAnswered: boolean }): Promise<boolean>;
   /**
-   * Puts what was given up back into the outbox, of one lead or (null) of all.
-   * @returns the deliveries to wake
+   * Returns dead letters to the outbox, of one lead or (null) of all.
+   * @returns ids of the deliveries to enqueue
    * @throws BackendUnavailable
    */
   resend(leadId: string | null): Promise<readonly string[]>;
   /**
-   * A suspected lead is a person's after all: it joins the others and goes the ways they go. Once more changes nothing.
-   * @returns the deliveries to wake; null when there is no such lead
+   * Clears the spam flag of a lead and creates its deliveries. Idempotent.
+   * @returns ids of the deliveries to enqueue; null for an unknown id
    * @throws BackendUnavailable
    */
   release(leadId: string): Promise<readonly string[] | null>;
-  /** A photo's bytes; null when there is none. @throws BackendUnavailable */
+  /** Returns null when the file doesn't exist. @throws BackendUnavailable */
   openPhoto(path: string): Promise<Blob | null>;
 }

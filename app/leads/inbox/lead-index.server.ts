@@ -1,4 +1,4 @@
-/** What is stored beside a lead so that it is found and called back: folded search text, and its phone number as E.164. */
+/** Computes the indexed columns of a lead: folded search text and E.164 phone number. */
 
 import type { NewLead, TradeIn } from "~/leads/lead";
 import { foldText } from "~/vehicles/fold-text";
@@ -9,9 +9,9 @@ type IndexedLead = Pick<NewLead, "name" | "email" | "phone" | "vin" | "vehicle" 
 };
 
 interface LeadIndex {
-  /** Folded as a search is. */
+  /** Folded like a search query. */
   readonly searchText: string;
-  /** null when the number could not be read. */
+  /** null when the number couldn't be parsed. */
   readonly phoneE164: string | null;
   readonly phoneExtension: string | null;
 }

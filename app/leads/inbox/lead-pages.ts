@@ -1,8 +1,8 @@
-/** Walks through a list of leads of any length, one page after the other. */
+/** Iterates over all pages of a lead list. */
 import type { LeadInbox, LeadQuery, ListedLead } from "./lead-inbox";
 import { parseLeadList } from "./lead-search";
 
-/** Every lead that the query finds, its limit being the size of one step. @throws BackendUnavailable */
+/** Yields all leads that match the query, in pages of `query.limit`. @throws BackendUnavailable */
 export async function* readLeadPages(
   inbox: Pick<LeadInbox, "listLeads">,
   query: LeadQuery,
@@ -14,6 +14,6 @@ export async function* readLeadPages(
     const last = leads.at(-1);
     if (!last || leads.length < query.limit) return;
     after = parseLeadList(new URLSearchParams({ after: last.cursor })).after;
-    if (!after) throw new Error("A lead has no place in the list.");
+    if (!after) throw new Error("A lead has an invalid cursor.");
   }
 }

@@ -1,4 +1,4 @@
-/** Leads that the database refused for good: what staff see of them, and the cleaned copy that can be stored. */
+/** Quarantined leads, which the database rejected: their store interface, and cleaning them for storage. */
 
 import { LONGEST } from "~/leads/form/lead-form";
 import type { NewLead } from "~/leads/lead";
@@ -7,30 +7,30 @@ import { cleanLine, cleanText } from "~/platform/storable-text";
 export interface QuarantinedLead {
   /** UUID. */
   readonly id: string;
-  /** As it was sent; null when it cannot be read, which another release may have written. */
+  /** As submitted; null when this release can't parse it. */
   readonly lead: NewLead | null;
   /** SQLSTATE. */
   readonly reason: string;
   readonly receivedAtIso: string;
-  /** null while it waits. */
+  /** null until staff accept it. */
   readonly acceptedAtIso: string | null;
-  /** Name of the member of staff; null for one who is no longer on the list. */
+  /** Name of the staff member; null for one no longer listed. */
   readonly acceptedBy: string | null;
-  /** The stored lead it became; null before, and for one that was only taken off the list. */
+  /** Id of the stored lead; null before acceptance, and when the lead was only dismissed. */
   readonly leadId: string | null;
 }
 
 export interface LeadQuarantine {
-  /** What waits first, newest first, then what was accepted last. @throws BackendUnavailable */
+  /** Lists waiting leads, newest first, then accepted ones, latest first. @throws BackendUnavailable */
   listQuarantined(limit: number): Promise<readonly QuarantinedLead[]>;
-  /** null when there is none. @throws BackendUnavailable */
+  /** Returns null for an unknown id. @throws BackendUnavailable */
   findQuarantined(id: string): Promise<QuarantinedLead | null>;
-  /** How many wait, and since when the oldest does. @throws BackendUnavailable */
+  /** Counts waiting leads and returns the time of the oldest. @throws BackendUnavailable */
   countQuarantined(): Promise<{ readonly count: number; readonly oldestAtIso: string | null }>;
   /**
-   * Stores the cleaned copy as a lead, once, whoever presses first. Without a copy the lead is only taken off the list.
-   * @returns the deliveries to wake; null when there is no such lead
-   * @throws BackendRejected when the database refuses the copy as well
+   * Stores the cleaned copy as a lead; only the first call has an effect. Without a copy the lead is only dismissed.
+   * @returns the deliveries to enqueue; null for an unknown id
+   * @throws BackendRejected when the database rejects the copy, too
    * @throws BackendUnavailable
    */
   accept(
@@ -40,17 +40,17 @@ export interface LeadQuarantine {
   ): Promise<{ readonly leadId: string | null; readonly deliveryIds: readonly string[] } | null>;
 }
 
-/** In place of a text of which nothing is left. */
+/** Replaces a required text that is empty after cleaning. */
 const NOTHING_LEFT = "\u2013";
-/** As the table takes them, where the form has no limit of its own. */
+/** Limits of the table for texts that the form doesn't limit. */
 const LONGEST_KEY = 100;
 const LONGEST_PAGE = 200;
 const VIN = /^[A-Z0-9]{1,32}$/;
 const SLOT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /**
- * A copy that can be stored: characters that cannot be are taken out, and texts are cut to their limits. Staff accepted it, so it
- * is suspected no longer.
+ * Returns a storable copy: removes unstorable characters and cuts texts to their limits. Staff accepted the lead, so it no longer
+ * counts as suspected spam.
  */
 export function cleanLead(lead: NewLead): NewLead {
   const { tradeIn, wanted } = lead;
@@ -88,6 +88,6 @@ const cutOrNull = (text: string | null, longest: number) =>
   text === null ? null : cutText(cleanLine(text), longest).trim() || null;
 const keepIf = (text: string | null, form: RegExp) => (text !== null && form.test(text) ? text : null);
 
-/** Never half of a character. */
+/** Doesn't split surrogate pairs. */
 const cutText = (text: string, longest: number) =>
   text.length <= longest ? text : text.slice(0, longest).replace(/\p{Surrogate}$/u, "");

@@ -1,4 +1,4 @@
-/** Reads what staff ask of the list of leads: its address, and the words they search for. */
+/** Parses the lead list's URL and search text. */
 
 import { getPhoneDigits } from "~/leads/lead";
 import { foldText } from "~/vehicles/fold-text";
@@ -10,7 +10,7 @@ import {
   type LeadSearch,
 } from "./lead-inbox";
 
-/** Longer than any message's sentence that somebody would look for. */
+/** Longer than any realistic search. */
 export const LONGEST_SEARCH = 100;
 
 const MOST_WORDS = 8;
@@ -18,20 +18,20 @@ const FEWEST_DIGITS = 3;
 const CURSOR =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
 
-/** The folders of stored leads, and the quarantine of those that the database refused. */
+/** The folders of stored leads, and the quarantine. */
 const LIST_FOLDERS = [...LEAD_FOLDERS, "quarantine"] as const;
 
-/** What the list's address says; the words are no part of it, for they may be somebody's phone number. */
+/** State in the list's URL. The search text isn't part of it: it may be personal data, such as a phone number. */
 export interface LeadListAddress {
   readonly folder: (typeof LIST_FOLDERS)[number];
-  /** null shows both. */
+  /** null for both. */
   readonly isAnswered: boolean | null;
   readonly after: LeadCursor | null;
-  /** Whether the words that were sent last count here. */
+  /** Whether the last submitted search text applies. */
   readonly isSearch: boolean;
 }
 
-/** What nobody can ask for counts as not asked. */
+/** Ignores invalid values. */
 export function parseLeadList(params: URLSearchParams): LeadListAddress {
   const answered = params.get("answered");
   return {
@@ -42,7 +42,7 @@ export function parseLeadList(params: URLSearchParams): LeadListAddress {
   };
 }
 
-/** The query with its "?", or "" for the list as it begins. */
+/** Returns the query with its "?", or "" for the default list. */
 export function formatLeadList(
   address: Partial<Omit<LeadListAddress, "after">> & { after?: string },
 ): string {
@@ -54,13 +54,13 @@ export function formatLeadList(
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** null for anything but a place in the list as the database wrote it. */
+/** Returns null for anything but a cursor in the database's format. */
 export function parseLeadCursor(text: string | null): LeadCursor | null {
   const [, beforeIso = "", id = ""] = CURSOR.exec(text ?? "") ?? [];
   return id === "" || Number.isNaN(Date.parse(beforeIso)) ? null : { beforeIso, id };
 }
 
-/** @param text as typed; a phone number is found however either side wrote it, with or without the country's 1 */
+/** @param text as typed; phone numbers match in any notation, with or without country code 1 */
 export function parseLeadSearch(text: string): LeadSearch {
   const folded = foldText(text.slice(0, LONGEST_SEARCH)).replace(
     /\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu,
@@ -76,13 +76,13 @@ const withoutCountry = (digits: string) => (/^1\d{10}$/.test(digits) ? digits.sl
 
 type StoredLeadsAddress = LeadListAddress & { readonly folder: LeadFolder };
 
-/** False for the quarantine, whose leads are not stored as such. */
+/** False for the quarantine, whose leads aren't stored in the leads table. */
 export const isOfStoredLeads = (address: LeadListAddress): address is StoredLeadsAddress =>
   address.folder !== "quarantine";
 
-/** @param searched as typed, "" for none. @throws for the quarantine */
+/** @param searched as typed, "" for none. @throws Error for the quarantine */
 export function createLeadQuery(address: LeadListAddress, searched: string, limit: number): LeadQuery {
-  if (!isOfStoredLeads(address)) throw new Error("The quarantine holds no stored leads.");
+  if (!isOfStoredLeads(address)) throw new Error("The quarantine doesn't contain stored leads.");
   const { folder, isAnswered, after, isSearch } = address;
   return { folder, isAnswered, after, limit, search: parseLeadSearch(isSearch ? searched : "") };
 }

@@ -1,21 +1,21 @@
-/** The ways to answer a lead: calling, WhatsApp, text message and email, as links. */
+/** Formats links for replying to a lead by phone, WhatsApp, text message or email. */
 import type { Lead } from "~/leads/lead";
 
 export interface ReplyLinks {
-  /** null when the number could not be read: nobody is to call a stranger. */
+  /** null when the number couldn't be parsed: a link might call a wrong number. */
   readonly phone: { readonly call: string; readonly whatsApp: string; readonly sms: string } | null;
   readonly mail: string;
 }
 
-/** What is known of the shopper's number. */
+/** The shopper's parsed phone number. */
 export interface ReplyPhone {
-  /** null when it could not be read. */
+  /** null when it couldn't be parsed. */
   readonly phoneE164: string | null;
   /** Digits; null for none. */
   readonly phoneExtension: string | null;
 }
 
-/** @param greeting begins the message, in the shopper's language */
+/** @param greeting start of the message, in the shopper's language */
 export function formatReplyLinks(
   { phoneE164, phoneExtension, email }: ReplyPhone & Pick<Lead, "email">,
   greeting: { readonly subject: string; readonly text: string },
@@ -35,5 +35,5 @@ export function formatReplyLinks(
   };
 }
 
-/** Half of a surrogate pair cannot be encoded. */
+/** `encodeURIComponent` throws on lone surrogates. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD"));

@@ -1,4 +1,4 @@
-/** Puts together what owners may do for a person who wrote to us. */
+/** Finds, exports and erases a person's data for owners. */
 
 import { emptyDueFolders, type LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
 import type { LeadInbox } from "~/leads/inbox/lead-inbox";
@@ -24,7 +24,7 @@ import type {
 export interface FoundPerson {
   /** At most `MAX_SHOWN`, newest first. */
   readonly leads: readonly PersonLead[];
-  /** How many more leads there are. */
+  /** Number of further leads. */
   readonly moreCount: number;
   readonly quarantined: readonly QuarantinedText[];
   readonly buffered: readonly NewLead[];
@@ -33,11 +33,11 @@ export interface FoundPerson {
 /** Every method throws BackendUnavailable during an outage. */
 export interface LeadPrivacy {
   findPerson(person: Person): Promise<FoundPerson>;
-  /** Parts of one JSON text. */
+  /** Yields chunks of one JSON document. */
   exportPerson(person: Person): AsyncGenerator<string>;
-  /** @throws ErasureUnfinished when the same order has to be given again */
+  /** @throws ErasureUnfinished when the same call must be repeated */
   erasePerson(person: Person, order: EraseOrder): Promise<ErasureCounts>;
-  /** null when there is no such lead. */
+  /** Returns null for an unknown id. */
   eraseLead(id: string, order: EraseOrder): Promise<ErasureCounts | null>;
   describeErasures(): Promise<ErasureOverview>;
 }
@@ -53,7 +53,7 @@ interface LeadPrivacyParts {
 
 const MAX_SHOWN = 100;
 const INDEX_BATCH = 200;
-/** Rows from before the numbers were stored: as many as one request fills; the cron fills the others. */
+/** Limits indexing of older rows without phone columns to what one request can do; cron indexes the rest. */
 const MAX_INDEX_BATCHES = 10;
 
 export function createLeadPrivacy(parts: LeadPrivacyParts): LeadPrivacy {
@@ -102,7 +102,7 @@ async function indexAll(upkeep: LeadUpkeepStore): Promise<void> {
     if ((await upkeep.indexLeads(INDEX_BATCH)) < INDEX_BATCH) return;
 }
 
-/** At once where that works; the cron does the rest. */
+/** Tries immediately; cron retries what fails. */
 async function emptyFolders(upkeep: LeadUpkeepStore, log: LeadPrivacyParts["log"]): Promise<void> {
   try {
     await emptyDueFolders(upkeep);

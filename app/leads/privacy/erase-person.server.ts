@@ -1,4 +1,4 @@
-/** Finds and erases everything of one person: stored leads, refused ones, buffered ones. Every step can be repeated. */
+/** Finds and erases all leads of one person: stored, quarantined and buffered. Every step is repeatable. */
 
 import type { LeadCursor } from "~/leads/inbox/lead-inbox";
 import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
@@ -14,7 +14,7 @@ import type {
   QuarantinedText,
 } from "./lead-privacy";
 
-/** What is asked of the lead buffer. */
+/** The used part of the lead buffer. */
 export type PersonBuffer = Pick<BufferedLeads, "listMatching" | "eraseMatching">;
 
 interface PersonParts {
@@ -22,17 +22,17 @@ interface PersonParts {
   readonly buffer: PersonBuffer;
 }
 
-/** Part of it is erased, part could not be reached: the same order again finishes it. */
+/** Thrown after a partial erasure; repeating the same call finishes it. */
 export class ErasureUnfinished extends Error {
   override readonly name = "ErasureUnfinished";
 
-  /** By name: it may be thrown and caught in two bundles. */
+  /** By name, because two bundles may throw and catch it. */
   static override [Symbol.hasInstance](value: unknown): value is ErasureUnfinished {
     return value instanceof Error && value.name === "ErasureUnfinished";
   }
 }
 
-/** The person's stored leads, newest first. @throws BackendUnavailable */
+/** Yields the person's stored leads, newest first. @throws BackendUnavailable */
 export async function* readPersonLeads(
   person: Person,
   store: Pick<LeadPrivacyStore, "listPersonLeads">,
@@ -44,11 +44,11 @@ export async function* readPersonLeads(
     const last = page.at(-1);
     if (!last) return;
     after = parseLeadCursor(last.lead.cursor);
-    if (!after) throw new Error("A lead has no place in the list.");
+    if (!after) throw new Error("A lead has an invalid cursor.");
   }
 }
 
-/** Refused leads of the person, as they were sent. @throws BackendUnavailable */
+/** Lists the person's quarantined leads as submitted. @throws BackendUnavailable */
 export async function listPersonQuarantined(
   person: Person,
   store: Pick<LeadPrivacyStore, "listQuarantined">,
@@ -62,16 +62,16 @@ export async function listPersonQuarantined(
   return found;
 }
 
-/** Buffered leads of the person. @throws BackendUnavailable */
+/** Lists the person's buffered leads. @throws BackendUnavailable */
 export async function listPersonBuffered(person: Person, buffer: PersonBuffer): Promise<readonly NewLead[]> {
   return (await buffer.listMatching(toLeadPerson(person))).filter((lead) => isOfPerson(lead, person));
 }
 
 /**
- * The lead buffer is asked first: when it or the database does not answer, nothing is erased. The tombstones that the database keeps
- * stop a buffered copy that is being stored at the same time.
+ * Reads the lead buffer first: if it or the database is unavailable, nothing is erased. Tombstones in the database reject a buffered
+ * copy that is being stored at the same time.
  * @throws BackendUnavailable before anything was erased
- * @throws ErasureUnfinished when the lead buffer stopped answering in between
+ * @throws ErasureUnfinished when the lead buffer failed in between
  */
 export async function erasePerson(
   person: Person,
@@ -87,13 +87,13 @@ export async function erasePerson(
     await eraseLate(person, order, store);
     return { ...counts, buffered: buffered.length };
   } catch {
-    throw new ErasureUnfinished("The lead buffer did not answer after the rows were erased.");
+    throw new ErasureUnfinished("The lead buffer became unavailable after the rows were erased.");
   }
 }
 
 /**
- * The buffer compares the last ten digits, so its answer may hold somebody else's leads. Then nothing is taken out: the tombstones make
- * the buffer drop the person's own as soon as it tries to store them.
+ * The buffer matches the last ten digits, so its result may include other people's leads. In that case nothing is removed: the
+ * tombstones make the buffer drop the person's own leads when it tries to store them.
  */
 async function takeOut(person: Person, buffer: PersonBuffer): Promise<void> {
   const matching = await buffer.listMatching(toLeadPerson(person));
@@ -101,7 +101,7 @@ async function takeOut(person: Person, buffer: PersonBuffer): Promise<void> {
     await buffer.eraseMatching(toLeadPerson(person));
 }
 
-/** What was stored while the buffer was emptied. */
+/** Erases what was stored while the buffer was emptied. */
 async function eraseLate(person: Person, order: EraseOrder, store: LeadPrivacyStore): Promise<void> {
   const [late, refused] = await Promise.all([
     store.listPersonLeads(person, null),
@@ -116,12 +116,12 @@ const toLeadPerson = (person: Person): LeadPerson =>
     ? { email: person.email }
     : { phoneDigits: person.phoneE164?.slice(1) ?? person.phoneDigits[0] };
 
-/** The database refuses the others anyway, so no tombstone is needed for them. */
+/** The database rejects other leads anyway, so they need no tombstone. */
 const isStorable = (lead: NewLead) => !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(lead));
 
 const isTextOfPerson = (leadText: string, person: Person) => isOfPerson(readContact(leadText), person);
 
-/** As the database compares. */
+/** Same comparison as in the database. */
 function isOfPerson({ email, phone }: Pick<NewLead, "email" | "phone">, person: Person): boolean {
   if ("email" in person) return email.trim().toLowerCase() === person.email;
   const parsed = parseLeadPhone(phone);

@@ -1,4 +1,4 @@
-/** Everything that is stored about one person as JSON, photos included, written part by part. */
+/** Exports all stored data of one person as streamed JSON, including photos. */
 
 import { isReadable, type StoredPhoto } from "~/leads/inbox/lead-inbox";
 import {
@@ -12,11 +12,11 @@ import type { LeadPrivacyStore, Person } from "./lead-privacy";
 interface ExportParts {
   readonly store: LeadPrivacyStore;
   readonly buffer: PersonBuffer;
-  /** null when there is none. @throws BackendUnavailable */
+  /** Returns null when the file doesn't exist. @throws BackendUnavailable */
   readonly openPhoto: (path: string) => Promise<Blob | null>;
 }
 
-/** { exportedAt, person, leads, notAccepted, notYetStored }. @throws BackendUnavailable */
+/** Yields { exportedAt, person, leads, notAccepted, notYetStored }. @throws BackendUnavailable */
 export async function* exportPerson(person: Person, parts: ExportParts, now: Date): AsyncGenerator<string> {
   const quarantined = await listPersonQuarantined(person, parts.store);
   const buffered = await listPersonBuffered(person, parts.buffer);
@@ -46,7 +46,7 @@ async function* exportPhotos(
 
 const CHUNK_BYTES = 0x6000;
 
-/** In pieces of a multiple of three bytes, so that the pieces can be joined. */
+/** Encodes in chunks of a multiple of three bytes, so that they can be concatenated. */
 function toBase64(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let from = 0; from < bytes.length; from += CHUNK_BYTES)

@@ -1,13 +1,13 @@
-/** Reads the one email address or phone number that an owner types to find a person. */
+/** Parses the email address or phone number by which an owner searches for a person. */
 
 import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
 import { getPhoneDigits } from "~/leads/lead";
 import type { Person } from "./lead-privacy";
 
-/** Longer than any email address. */
+/** Maximum length of an email address. */
 export const MAX_PERSON_LENGTH = 254;
 
-/** null for what is neither. */
+/** Returns null for text that is neither. */
 export function parsePerson(text: string): Person | null {
   const plain = text.normalize("NFKC").trim().slice(0, MAX_PERSON_LENGTH);
   if (plain.includes("@")) return /^\S+@\S+$/.test(plain) ? { email: plain.toLowerCase() } : null;

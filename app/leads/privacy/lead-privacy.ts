@@ -1,25 +1,25 @@
-/** What owners ask for a person who wrote to us: find, export and erase everything of one email address or phone number. */
+/** Types and store interface for finding, exporting and erasing the data of one email address or phone number. */
 
 import type { LeadCursor, LeadFile, UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
 
 export const ERASURE_REASONS = ["request", "spam", "test", "other"] as const;
-/** Why something was erased: the person asked, or it was spam, a test, or something else. */
+/** Why something was erased: at the person's request, as spam, as a test, or for another reason. */
 export type ErasureReason = (typeof ERASURE_REASONS)[number];
 
 export function findErasureReason(value: unknown): ErasureReason | null {
   return ERASURE_REASONS.find((reason) => reason === value) ?? null;
 }
 
-/** One email address or one phone number. */
+/** Identified by one email address or one phone number. */
 export type Person =
   | { readonly email: string }
   | {
-      /** null when the number could not be read: then only its digits are compared. */
+      /** null when the number couldn't be parsed: then only its digits are compared. */
       readonly phoneE164: string | null;
-      /** Only this extension; null for any. */
+      /** Matches only this extension; null matches any. */
       readonly phoneExtension: string | null;
-      /** Digits as somebody may have typed them: for numbers that could not be read. */
+      /** Spellings as digits, compared with numbers that couldn't be parsed. */
       readonly phoneDigits: readonly [string, ...string[]];
     };
 
@@ -28,26 +28,26 @@ export interface EraseOrder {
   readonly reason: ErasureReason;
 }
 
-/** How much was erased. */
+/** Number of erased items. */
 export interface ErasureCounts {
   readonly leads: number;
   readonly photos: number;
-  /** Text messages to delete at Twilio. */
+  /** Text messages queued for deletion at Twilio. */
   readonly messages: number;
-  /** Refused leads in the quarantine. */
+  /** Quarantined leads. */
   readonly quarantined?: number;
-  /** Leads in the lead buffer. */
+  /** Buffered leads. */
   readonly buffered?: number;
 }
 
-/** A stored lead of a person. */
+/** A stored lead of the person. */
 export interface PersonLead {
   readonly lead: LeadFile | UnreadableLead;
-  /** Everything that is stored about it. */
+  /** The complete stored record. */
   readonly record: Readonly<Record<string, unknown>>;
 }
 
-/** A lead that the database refused, as it was sent. */
+/** A quarantined lead as submitted. */
 export interface QuarantinedText {
   readonly id: string;
   readonly leadText: string;
@@ -60,30 +60,30 @@ export interface Erasure {
   readonly scope: "lead" | "person" | "retention";
   readonly reason: string;
   readonly counts: ErasureCounts;
-  /** null for the cron, and for a member of staff who has left. */
+  /** null for cron, and for staff no longer listed. */
   readonly by: string | null;
 }
 
 export interface ErasureOverview {
-  /** Copies at Twilio that are still to be deleted. */
+  /** Twilio copies not deleted yet. */
   readonly openCopies: number;
-  /** Copies that Twilio did not delete for two weeks: by SID, or by the reference in their text. */
+  /** Copies that Twilio hasn't deleted for two weeks: SID, or the reference in their text. */
   readonly givenUpCopies: readonly string[];
-  /** Photo folders still to be emptied. */
+  /** Photo folders not emptied yet. */
   readonly openFolders: number;
-  /** The latest, newest first. */
+  /** Latest first. */
   readonly erasures: readonly Erasure[];
 }
 
 /** Every method throws BackendUnavailable during an outage. */
 export interface LeadPrivacyStore {
-  /** Newest first, at most 100 at a time. */
+  /** Lists newest first, at most 100 per call. */
   listPersonLeads(person: Person, after: LeadCursor | null): Promise<readonly PersonLead[]>;
-  /** By id, at most 200 at a time. */
+  /** Lists by id, at most 200 per call. */
   listQuarantined(afterId: string | null): Promise<readonly QuarantinedText[]>;
-  /** null when there is no such lead. In one transaction. */
+  /** Erases a lead in one transaction. Returns null for an unknown id. */
   eraseLead(id: string, order: EraseOrder): Promise<ErasureCounts | null>;
-  /** Idempotent, in one transaction. Buffered leads are kept from being stored. */
+  /** Erases in one transaction; idempotent. Tombstones prevent the buffered leads from being stored. */
   erasePerson(
     person: Person,
     others: { readonly buffered: readonly NewLead[]; readonly quarantinedIds: readonly string[] },

@@ -1,10 +1,10 @@
-/** How often somebody may type a password that is not the right one: by network address and by account. */
+/** Limits failed password attempts by network address and by account. */
 import type { Attempt, RateLimit } from "~/edge/rate-limit";
 
 const ATTEMPTS = 10;
 const WINDOW_SECONDS = 15 * 60;
 
-/** @param account an e-mail address in small letters, or for somebody who is in already their id */
+/** @param account a lowercase email address, or the user id of someone signed in */
 export function listAttempts({ address, account }: { address: string; account: string }): readonly Attempt[] {
   return [`address:${address}`, `account:${account}`].map((whose) => ({
     key: `sign-in:${whose}`,
@@ -13,7 +13,7 @@ export function listAttempts({ address, account }: { address: string; account: s
   }));
 }
 
-/** @returns 0 when there was one of each, else how many seconds to wait. @throws BackendUnavailable */
+/** @returns 0 when all attempts were allowed, else the seconds to wait. @throws BackendUnavailable */
 export async function takeAll(
   limit: Pick<RateLimit, "takeToken">,
   attempts: readonly Attempt[],

@@ -1,4 +1,4 @@
-/** Changing the own password: as many attempts as signing in, then the list learns that nobody else knows it. */
+/** Changes one's own password, with the same attempt limits as sign-in, and clears the must-change flag. */
 import type { RateLimit } from "~/edge/rate-limit";
 import type { StaffPeople } from "~/staff/people";
 import type { StaffVisit } from "~/staff/session/staff-visit";
@@ -18,15 +18,15 @@ interface ChangeParts {
 
 interface Asked {
   readonly userId: string;
-  /** Where the attempt comes from. */
+  /** Network address of the client. */
   readonly address: string;
-  /** Names that a new password may not be made of. */
+  /** Names that a new password must not consist of. */
   readonly known: readonly string[];
   readonly current: string;
   readonly next: string;
 }
 
-/** @throws BackendUnavailable when it could not be counted, judged or noted */
+/** @throws BackendUnavailable when attempts, Auth or the staff list are unavailable */
 export async function changeOwnPassword(
   { userId, address, known, ...passwords }: Asked,
   { visit, people, limit, log }: ChangeParts,
@@ -44,7 +44,7 @@ export async function changeOwnPassword(
     return { outcome };
   }
   await Promise.all(attempts.map(({ key }) => limit.returnToken(key)));
-  // Once more, because the password that was typed as the current one is none any more.
+  // Retried once: the password has changed, so the person couldn't repeat the form with the old one.
   if (outcome === "done") await people.noteOwnPassword(userId).catch(() => people.noteOwnPassword(userId));
   return { outcome };
 }

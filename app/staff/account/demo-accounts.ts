@@ -1,4 +1,4 @@
-/** The accounts of the demo, whose password everybody can read here: for this machine alone. */
+/** Demo accounts with a public password, for local use only. */
 import type { Role } from "~/staff/roles";
 
 export const DEMO_PASSWORD = "open the lot";

@@ -1,13 +1,13 @@
-/** Passwords that are handed over once: long enough for nobody to guess, plain enough to be read out over a counter. */
+/** Generates one-time passwords that are hard to guess and easy to read aloud. */
 
-/** Without 0, 1, i, l and o, which are taken for one another. */
+/** Without the look-alikes 0, 1, i, l and o. */
 const CHARACTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
-/** The largest multiple of the characters below 256: a byte beyond it would favour the first of them. */
+/** Largest multiple of the alphabet size below 256; larger bytes are rejected to avoid modulo bias. */
 const FAIR_BYTES = 256 - (256 % CHARACTERS.length);
 
-/** Four groups of four, "k7mh-29xw-p4ra-bn8c": 79 bits. */
+/** Returns four groups of four characters, such as "k7mh-29xw-p4ra-bn8c": 79 bits. */
 export function makeOneTimePassword(): string {
   return Array.from({ length: GROUPS }, makeGroup).join("-");
 }

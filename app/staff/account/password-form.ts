@@ -1,13 +1,13 @@
-/** What the form for a new password sends, and what may be wrong with it before anybody is asked. */
+/** Parses the password change form and validates it before Auth is called. */
 import * as z from "zod";
 import { singleLine } from "~/platform/form-text";
 
 const FIELDS = ["current", "next", "again"] as const;
 export type PasswordField = (typeof FIELDS)[number];
 
-/** ASVS 5.0, 6.2.1 asks for 8 at least. */
+/** ASVS 5.0, 6.2.1 requires at least 8. */
 export const SHORTEST_PASSWORD = 10;
-/** Auth hashes the first 72 bytes of a password (bcrypt) and refuses longer ones. */
+/** Auth hashes (bcrypt) only the first 72 bytes of a password and rejects longer ones. */
 const LONGEST_PASSWORD_BYTES = 72;
 
 const password = singleLine().refine((text) => countBytes(text) <= LONGEST_PASSWORD_BYTES);

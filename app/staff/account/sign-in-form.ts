@@ -1,11 +1,11 @@
-/** What the sign-in form sends, and what may be wrong with it before anybody is asked. */
+/** Parses the sign-in form and validates it before Auth is called. */
 import * as z from "zod";
 import { singleLine } from "~/platform/form-text";
 
 const FIELDS = ["email", "password"] as const;
 export type SignInField = (typeof FIELDS)[number];
 
-/** Auth hashes the first 72 bytes of a password (bcrypt) and refuses longer ones. */
+/** Auth hashes (bcrypt) only the first 72 bytes of a password and rejects longer ones. */
 const LONGEST_PASSWORD = 72;
 
 const fields = {

@@ -1,11 +1,11 @@
-/** Signing in: limits first, then the password, and a refusal that tells nothing about what was wrong or how far it came. */
+/** Signs staff in: checks attempt limits, then the password. Refusals don't reveal which step failed. */
 import type { RateLimit } from "~/edge/rate-limit";
 import type { StaffMember } from "~/staff/roles";
 import type { StaffVisit } from "~/staff/session/staff-visit";
 import { listAttempts, takeAll } from "./attempts";
 import { DEMO_PASSWORD } from "./demo-accounts";
 
-/** Longer than hashing a password takes: an account that does not exist is refused no sooner than one that does. */
+/** Minimum duration of a refusal, longer than password hashing, so that timing doesn't reveal whether an account exists. */
 const REFUSAL_MS = 600;
 
 export type SignInOutcome =
@@ -17,14 +17,14 @@ interface SignInParts {
   readonly visit: Pick<StaffVisit, "signIn">;
   readonly limit: Pick<RateLimit, "takeToken" | "returnToken">;
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
-  /** False on a public site, where the password of the demo opens nothing. */
+  /** False on a public site, where the demo password is rejected. */
   readonly isLocal: boolean;
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
 /**
- * @param address where the attempt comes from
- * @throws BackendUnavailable when it could not be counted or judged
+ * @param address network address of the client
+ * @throws BackendUnavailable when attempts can't be counted or Auth is unavailable
  */
 export async function signInStaff(
   { email, password, address }: { email: string; password: string; address: string },

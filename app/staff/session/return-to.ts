@@ -1,22 +1,22 @@
-/** Where somebody goes after signing in: a page of this site, never another one's. */
+/** Validates return URLs after sign-in: only pages of this site. */
 import { localizePath, splitLocalePath } from "~/i18n/paths";
 
 export const RETURN_TO = "returnTo";
-/** In the address of a page whose form brought files after the session had ended: nobody kept them. */
+/** Query parameter of a page whose file upload was lost because the session had ended. */
 export const FILES_LOST = "filesLost";
 const SIGN_IN = "/staff/sign-in";
 const DESK = "/staff";
 const PASSWORD = "/staff/password";
 const LONGEST_ADDRESS = 500;
 
-/** A browser that downloads stays on the page it has: whoever asked for a file comes to the page that offers it. */
+/** Browsers stay on the current page when downloading, so return to the page that offers the file. */
 const DOWNLOAD = /\.(?:csv|adf)(?=\?|$)/;
 
-/** Anything else than a plain path could be read differently by a browser than by us. */
+/** Anything but a plain path might be interpreted differently by a browser. */
 const PLAIN_PATH = /^\/(?![/\\])[\w\-.~!$&'()*+,;=:@%/?]*$/;
 
 /**
- * The path and query asked for, or null when it leads elsewhere, is malformed or would come back to signing in or out.
+ * Returns the path and query, or null when they lead to another site, are malformed, or lead to sign-in or sign-out.
  * @param text untrusted, from a query or a form
  */
 export function parseReturnTo(text: string | null): string | null {
@@ -24,23 +24,23 @@ export function parseReturnTo(text: string | null): string | null {
   const base = "https://own.invalid";
   if (!URL.canParse(text, base)) return null;
   const url = new URL(text, base);
-  // Dots and encoded characters may have made another path of it.
+  // Rejects paths that dot segments or encoded characters would change.
   const isSame = url.origin === base && url.pathname + url.search === text && !/%(0|1|5c|2f|7f)/i.test(text);
   if (!isSame || url.pathname.startsWith("//")) return null;
   return /^\/staff\/sign-(in|out)(\/|$)/.test(splitLocalePath(url.pathname).path) ? null : text;
 }
 
-/** The address of the sign-in page in the language of the page that asked for it. */
+/** Returns the sign-in URL in the language of the requested page. */
 export function formatSignInPath(asked: string): string {
   const returnTo = asked.replace(DOWNLOAD, "");
   const { locale } = splitLocalePath(returnTo.split("?", 1)[0] ?? "/");
   const address = localizePath(locale, SIGN_IN);
-  // Whoever asked for the desk itself comes there anyway.
+  // The dashboard is the default target after sign-in.
   if (parseReturnTo(returnTo) === null || returnTo === localizePath(locale, DESK)) return address;
   return `${address}?${RETURN_TO}=${encodeURIComponent(returnTo)}`;
 }
 
-/** The address of the page that changes the password, in the language of the page that was asked for. */
+/** Returns the URL of the password page in the language of the requested page. */
 export function formatPasswordPath(pathname: string): string {
   return localizePath(splitLocalePath(pathname).locale, PASSWORD);
 }

@@ -1,20 +1,20 @@
-/** What a signed-in browser carries, and how long it is worth anything. */
+/** Session tokens of a signed-in browser and their expiry rules. */
 import { MAX_SESSION_SECONDS } from "~/edge/http/session-cookie";
 
-/** Auth's tokens: the one that proves who asks, and the one that buys the next. */
+/** Auth's access token and the refresh token for the next one. */
 export interface SessionTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** When the access token ends, in milliseconds since 1970. */
+  /** When the access token expires, Unix time in milliseconds. */
   readonly expiresAtMs: number;
 }
 
 export interface StaffSession extends SessionTokens {
-  /** When the person typed the password; refreshing does not change it. */
+  /** When the password was entered; unchanged by refreshes. */
   readonly signedInAtMs: number;
 }
 
-/** A token that ends while the page is being made would be refused half-way. */
+/** Refreshes early, so that the token doesn't expire during the request. */
 const SPARE_MS = 30_000;
 
 export function isSessionOver(session: StaffSession, nowMs: number): boolean {

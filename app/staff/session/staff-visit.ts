@@ -1,4 +1,4 @@
-/** One request of somebody who may be staff: who it is, and signing in and out. */
+/** Per-request access to the staff session: the current member, sign-in, sign-out and password changes. */
 
 import { keepWords, openWords, type WordsSeal } from "~/staff/form-draft";
 import type { StaffMember } from "~/staff/roles";
@@ -6,39 +6,39 @@ import type { PasswordChange, PasswordRefusal, StaffStore } from "~/staff/staff-
 import { isSessionOver, needsRefresh, type StaffSession } from "./session";
 import type { RefreshFlights } from "./token-refresh";
 
-/** Where this request's session lies: it came with the request, changes leave with the answer. */
+/** Reads and writes this request's session cookie; changes are sent with the response. */
 export interface SessionKeeper {
   read(): Promise<StaffSession | null>;
   keep(session: StaffSession): Promise<void>;
-  /** Takes it out of the browser, where there is one. */
+  /** Deletes the session cookie, if there is one. */
   drop(): void;
-  /** Seals what a page carries instead of a cookie. */
+  /** Encrypts data that a page carries instead of a cookie. */
   readonly texts: WordsSeal;
 }
 
 export interface StaffVisit {
   /**
-   * Who asks; null for visitors, for sessions that ended and for people who are no longer staff. Asks the backend once a
-   * request. The cookie of a session that ended stays: another answer under way may just be replacing it.
+   * Returns the signed-in member; null for visitors, ended sessions and former staff. Calls the backend at most once per request.
+   * Doesn't delete the cookie of an ended session, because a concurrent response may just be replacing it.
    * @throws BackendUnavailable
    */
   findMember(): Promise<StaffMember | null>;
-  /** A new session in place of any other; null when the pair is refused. @throws BackendUnavailable */
+  /** Replaces any session with a new one; null for wrong credentials. @throws BackendUnavailable */
   signIn(email: string, password: string): Promise<StaffMember | null>;
-  /** Ends the session here and at Auth; an outage there does not keep anybody signed in here. */
+  /** Ends the session here and at Auth. If Auth is unavailable, the browser is signed out anyway. */
   signOut(): Promise<void>;
   /**
-   * A new password, and a new session in place of all others of this person; nobody's session, nobody's password.
+   * Sets a new password and replaces all sessions of this person with a new one. Returns "credentials" without a valid session.
    * @throws BackendUnavailable
    */
   changePassword(passwords: PasswordChange): Promise<"done" | PasswordRefusal>;
-  /** Takes a cookie that no longer opens anything out of the browser. */
+  /** Deletes a cookie that is no longer valid. */
   forget(): void;
-  /** Whether this very request signed somebody in: its page is the answer to that. */
+  /** Whether this request signed someone in. */
   hasSignedIn(): boolean;
-  /** Seals what was typed into a form for its writer; null when it names none, or says more than can be carried. */
+  /** Encrypts a form draft for its author; null when the form names no author or is too large. */
   keepWords(form: FormData, path: string): Promise<string | null>;
-  /** What the member who asks typed into the form of this path; null when they did not, or longer than a day ago. */
+  /** Restores the current member's draft for this path; null when it isn't theirs, is for another path or older than a day. */
   openWords(sealed: string, path: string): Promise<FormData | null>;
 }
 
@@ -47,7 +47,7 @@ export interface VisitParts {
   readonly flights: RefreshFlights;
   readonly now: () => Date;
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
-  /** Keeps the request alive for work nobody waits for. */
+  /** Keeps the request alive for background work. */
   readonly waitUntil: (promise: Promise<unknown>) => void;
 }
 
@@ -139,7 +139,7 @@ async function signIn(
   const session = { ...tokens, signedInAtMs: now().getTime() };
   const member = await backend.findMember(tokens.accessToken);
   if (!member) {
-    // An account that is not on the list gets nothing to come back with.
+    // The account isn't on the staff list: don't create a session.
     waitUntil(endSession(parts, session));
     return null;
   }
@@ -150,7 +150,7 @@ async function signIn(
   return member;
 }
 
-/** Auth ends a session for a token that is still good, so an old one is refreshed first. */
+/** Auth ends a session only for a valid access token, so an expired one is refreshed first. */
 async function endSession({ backend, flights, now, log }: VisitParts, session: StaffSession): Promise<void> {
   try {
     const isOld = needsRefresh(session, now().getTime());

@@ -1,22 +1,22 @@
-/** One refresh a token: requests that arrive together, or with a cookie just outdated, share what the first one got. */
+/** Refreshes each token once: concurrent requests, and requests with a just-replaced cookie, share the result. */
 import type { SessionTokens } from "./session";
 
-/** As long as a browser may still send what it had before our answer reached it. */
+/** How long a browser may still send the previous token. */
 const REMEMBERED_MS = 30_000;
 
-/** Longer than Auth is waited for: whoever asked is gone by then, and the next one asks. */
+/** Longer than the timeout of a call to Auth. After this a refresh counts as lost, and the next request starts another. */
 const LOST_AFTER_MS = 6_000;
 
 const POLL_MS = 10;
 
 export interface RefreshFlights {
-  /** null when the token buys nothing any more. @throws whatever asking throws; those who wait are told either, nobody after them */
+  /** Returns null when the token is no longer valid. @throws the error of the refresh, to all current waiters but not to later callers */
   refresh(refreshToken: string): Promise<SessionTokens | null>;
 }
 
 interface FlightParts {
   readonly now: () => Date;
-  /** Lets the asking outlive the patience of whoever began it: the others wait for what it brings. */
+  /** Keeps the refresh running when the request that started it ends: others wait for its result. */
   readonly waitUntil: (work: Promise<unknown>) => void;
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
@@ -29,10 +29,10 @@ interface Flight {
 }
 
 /**
- * Those who wait look at a variable by timers of their own, never at the promise of whoever asked: in the Workers runtime that belongs to
- * another request, whose end may leave it unsettled, and in whose name the one that waits would go on.
- * @param ask buys new tokens. Auth takes a refresh token once, and again for ten seconds or while nobody has used what it bought
- * (Supabase's guide, "User sessions"), so that asking anew after a flight that was lost brings the same session
+ * Waiters poll a variable with timers of their own instead of awaiting the promise of another request: in the Workers runtime that
+ * promise may never settle once its request ends, and the waiter would continue in the other request's context.
+ * @param ask requests new tokens. Auth accepts a refresh token once, and again for ten seconds or until the new one is used
+ * (Supabase guide, "User sessions"), so repeating a lost refresh yields the same session
  */
 export function createRefreshFlights(
   ask: (refreshToken: string) => Promise<SessionTokens | null>,
@@ -72,7 +72,7 @@ export function createRefreshFlights(
       if (!flight) return takeOff(refreshToken);
       while (isInTheAir(flight)) await sleep(POLL_MS);
       if (flight.landed) return flight.landed;
-      // Of those who waited for one that is lost, the first to notice takes its place; the others wait for that one.
+      // The refresh was lost: the first waiter to notice starts another, and the rest wait for that one.
       if (flights.get(refreshToken) === flight) return takeOff(refreshToken);
     }
   }

@@ -1,4 +1,4 @@
-/** What the clients of Drive and Sheets ask, held against Google's own discovery documents. */
+/** Validates the requests of the Drive and Sheets clients against Google's discovery documents. */
 import { expect, test } from "vitest";
 import { getGoogleAddresses } from "../../../functions/clients/google-addresses";
 import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/google-drive";
@@ -10,7 +10,7 @@ const FILE_ID = "1AbC_dEf-GhIjKlMnOpQrStUvWxYz0123";
 const ADDRESSES = getGoogleAddresses(undefined, "https://oauth2.googleapis.com/token");
 const token = { get: async () => "token", forget: () => undefined };
 
-/** Takes note of each address, and answers with `body`. */
+/** Records each URL and responds with `body`. */
 function listen(body: unknown, type = "application/json") {
   const asked: { method: string; url: string }[] = [];
   const send: typeof fetch = async (input, init) => {

@@ -1,4 +1,4 @@
-/** Judges what we ask of Google by its discovery documents: the address, each parameter, each field of a mask, and what our token may do. */
+/** Validates requests against Google's discovery documents: URL, parameters, field masks and OAuth scopes. */
 import discovery from "../../contracts/google/discovery.json";
 
 interface Parameter {
@@ -10,7 +10,7 @@ interface Parameter {
   readonly maximum?: string;
 }
 
-/** A schema by name, a list, or an object. */
+/** A reference to a schema, an array, or an object. */
 interface Shape {
   readonly $ref?: string;
   readonly type?: string;
@@ -31,7 +31,7 @@ interface Method {
 interface Document {
   readonly rootUrl: string;
   readonly servicePath: string;
-  /** Of every method. */
+  /** Parameters of every method. */
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly methods: readonly Method[];
   readonly schemas: Readonly<Record<string, Shape>>;
@@ -40,13 +40,13 @@ interface Document {
 interface Question {
   readonly method: string;
   readonly url: string;
-  /** Of the token it is asked with. */
+  /** Of the access token. */
   readonly scopes: readonly string[];
 }
 
 const DOCUMENTS = discovery.documents as unknown as readonly Document[];
 
-/** The method that answers it, and every breach of the documents in words; none is what we want. */
+/** Returns the method that matches the request, and descriptions of all contract violations. */
 export function judgeQuestion({ method: verb, url, scopes }: Question): {
   readonly id: string | null;
   readonly breaches: readonly string[];
@@ -66,7 +66,7 @@ export function judgeQuestion({ method: verb, url, scopes }: Question): {
   return { id: null, breaches: [`${verb} ${url} is no method`] };
 }
 
-/** Required parts of the path are there, or it would be another address. */
+/** Required path parameters must be present, or the URL doesn't match. */
 function matches({ rootUrl, servicePath }: Document, { path }: Method, url: string): boolean {
   const pattern = (rootUrl + servicePath + path).replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+");
   return new RegExp(`^${pattern}$`).test(url.split("?", 1)[0] ?? "");
@@ -101,7 +101,7 @@ function isOf({ type, enum: words, minimum, maximum }: Parameter, value: string)
   return /^-?\d+$/.test(value) && isInside;
 }
 
-/** "a,b(c,d/e)" names a, b/c and b/d/e (Google APIs, "Partial response"). */
+/** Expands "a,b(c,d/e)" to a, b/c and b/d/e (Google APIs, "Partial response"). */
 export function listPaths(mask: string, before = ""): string[] {
   const paths: string[] = [];
   for (const [, name = "", inner] of mask.matchAll(/([^,()]+)(?:\(((?:[^()]|\([^()]*\))*)\))?/g)) {
@@ -117,7 +117,7 @@ function findPathBreaches({ schemas }: Document, { id, response }: Method, path:
   return shape ? [] : [`the answer of ${id} has no ${path}`];
 }
 
-/** What a mask goes on in: of a list, its entries. */
+/** Follows references; for an array returns the shape of its items. */
 function resolve(shape: Shape | undefined, schemas: Document["schemas"]): Shape | undefined {
   if (shape?.$ref) return resolve(schemas[shape.$ref], schemas);
   return shape?.items ? resolve(shape.items, schemas) : shape;

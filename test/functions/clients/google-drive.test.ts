@@ -1,4 +1,4 @@
-/** The client of Drive before the stand-in: every exchange is judged by Drive's own document. */
+/** Tests the Drive client with the simulated service; every exchange is validated against Drive's published document. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DriveFailure } from "../../../functions/clients/drive-failure";
 import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/google-drive";

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => standIn.close());
 
-/** Every exchange that passes is judged by the published contract. */
+/** Validates every exchange against the published contract. */
 function createJudge() {
   const breaches: string[] = [];
   const judge: typeof fetch = async (input, init) => {
@@ -85,7 +85,7 @@ test.each(Object.entries(magic.to).filter(([, code]) => code !== null))(
 test.each([
   ["+15005550001", "refused", "21212"],
   ["+15005550007", "refused", "21606"],
-  // Its queue is full: it will not always be.
+  // The sender's queue is full, which is temporary.
   ["+15005550008", "busy", "21611"],
 ])("Twilio's test sender %s is %s with %s", async (from, kind, errorCode) => {
   expect(await connect(standIn, { from }).sendMessage("text")).toMatchObject({ kind, errorCode });

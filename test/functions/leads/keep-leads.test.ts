@@ -1,4 +1,4 @@
-/** The minute cron's work on stored leads: each step by itself, whatever Twilio and the database answer. */
+/** Minute cron maintenance of leads: steps are independent, whatever Twilio and the database return. */
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { CopyOutcome, LeadUpkeepStore, TwilioCopy } from "~/leads/delivery/lead-upkeep";

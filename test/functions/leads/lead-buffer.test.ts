@@ -16,7 +16,7 @@ const OTHER_KEY = "zyxwvutsrqponmlkjihgfedcba9876543210";
 
 type ShelfRow = WaitingLead & { fingerprint: string; atMs: number; isSuspected: boolean; isLocked: boolean };
 
-/** The promises of `WaitingLeads` without SQLite; the built Worker's test has the real one. */
+/** `WaitingLeads` without SQLite; the Worker test covers the real one. */
 function createShelf(now: () => number): WaitingLeads & { readonly rows: ShelfRow[] } {
   const rows: ShelfRow[] = [];
   let lastId = 0;
@@ -92,7 +92,7 @@ function createWorld({ keys = [KEY] as [string, ...string[]] } = {}) {
     isUp: true,
     alarmMs: null as number | null,
     nowMs: NOON_MS,
-    /** What opening the settings throws. */
+    /** Error thrown when the settings are read. */
     mistake: null as Error | null,
     isStorageBroken: false,
     isQuarantineUp: true,
@@ -126,7 +126,7 @@ function createWorld({ keys = [KEY] as [string, ...string[]] } = {}) {
   const twilio = {
     answers: [] as (() => Response)[],
     settings: TEXT_SETTINGS,
-    /** null: any is good. */
+    /** null accepts any token. */
     knownToken: null as string | null,
   };
   const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
@@ -187,13 +187,13 @@ function createWorld({ keys = [KEY] as [string, ...string[]] } = {}) {
       random: () => 0,
     });
   const room = openRoom();
-  /** The alarm goes off: it is unset before its handler runs. */
+  /** Runs the alarm, which is unset before its handler runs. */
   const ring = async () => {
     state.nowMs = Math.max(state.nowMs, state.alarmMs ?? state.nowMs);
     state.alarmMs = null;
     await room.storeWaiting();
   };
-  /** Lets the alarm ring and the cron tick for so long. */
+  /** Advances the time, with alarms and cron ticks. */
   const pass = async (minutes: number, health: LeadHealth | null = null) => {
     for (const end = state.nowMs + minutes * 60_000; state.nowMs < end; ) {
       const nextTickMs = Math.floor(state.nowMs / 60_000 + 1) * 60_000;
@@ -521,7 +521,7 @@ test("the owner is alerted at most hourly, at once about something new, and agai
   );
   await pass(60, { ...dead, quarantined: 2 });
   expect(textsTo(OWNER)).toHaveLength(3);
-  // At night what is known stays known; more of it is news.
+  // At night unchanged problems aren't repeated; increased counts are reported.
   state.nowMs = Date.parse("2026-11-21T03:00:00Z");
   await pass(120, { ...dead, quarantined: 2 });
   expect(textsTo(OWNER)).toHaveLength(3);
@@ -544,7 +544,7 @@ test("leads that wait for longer than 15 minutes are an alert, without the datab
   await room.keep(await createLeadCipher([OTHER_KEY]).seal(createLead({ message: "locked" })));
   await room.keep(await seal("one"));
   await pass(14);
-  // A locked lead is no matter of time.
+  // Locked leads are reported regardless of their age.
   expect(textsTo(OWNER)).toEqual([expect.stringContaining("1 lead locked (old LEADS_KEY missing)")]);
   await pass(60);
   expect(textsTo(OWNER)[1]).toContain("2 leads waiting for the database, 1 lead locked");

@@ -6,7 +6,7 @@ import { createLeadChannels } from "../../../functions/leads/lead-channels";
 import { createLead } from "../../fixtures/lead";
 import { COMPLETE_SETTINGS } from "../../fixtures/settings";
 
-/** The text channel of a dealership that keeps this function itself, and what it asked of the backend's functions. */
+/** Creates the text channel of a dealership with its own hosted function, and records the function calls. */
 function openHostedChannel(answer: () => Response | Promise<Response>) {
   const asked: { url: string; method: string; body: unknown }[] = [];
   const hosted = createHostedFunctions({
@@ -62,7 +62,7 @@ test.each([
   expect(await sms(claim())).toEqual({ kind: "busy", errorCode: "hosted", retryAfterSeconds: null });
 });
 
-/** The text channel of a site that sends its own texts, and the forms that it posted to Twilio. */
+/** Creates the text channel of a site that sends its own texts, and records the forms posted to Twilio. */
 function openOwnChannel(settings: Readonly<Record<string, string>>) {
   const posted: URLSearchParams[] = [];
   const answer: typeof fetch = async (_, init) => {

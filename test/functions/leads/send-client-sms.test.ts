@@ -21,13 +21,13 @@ afterAll(() => standIn.close());
 
 const MINUTE_MS = 60_000;
 
-/** Since so many minutes, the last request to send is without an answer. */
+/** A claim whose last send request has been unanswered for this long. */
 const unclearFor = (minutes: number) => ({
   attempt: 2,
   unclearSinceIso: new Date(Date.now() - minutes * MINUTE_MS).toISOString(),
 });
 
-/** A delivery with a reference of its own. */
+/** Creates a delivery with a unique reference. */
 function createDelivery() {
   count += 1;
   const reference = String(count).padStart(12, "0");
@@ -91,7 +91,7 @@ test("a text that Twilio does not list is sent again after an hour, and not befo
 
 test("a Worker that died after sending left its text to be found; one that died before did not hold it up", async () => {
   const { delivery, listTexts } = createDelivery();
-  // Killed before it could say anything: claimed again, with nothing of the last try written down.
+  // Killed before recording anything: claimed again without information on the last attempt.
   const again = { ...delivery, attempt: 2 };
   expect((await sendClientSms(client, again, connect(standIn))).error).toBeNull();
   expect((await sendClientSms(client, { ...again, attempt: 3 }, connect(standIn))).error).toBeNull();

@@ -1,4 +1,4 @@
-/** One vehicle's photos, step by step, from the stand-in for Drive into an outbox in memory. */
+/** Runs photo sync jobs of one vehicle step by step, from the simulated Drive into an in-memory outbox. */
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { LogFields } from "~/edge/log";
@@ -62,7 +62,7 @@ function createWorld(changes: Partial<PhotoJobParts> = {}) {
     random: () => 0,
     ...changes,
   };
-  /** Until nothing is due any more, however often that has to be asked for. */
+  /** Runs steps until none is due. */
   const workOff = async () => {
     for (let steps = 1; ; steps += 1) {
       const worked = await syncVehiclePhotos(JOB, parts);
@@ -351,7 +351,7 @@ test("killed at any call, before or after it took effect, it ends as if nothing 
   }
 });
 
-/** The isolate ends with the call of a collaborator. @returns false when there were fewer calls */
+/** Simulates an isolate that dies at a given call of a dependency. @returns false when there were fewer calls */
 async function dieAtCall(
   { parts }: ReturnType<typeof createWorld>,
   deadly: number,
