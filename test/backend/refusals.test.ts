@@ -1,9 +1,9 @@
 /** What Auth and Storage refuse for good is told from an outage, by the status they answer. */
 import { expect, test } from "vitest";
-import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { toUploadFailure } from "~/backend/photo-bucket.server";
 import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
+import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { createLead } from "../fixtures/lead";
 import "../../local/backend/storage/web-socket-name";
 

@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { BackendUnavailable } from "~/backend/unavailable";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
+import { BackendUnavailable } from "~/backend/unavailable";
 import "../../local/backend/storage/web-socket-name";
 import { collectStock } from "./contract/collect-stock";
 

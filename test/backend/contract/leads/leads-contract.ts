@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { BackendRejected } from "~/backend/unavailable";
 import { createSupabaseLeadInbox } from "~/backend/stores/supabase-lead-inbox.server";
 import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
+import { BackendRejected } from "~/backend/unavailable";
 import { LOCALES } from "~/i18n/locale";
 import type { NewLead } from "~/leads/lead";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";

@@ -1,10 +1,10 @@
 /** Refused leads wait for staff and become leads once; limits of several periods; lead photos have a cap and an end. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { BackendRejected } from "~/backend/unavailable";
 import { createSupabaseAttempts } from "~/backend/stores/supabase-attempts.server";
 import { createSupabaseLeadQuarantine } from "~/backend/stores/supabase-lead-quarantine.server";
 import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
+import { BackendRejected } from "~/backend/unavailable";
 import type { LeadPhoto } from "~/leads/form/lead-photo";
 import { cleanLead } from "~/leads/inbox/lead-quarantine";
 import type { NewLead } from "~/leads/lead";
