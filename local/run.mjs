@@ -16,6 +16,7 @@ const COMMANDS = {
   restore: "local/restore.ts",
   build: "local/build/cli.ts",
   test: "test/run.ts",
+  "test:quick": "test/quick.ts",
   bench: "test/bench/run.ts",
   faults: "test/faults/run.ts",
   screenshots: "test/support/browser/screenshots.ts",

@@ -1,0 +1,109 @@
+/** Runs static checks and Vitest projects, counts their results, and prints the summary that ends with a line of totals. */
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+const root = process.cwd();
+/** The compiler checks only what changed since the last run. */
+const TYPES_CACHE = "node_modules/.cache/types.tsbuildinfo";
+export const RESULTS_OF_VITEST = path.join(root, "test-results", "vitest");
+
+export interface SuiteResult {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  /** Names of failed tests, repeated in the summary for those who only see the end of the output. */
+  readonly failures?: readonly string[];
+}
+
+/** Static checks. Each counts as one pass or one failure. */
+export const CHECKS: readonly { name: string; command: string[] }[] = [
+  { name: "format and lint", command: ["@biomejs/biome/bin/biome", "ci", "--error-on-warnings"] },
+  {
+    name: "types",
+    command: ["typescript/bin/tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", TYPES_CACHE],
+  },
+  { name: "unused exports and dependencies", command: ["knip/bin/knip.js"] },
+];
+
+export async function runCheck({ name, command }: (typeof CHECKS)[number]): Promise<SuiteResult> {
+  const { code } = await runTool(command);
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+interface Ended {
+  readonly code: number;
+  /** What it printed, when `isKept` is set. */
+  readonly output: string;
+}
+
+function runTool(
+  [script = "", ...args]: readonly string[],
+  { isKept = false }: { isKept?: boolean } = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [path.join(root, "node_modules", script), ...args], {
+    stdio: isKept ? ["ignore", "pipe", "pipe"] : "inherit",
+    cwd: root,
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => void chunks.push(chunk));
+  return new Promise((resolve) =>
+    child.once("close", (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() })),
+  );
+}
+
+/** Runs some Vitest projects and counts the results in its report by project folder. */
+export async function runVitest(
+  name: string,
+  selection: readonly string[],
+  isKept: boolean,
+): Promise<SuiteResult[]> {
+  const file = path.join(RESULTS_OF_VITEST, `${name}.json`);
+  const args = ["vitest/vitest.mjs", "run", ...selection, "--reporter=default", "--reporter=json"];
+  const { code, output } = await runTool([...args, `--outputFile.json=${file}`], { isKept });
+  process.stdout.write(output);
+  const report = JSON.parse(await readFile(file, "utf8")) as VitestReport;
+  const suites = countByProject(report);
+  const isExplained = code === 0 || suites.some(({ failed }) => failed > 0);
+  return isExplained ? suites : [...suites, { name: "test runner", passed: 0, failed: 1 }];
+}
+
+function countByProject(report: VitestReport): SuiteResult[] {
+  const byProject = new Map<string, { passed: number; failures: string[] }>();
+  for (const file of report.testResults) {
+    const place = path.relative(root, file.name);
+    const [, project = "other"] = place.split(path.sep);
+    const sum = byProject.get(project) ?? { passed: 0, failures: [] };
+    sum.passed += file.assertionResults.filter(({ status }) => status === "passed").length;
+    const failed = file.assertionResults.filter(({ status }) => status === "failed");
+    sum.failures.push(...failed.map(({ fullName }) => `${place} > ${fullName}`));
+    // A file that failed to load has no tests but counts as a failure.
+    if (file.status === "failed" && failed.length === 0) sum.failures.push(place);
+    byProject.set(project, sum);
+  }
+  return [...byProject].map(([name, sum]) => ({ name, ...sum, failed: sum.failures.length }));
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+export function summarize(results: readonly SuiteResult[]): void {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  console.log();
+  for (const failure of results.flatMap(({ failures }) => failures ?? [])) console.log(`failed: ${failure}`);
+  for (const { name, passed, failed } of results) {
+    console.log(
+      `${name.padEnd(width)}  ${String(passed).padStart(5)} passed  ${String(failed).padStart(3)} failed`,
+    );
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
