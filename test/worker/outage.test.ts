@@ -30,27 +30,30 @@ test.each([
   ["", "There was an error submitting your message. Please try calling us directly."],
   ["/es", "Hubo un error al enviar su mensaje. Por favor, llámenos directamente."],
   ["/pt", "Houve um erro ao enviar sua mensagem. Por favor, ligue diretamente para nós."],
-])("a shopper whose message could not be stored is told so, and the form keeps it (%s)", async (prefix, sentence) => {
-  const message = "Is it <still> there?";
-  const form = {
-    ...{ key: randomUUID(), opened: String(Date.now() - 5_000), website: "" },
-    ...{ name: 'Ana "La Rápida"', email: "ana@example.com", phone: "(321) 556-0111", message },
-  };
-  const { status, headers, body } = await send("POST", `${site}${prefix}/contact`, { Origin: site }, form);
-  expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([
-    503,
-    "60",
-    "private, no-store",
-  ]);
-  for (const part of [
-    sentence,
-    'value="Ana &quot;La Rápida&quot;"',
-    "Is it &lt;still&gt; there?</textarea>",
-    `https://wa.me/14075550142?text=${encodeURIComponent(message)}`,
-    'href="tel:+14075550142"',
-  ])
-    expect(body).toContain(part);
-});
+])(
+  "a shopper whose message could not be stored is told so, and the form keeps it (%s)",
+  async (prefix, sentence) => {
+    const message = "Is it <still> there?";
+    const form = {
+      ...{ key: randomUUID(), opened: String(Date.now() - 5_000), website: "" },
+      ...{ name: 'Ana "La Rápida"', email: "ana@example.com", phone: "(321) 556-0111", message },
+    };
+    const { status, headers, body } = await send("POST", `${site}${prefix}/contact`, { Origin: site }, form);
+    expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([
+      503,
+      "60",
+      "private, no-store",
+    ]);
+    for (const part of [
+      sentence,
+      'value="Ana &quot;La Rápida&quot;"',
+      "Is it &lt;still&gt; there?</textarea>",
+      `https://wa.me/14075550142?text=${encodeURIComponent(message)}`,
+      'href="tel:+14075550142"',
+    ])
+      expect(body).toContain(part);
+  },
+);
 
 test("staff are told that they cannot sign in right now, whether or not they have a session", async () => {
   const form = { email: getDemoEmail("sales"), password: DEMO_PASSWORD };

@@ -115,20 +115,23 @@ const withFields = taking.filter(
   (route) => listFields(getSurface(route.file)).length > 0 && !isSigned(route),
 );
 
-test.each(withFields)("a body that is not a form is ignored by $file, even from our own page", async (route) => {
-  const own = { Cookie: route.pattern.includes("sign-in") ? "" : owner, Origin: site };
-  const empty = await send("POST", site + getPath(route), own, {});
-  const before = await readState(COUNTERS);
-  for (const [type, body] of [
-    ["application/json", JSON.stringify(getForm(route))],
-    ["text/plain", new URLSearchParams(getForm(route)).toString()],
-    ["application/x-www-form-urlencoded-not", new URLSearchParams(getForm(route)).toString()],
-  ] as const) {
-    const { status } = await send("POST", site + getPath(route), { ...own, "Content-Type": type }, body);
-    expect([type, status]).toEqual([type, empty.status]);
-  }
-  expect(await readState(COUNTERS)).toEqual(before);
-});
+test.each(withFields)(
+  "a body that is not a form is ignored by $file, even from our own page",
+  async (route) => {
+    const own = { Cookie: route.pattern.includes("sign-in") ? "" : owner, Origin: site };
+    const empty = await send("POST", site + getPath(route), own, {});
+    const before = await readState(COUNTERS);
+    for (const [type, body] of [
+      ["application/json", JSON.stringify(getForm(route))],
+      ["text/plain", new URLSearchParams(getForm(route)).toString()],
+      ["application/x-www-form-urlencoded-not", new URLSearchParams(getForm(route)).toString()],
+    ] as const) {
+      const { status } = await send("POST", site + getPath(route), { ...own, "Content-Type": type }, body);
+      expect([type, status]).toEqual([type, empty.status]);
+    }
+    expect(await readState(COUNTERS)).toEqual(before);
+  },
+);
 
 test("the owner is still signed in", async () => {
   expect((await send("GET", `${site}/staff`, { Cookie: owner })).status).toBe(200);

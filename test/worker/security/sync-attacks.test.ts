@@ -1,18 +1,18 @@
 /**
-  * Attacks through the sheet, the Drive folder and photo addresses, against the built Worker.
+ * Attacks through the sheet, the Drive folder and photo addresses, against the built Worker.
  *
-  * | attack | where it is tested |
+ * | attack | where it is tested |
  * |---|---|
-  * | a sheet or photo address that points to another host | here; `unit/photos/photo-ref.test.ts`, `unit/photos/photo-request.test.ts` |
-  * | a published sheet that redirects to another host | `functions/clients/published-csv.test.ts` |
-  * | a Drive id, redirect or query that points elsewhere | `functions/clients/google-drive.test.ts` |
-  * | markup, bidirectional overrides, NUL and 10,000 characters in names | here; `unit/sync/sheet-row.invalid.test.ts` |
-  * | a formula in a download | here; `unit/vehicles/feed-csv.test.ts`, `unit/leads/leads-csv.test.ts` |
-  * | names of Drive files and folders | `worker/photo-sync.test.ts` |
-  * | a sheet, photo or file that decompresses to gigabytes | here; `unit/photos/image-bombs.test.ts`, `unit/photos/photo-size.test.ts`, `functions/clients/google-sheets.test.ts` |
-  * | a forged, repeated, early or late call of the sheet's script | `worker/stock-sync.test.ts`, `unit/sync/sheet-signature.test.ts` |
-  * | secrets in vendors' responses | `worker/sync-secrets.test.ts` |
- * | secrets in bundles | `worker/browser-bundles.test.ts` |
+ * | a sheet or photo address that points to another host | here; `unit/photos/gallery/photo-ref.test.ts`, `unit/photos/gallery/photo-request.test.ts` |
+ * | a published sheet that redirects to another host | `functions/clients/published-csv.test.ts` |
+ * | a Drive id, redirect or query that points elsewhere | `functions/clients/google-drive.test.ts` |
+ * | markup, bidirectional overrides, NUL and 10,000 characters in names | here; `unit/inventory/sync/sheet/sheet-row.invalid.test.ts` |
+ * | a formula in a download | here; `unit/seo/feed-csv.test.ts`, `unit/leads/export/leads-csv.test.ts` |
+ * | names of Drive files and folders | `worker/staff/photo-sync.test.ts` |
+ * | a sheet, photo or file that decompresses to gigabytes | here; `unit/photos/processing/image-bombs.test.ts`, `unit/photos/processing/photo-size.test.ts`, `functions/clients/google-sheets.test.ts` |
+ * | a forged, repeated, early or late call of the sheet's script | `worker/staff/inventory-sync.test.ts`, `unit/inventory/sync/sheet/sheet-signature.test.ts` |
+ * | secrets in vendors' responses | `worker/security/sync-secrets.test.ts` |
+ * | secrets in bundles | `worker/pages/browser-bundles.test.ts` |
  */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -79,7 +79,7 @@ async function outbound(request: Request): Promise<Response> {
 beforeAll(async () => {
   backend = await spawnBackend(folder, await findFreePort());
   service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
-  // A sheet that omits manually added vehicles does not mark them as sold.
+  // Marks the demo vehicles as added by staff, so that a sheet without them does not mark them as sold.
   await service.from("inventory").update({ source: "hand" }).gt("id", 0);
   const settings = {
     SUPABASE_URL: backend.url,

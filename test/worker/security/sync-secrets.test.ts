@@ -1,6 +1,6 @@
 /**
-  * The syncs' secrets are never repeated: each vendor, and any proxy in front of the backend, echoes the request in every part of its
-  * error response, and no log, record, response or staff page contains it afterwards.
+ * The syncs' secrets are never repeated: each vendor, and any proxy in front of the backend, echoes the request in every part of its
+ * error response, and no log, record, response or staff page contains it afterwards.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
