@@ -262,8 +262,8 @@ test("returning from a vehicle shows the filtered list", () =>
 test.each([
   ["fails", 0],
   ["is an error", 503],
-  ["is no page", 200],
-] as const)("an answer that %s ends in the document load", (_, status) =>
+  ["is not a page", 200],
+] as const)("a response that %s falls back to a page load", (_, status) =>
   shop("/inventory", async ({ page, loads }) => {
     page.removeAllListeners("requestfailed").removeAllListeners("response");
     page.removeAllListeners("console");

@@ -107,10 +107,10 @@ test("recently viewed vehicles are listed below, without the current one and wit
 });
 
 test.each<[string, unknown]>([
-  ["no JSON", "{"],
-  ["another thing", { length: 3 }],
+  ["invalid JSON", "{"],
+  ["an object", { length: 3 }],
   ["null", null],
-  ["entries of other forms", [null, 1, "8", [], ["8", 1], [-1, 1], [1.5, 1], { id: 1 }, [{}, {}]]],
+  ["malformed entries", [null, 1, "8", [], ["8", 1], [-1, 1], [1.5, 1], { id: 1 }, [{}, {}]]],
   [
     "hostile entries",
     [

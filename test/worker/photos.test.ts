@@ -45,7 +45,7 @@ test.each([
   "320/bucket/http:/127.0.0.1:1/x.webp",
   "320",
   "",
-])("%s is no photo", async (path) => {
+])("%s is not a photo", async (path) => {
   const { status } = await get(path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);

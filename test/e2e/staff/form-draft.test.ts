@@ -32,7 +32,7 @@ afterAll(async () => {
   await readStockAnew(site);
 });
 
-async function passTheDoor(page: Page, role: Role = "sales", password = DEMO_PASSWORD): Promise<void> {
+async function submitSignIn(page: Page, role: Role = "sales", password = DEMO_PASSWORD): Promise<void> {
   await page.waitForURL(/sign-in/);
   await page.fill("[name=email]", getDemoEmail(role));
   await page.fill("[name=password]", password);
@@ -43,7 +43,7 @@ async function passTheDoor(page: Page, role: Role = "sales", password = DEMO_PAS
 async function openForm(path: string, role: Role, javaScriptEnabled: boolean): Promise<Visit> {
   const visited = await visit(browser, { ...SCREENS.phone, javaScriptEnabled, bypassCSP: javaScriptEnabled });
   await visited.page.goto(site + path);
-  await passTheDoor(visited.page, role);
+  await submitSignIn(visited.page, role);
   await visited.page.waitForURL(site + path);
   await visited.page.waitForLoadState("networkidle");
   await visited.page.context().clearCookies();
@@ -70,10 +70,10 @@ test.each([
     expect(await status.count()).toBe(0);
     await page.fill("[name=description]", TYPED);
     await page.locator("button[value=save]").click();
-    await passTheDoor(page, "sales", "wrong");
+    await submitSignIn(page, "sales", "wrong");
     await page.getByRole("alert").waitFor();
     if (javaScriptEnabled) await expectCleanAndWhole(page);
-    await passTheDoor(page);
+    await submitSignIn(page);
     await status.waitFor();
     if (javaScriptEnabled) await expectCleanAndWhole(page);
     await putBack(page);
@@ -96,20 +96,20 @@ test("without script another person who signs in gets the page, but not the draf
   await page.locator("button[value=save]").click();
   await page.waitForURL(/sign-in/);
   expect(await page.content()).not.toContain("61,200");
-  await passTheDoor(page, "owner");
+  await submitSignIn(page, "owner");
   await page.waitForURL(/vehicles\/2$/);
   expect(await page.inputValue("[name=description]")).toBe(before);
   await close();
 });
 
 test.each([true, false])(
-  "script %s: a draft of a new person is restored once, and nobody is added by it",
+  "script %s: a draft of a new person is restored, and no account is created by it",
   async (script) => {
     const { page, close } = await openForm("/staff/people", "owner", script);
     await page.fill("[name=name]", "Luz");
     await page.fill("[name=email]", "luz.kept@example.test");
     await page.locator("button[value=add]").click();
-    await passTheDoor(page, "owner");
+    await submitSignIn(page, "owner");
     await putBack(page);
     expect(await page.inputValue("[name=name]")).toBe("Luz");
     expect(await page.inputValue("[name=email]")).toBe("luz.kept@example.test");
@@ -126,7 +126,7 @@ test("without script a search of leads is repeated after sign-in, and its text i
   const { page, close } = await openForm("/staff/leads", "sales", false);
   await page.fill("[name=words]", "407 555 0199");
   await page.locator("button[value=search]").click();
-  await passTheDoor(page);
+  await submitSignIn(page);
   await putBack(page);
   expect(await page.inputValue("[name=words]")).toBe("407 555 0199");
   expect(page.url()).not.toMatch(/0199/);

@@ -125,7 +125,7 @@ async function enqueue(...deliveryIds: readonly string[]): Promise<void> {
 
 const tick = async () => (await worker.getWorker()).scheduled({ cron: "* * * * *" });
 
-test("a lead is texted once, however often and by whatever the sender is started, and its SID is stored", async () => {
+test("a lead is texted once, however often queue and cron start the sender, and its SID is stored", async () => {
   const { id, deliveryIds } = await storeLead(makeLead("once"));
   const [deliveryId = ""] = deliveryIds;
   await enqueue(deliveryId, deliveryId, deliveryId);

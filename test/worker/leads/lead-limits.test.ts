@@ -67,7 +67,7 @@ test("a body larger than any form gets a readable error, at the contact form and
   expect(body).toContain('role="alert"');
   expect(body).toContain('href="tel:+14075550142"');
   const big = { email: "owner@example.test", password: "x".repeat(MOST_TEXT_BYTES) };
-  const door = await send("POST", `${site}/staff/sign-in`, { Origin: site }, big);
-  expect(door.status).toBe(413);
-  expect(door.body).toContain("what you typed could not be kept");
+  const signInResponse = await send("POST", `${site}/staff/sign-in`, { Origin: site }, big);
+  expect(signInResponse.status).toBe(413);
+  expect(signInResponse.body).toContain("what you typed could not be kept");
 });

@@ -132,7 +132,7 @@ test.each([
   [{ Origin: "null" }, 403],
   [{ Origin: "self", "Sec-Fetch-Site": "cross-site" }, 403],
   [{ Origin: "self", "Sec-Fetch-Site": "same-origin" }, 405],
-] as const)("a form with %o is answered %i", async (headers: Record<string, string>, status) => {
+] as const)("a form with the headers %o gets %i", async (headers: Record<string, string>, status) => {
   const own = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, value === "self" ? site : value]),
   );

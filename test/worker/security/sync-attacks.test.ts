@@ -73,7 +73,7 @@ async function outbound(request: Request): Promise<Response> {
   asked.push(url);
   if (url === SHEET_URL) return answerSheet();
   if (new URL(url).hostname === "drive.usercontent.google.com") return answerDrive();
-  return new Response("ami-id: what nobody may read");
+  return new Response("ami-id: internal metadata");
 }
 
 beforeAll(async () => {
@@ -317,7 +317,7 @@ test("a photo without an end is abandoned at 12 MB", async () => {
       new ReadableStream({
         pull(controller) {
           sent += 1;
-          if (sent > MOST_PIECES) controller.error(new Error("nobody has left"));
+          if (sent > MOST_PIECES) controller.error(new Error("the reader did not cancel"));
           else controller.enqueue(new Uint8Array(1024 * 1024).fill(0xff));
         },
       }),

@@ -248,8 +248,8 @@ test("a suspected lead joins the others once staff release it", async () => {
   expect((await get("/staff/leads?folder=suspected")).body).not.toContain("Robot");
   expect(listNames((await get("/staff/leads")).body)).toContain("Robot");
   expect((await get(path)).body).toContain("Text message");
-  const nobody = `/staff/leads/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`;
-  expect((await post(nobody, { intent: "release" })).status).toBe(404);
+  const missingLead = `/staff/leads/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`;
+  expect((await post(missingLead, { intent: "release" })).status).toBe(404);
 });
 
 test.each([

@@ -158,7 +158,7 @@ test("a cross-site form adds nothing, and neither does a request without a sessi
     { ...type, Cookie: site.cookie, Origin: "https://evil.example" },
     body,
   );
-  const nobody = await send("POST", address, { ...type, Origin: site.url }, body);
-  expect([foreign.status, nobody.status]).toEqual([403, 401]);
+  const anonymous = await send("POST", address, { ...type, Origin: site.url }, body);
+  expect([foreign.status, anonymous.status]).toEqual([403, 401]);
   expect(await listPhotos()).toEqual(before);
 });

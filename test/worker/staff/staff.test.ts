@@ -22,9 +22,9 @@ const post = (path: string, form: Record<string, string>, headers: Record<string
 
 test("a signed-out visitor is sent to the sign-in page in their language, and after signing in to the page they requested", async () => {
   const { status, headers } = await send("GET", `${site}/es/staff?tab=a%20b`);
-  const door = String(headers.location);
-  expect([status, door]).toEqual([303, "/es/staff/sign-in?returnTo=%2Fes%2Fstaff%3Ftab%3Da%2Bb"]);
-  const signedIn = await post(door, right);
+  const signInPath = String(headers.location);
+  expect([status, signInPath]).toEqual([303, "/es/staff/sign-in?returnTo=%2Fes%2Fstaff%3Ftab%3Da%2Bb"]);
+  const signedIn = await post(signInPath, right);
   expect([signedIn.status, signedIn.headers.location]).toEqual([303, "/es/staff?tab=a+b"]);
   const line = [signedIn.headers["set-cookie"] ?? []].flat()[0];
   expect(line).toMatch(/^session=1[\w-]+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);

@@ -99,7 +99,7 @@ test("a changed field is locked and shown as changed, until it is released", asy
   expect(await readRow()).toMatchObject({ price: 149_000, locked_fields: [] });
 });
 
-test("the second of two editors is warned, sees the current values, keeps their input, and may overwrite", async () => {
+test("the second of two editors is warned, sees the current values, does not lose the input, and may overwrite", async () => {
   const page = await add();
   const version = readVersion(await get(page));
   await post(page, { ...coach, price: "149000", version, intent: "save" });
