@@ -22,7 +22,7 @@ interface Tab {
   readonly set: (name: "held" | "fresh", value: string) => Promise<void>;
 }
 
-/** Runs in the page: overrides its clock and its fetch as `sessionStorage` says. A route of the driver would disable the browser's caches. */
+/** Runs in the page: overrides its clock and fetch, controlled by `sessionStorage`. A driver's route would disable the browser's caches. */
 function changeWorld([oldPrice, newPrice]: readonly string[]): void {
   const [ownNow, ownFetch] = [Date.now, window.fetch];
   const isEvening = () => sessionStorage.evening === "true";

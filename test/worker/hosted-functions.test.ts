@@ -1,4 +1,4 @@
-/** A dealership that runs its own hosted functions, tested through the built Worker: the requests they receive and how their responses are used. */
+/** A dealership's own hosted functions, called through the built Worker: the requests they receive and how their responses are used. */
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { Ajv } from "ajv";

@@ -1,4 +1,4 @@
-/** Permissions: the publishable key reads listed tables and writes nothing, the secret key may do everything, and other keys are refused. */
+/** Permissions: the publishable key reads what the site shows and writes nothing, the secret key may do everything, others are refused. */
 import { expect, test } from "vitest";
 import { inventoryRow } from "~/backend/row-schemas";
 import {

@@ -1,4 +1,4 @@
-/** A session that ends while a form is open, in a real browser with script and without: the draft returns to its author, and is not saved by itself. */
+/** Form drafts when a session ends, in a real browser: only the author gets the draft back, and it is not saved by itself. */
 import { createClient } from "@supabase/supabase-js";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";

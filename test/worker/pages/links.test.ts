@@ -14,7 +14,7 @@ interface Crawled {
 
 const crawled = new Map<string, Crawled>();
 
-/** Follows every internal link from the home page of each language. Filters are followed one step only, because their combinations explode. */
+/** Follows every internal link from each language's home page. Filters are followed one step, because their combinations explode. */
 beforeAll(async () => {
   const waiting = LOCALES.map((locale) => localizePath(locale, "/"));
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

@@ -9,7 +9,7 @@
  * | markup, bidirectional overrides, NUL and 10,000 characters in names | here; `unit/inventory/sync/sheet/sheet-row.invalid.test.ts` |
  * | a formula in a download | here; `unit/seo/feed-csv.test.ts`, `unit/leads/export/leads-csv.test.ts` |
  * | names of Drive files and folders | `worker/staff/photo-sync.test.ts` |
- * | a sheet, photo or file that decompresses to gigabytes | here; `unit/photos/processing/image-bombs.test.ts`, `unit/photos/processing/photo-size.test.ts`, `functions/clients/google-sheets.test.ts` |
+ * | a decompression bomb as a sheet, photo or file | here; `unit/photos/processing/image-bombs.test.ts`, `unit/photos/processing/photo-size.test.ts`, `functions/clients/google-sheets.test.ts` |
  * | a forged, repeated, early or late call of the sheet's script | `worker/staff/inventory-sync.test.ts`, `unit/inventory/sync/sheet/sheet-signature.test.ts` |
  * | secrets in vendors' responses | `worker/security/sync-secrets.test.ts` |
  * | secrets in bundles | `worker/pages/browser-bundles.test.ts` |

@@ -113,7 +113,7 @@ test("signing out clears the browser's data, and the session is no longer valid"
   expect((await send("GET", `${site}/staff`, { Cookie })).status).toBe(303);
 });
 
-test("staff pages are neither cached nor indexed, and shoppers' pages are not personal", async () => {
+test("staff pages are neither cached nor indexed, and a shopper's page requested with a session has no ETag", async () => {
   const Cookie = await signIn(site, "owner");
   const desk = await send("GET", `${site}/staff`, { Cookie });
   expect(desk.body).toContain('<meta name="robots" content="noindex"');

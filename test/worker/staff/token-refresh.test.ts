@@ -1,4 +1,4 @@
-/** Concurrent requests of one person just after the access token expired: each gets its page and the new session, and Auth is called once. */
+/** Concurrent requests just after an access token expired: each gets its page and the new session, and Auth is called once. */
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Miniflare } from "miniflare";

@@ -1,4 +1,4 @@
-/** Vehicles edited by staff over HTTP, as a browser without script sends its forms: adding, changing, locking, selling, and edit conflicts. */
+/** Vehicles edited over HTTP, as a browser without script sends its forms: adding, changing, locking, selling, and edit conflicts. */
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { readStockAnew } from "../../support/site/refresh-snapshot";

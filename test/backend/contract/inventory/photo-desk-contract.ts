@@ -133,7 +133,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     expect(await findEdits()).toEqual(["photos"]);
   });
 
-  test("the same picture as a rendering and as a photo is two", async () => {
+  test("a rendering and a photo of the same picture are two photos", async () => {
     await begin();
     const rendering = handUrl(1).replace(VIN, `illustration/${VIN}`);
     expect(await open().addPhotos(VIN, [handUrl(1), rendering], 200, ACTOR)).toEqual(["added", "added"]);

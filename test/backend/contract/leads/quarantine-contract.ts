@@ -1,4 +1,4 @@
-/** Refused leads wait for staff and become leads once; rate limits with several periods; lead photos have a daily cap and a retention period. */
+/** The quarantine of refused leads, rate limits with several periods, and the daily cap and retention period of lead photos. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createSupabaseAttempts } from "~/backend/stores/supabase-attempts.server";
