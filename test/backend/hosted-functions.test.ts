@@ -1,4 +1,4 @@
-/** Functions that a dealership keeps on its own backend: how they are asked, and what their failures are called. */
+/** Functions on a dealership's own backend: how they are called, and how their failures are named. */
 import { expect, test } from "vitest";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import contract from "../contracts/supabase/functions.openapi.json";
@@ -8,7 +8,7 @@ const KEY = "sb_publishable_a_key_for_this_test";
 const connect = (send: typeof fetch, timeoutMs = 1000) =>
   createHostedFunctions({ url: "https://project.supabase.co", publishableKey: KEY, fetch: send, timeoutMs });
 
-test("a function is asked with the publishable key, with its payload or none", async () => {
+test("a function is called with the publishable key, with its payload or none", async () => {
   const asked: unknown[] = [];
   const send: typeof fetch = async (input, init) => {
     const { url, method, headers, body } = new Request(input, init);
@@ -41,7 +41,7 @@ test.each(failures.flatMap((status) => codes.map((code) => [Number(status), code
   },
 );
 
-test("a function's own words come before the platform's, and no more of them than fit a line", async () => {
+test("a function's own message takes precedence over the platform's, and is cut to one line's length", async () => {
   const send = async () => Response.json({ error: "x".repeat(500) }, { status: 500 });
   expect(await connect(send).invoke("sync-inventory")).toEqual({ kind: "failed", message: "x".repeat(200) });
 });
@@ -50,12 +50,12 @@ test.each([
   ["a page", async () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
   ["nothing", async () => new Response(null, { status: 504 })],
   ["a broken connection", () => Promise.reject(new TypeError("fetch failed"))],
-] as const)("%s in place of an answer is a failure in a sentence", async (_, send) => {
+] as const)("%s in place of a response is a failure with a readable message", async (_, send) => {
   const answer = await connect(send).invoke("sync-inventory");
   expect(answer).toMatchObject({ kind: "failed", message: expect.stringMatching(/\w+ \w+ \w+/) });
 });
 
-test("a function that does not answer in time has failed", async () => {
+test("a function that does not respond in time has failed", async () => {
   const never: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));

@@ -1,4 +1,4 @@
-/** Two owners who go at the very same time, each in a transaction of their own: which takes a server with more than one session. */
+/** Two owners who are removed at the same moment, each in a separate transaction, which needs a server with more than one session. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -34,7 +34,7 @@ import { createLead } from "../fixtures/lead";
 import { connect, setConditions, startStandIn } from "../functions/stand-in-account";
 import { findFreePort } from "../support/site/free-port";
 
-/** What a later release might do: it knows another subject. And a look into every row of every table, for this test. */
+/** What a later release might change: another subject. Adds a search through every row of every table, for this test. */
 const FUTURE = `
 alter table public.contact_messages drop constraint contact_messages_subject_known;
 create function public.count_rows_with(p_text text) returns jsonb
@@ -85,7 +85,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The site's parts, with a lead buffer in memory and a log that can be read. */
+/** The site's parts, with a lead buffer in memory and a readable log. */
 function openSite() {
   const access = { url: backend.url, secretKey: backend.keys.secret, timeoutMs: 20_000 };
   const lines: string[] = [];
@@ -138,7 +138,7 @@ const findPerson = () => {
 };
 const PHOTO = { contentType: "image/jpeg", bytes: new TextEncoder().encode("quartzite's car") } as const;
 
-/** Sends as the Worker does: by the stand-in, with the reference in the text. */
+/** Sends as the Worker does: through the stand-in, with the reference in the text. */
 const sendBy = (site: ReturnType<typeof openSite>, afterClaim = async () => {}) => ({
   ...{ store: site.store, log: site.log },
   channels: {
@@ -150,7 +150,7 @@ const sendBy = (site: ReturnType<typeof openSite>, afterClaim = async () => {}) 
   },
 });
 
-/** Where one of the person's words still is. */
+/** Lists every place that still contains the person's data. */
 async function findTraces({ lines, state }: ReturnType<typeof openSite>): Promise<readonly unknown[]> {
   const traces: unknown[] = [];
   for (const mark of MARKS) {
@@ -179,7 +179,7 @@ test("after an erasure nothing of the person is in any table, bucket, log, or at
   await store.recordDeliveryReport({
     ...{ externalId: twilio.list()[0]?.sid ?? "", status: "delivered", errorCode: null },
   });
-  // Given up, never sent, refused, and still in the lead buffer.
+  // Dead letter, never sent, refused, and still in the lead buffer.
   const dead = await store.storeLead(makeOwn({ message: "quartzite 2" }), ["sms"]);
   await store.claimDelivery(dead.deliveryIds[0] ?? "", 30);
   await store.finishDelivery(dead.deliveryIds[0] ?? "", { kind: "dead", errorCode: "1", reason: "No." });
@@ -199,7 +199,7 @@ test("after an erasure nothing of the person is in any table, bucket, log, or at
   expect(counts).toMatchObject({ leads: 4, photos: 1, messages: 1, quarantined: 1, buffered: 1 });
   expect(state.buffered).toEqual([createLead()]);
 
-  // Twilio does not answer for a while.
+  // Twilio does not respond for a while.
   await setConditions(twilio, { others: { kind: "reset" } });
   await site.tick();
   expect((await privacy.describeErasures()).openCopies).toBe(2);
@@ -207,13 +207,13 @@ test("after an erasure nothing of the person is in any table, bucket, log, or at
   await site.tick();
   expect((await privacy.describeErasures()).openCopies).toBe(0);
 
-  // An open tab, and a copy that the buffer was storing meanwhile.
+  // An open tab, and a copy that the buffer stores in the meantime.
   expect(await store.storeLead(buffered, ["sms"])).toMatchObject({ isErased: true });
   expect(await findTraces(site)).toEqual([]);
 });
 
 test.each(["delivered", "undelivered"] as const)(
-  "a message whose sender died before it could say so, and that was %s, is found at Twilio by its reference, and deleted",
+  "a message whose sender died before reporting it, and that was %s, is found at Twilio by its reference and deleted",
   async (ending) => {
     await setConditions(twilio, { ending });
     const site = openSite();
@@ -228,7 +228,7 @@ test.each(["delivered", "undelivered"] as const)(
   },
 );
 
-test("while the lead buffer is down nothing is erased; one that fails halfway is finished by the same order", async () => {
+test("while the lead buffer is down nothing is erased; a partial failure is completed by repeating the request", async () => {
   const site = openSite();
   const { id } = await site.store.storeLead(makeOwn(), []);
   site.state.buffered = [makeOwn({ message: "quartzite 6" })];
@@ -246,7 +246,7 @@ test("while the lead buffer is down nothing is erased; one that fails halfway is
   expect(await findTraces(site)).toEqual([]);
 });
 
-test("an export holds everything of one person, photos included", async () => {
+test("an export contains everything of one person, photos included", async () => {
   const site = openSite();
   const { id } = await site.store.storeLead(makeOwn({ message: "quartzite 7" }), ["sms"]);
   await site.store.storePhotos(id, [PHOTO, PHOTO]);

@@ -1,4 +1,4 @@
-/** What Auth and Storage refuse for good is told from an outage, by the status they answer. */
+/** Permanent refusals of Auth and Storage are distinguished from an outage by their status. */
 import { expect, test } from "vitest";
 import { toUploadFailure } from "~/backend/photo-bucket.server";
 import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
@@ -19,10 +19,13 @@ test.each([
   [429, { code: "over_request_rate_limit", message: "slow down" }, BackendUnavailable],
   [403, { code: "not_admin", message: "no" }, BackendUnavailable],
   [503, { message: "down" }, BackendUnavailable],
-])("an account that Auth answers with %i", async (status, body, kind) => {
-  const people = createSupabasePeople(open(() => Response.json(body, { status })));
-  await expect(people.createAccount("ana@example.com", "three small boats")).rejects.toThrow(kind);
-});
+])(
+  "Auth's status %i for a new account is classified as permanent or temporary",
+  async (status, body, kind) => {
+    const people = createSupabasePeople(open(() => Response.json(body, { status })));
+    await expect(people.createAccount("ana@example.com", "three small boats")).rejects.toThrow(kind);
+  },
+);
 
 test.each([
   [{ status: 400, statusCode: "413" }, BackendRejected],
@@ -31,7 +34,7 @@ test.each([
   [{ status: 400, statusCode: "403" }, BackendUnavailable],
   [{ status: 500, statusCode: "500" }, BackendUnavailable],
   [{ message: "fetch failed" }, BackendUnavailable],
-])("a photo that Storage answers with %j", (error, kind) => {
+])("Storage's error %j for a photo is classified as permanent or temporary", (error, kind) => {
   expect(toUploadFailure(error)).toBeInstanceOf(kind);
 });
 
@@ -43,11 +46,14 @@ test.each([
   ["40001", BackendUnavailable],
   ["PGRST202", BackendUnavailable],
   ["23514; sb_secret_a_key_for_this_test", BackendUnavailable],
-])("a lead that the database answers with %s", async (code, kind) => {
-  const leads = createSupabaseLeads(
-    open(() => Response.json({ code, message: "Ana Beltrán" }, { status: 400 })),
-  );
-  const error: unknown = await leads.storeLead(createLead(), []).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(kind);
-  expect(String(error)).not.toMatch(/Ana|sb_secret/);
-});
+])(
+  "the database's code %s for a lead is classified as permanent or temporary, without its message",
+  async (code, kind) => {
+    const leads = createSupabaseLeads(
+      open(() => Response.json({ code, message: "Ana Beltrán" }, { status: 400 })),
+    );
+    const error: unknown = await leads.storeLead(createLead(), []).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(kind);
+    expect(String(error)).not.toMatch(/Ana|sb_secret/);
+  },
+);

@@ -1,4 +1,4 @@
-/** What survives: a stop in good order, a kill in the middle of writing, a kill during the very first start. */
+/** What survives a clean stop, a kill while writing, and a kill during the very first start. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { findFreePort } from "../support/site/free-port";
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
-/** An empty, finished data folder: copying it takes a tenth of the time a new one does. */
+/** An empty, finished data folder: copying it takes a tenth of the time of creating one. */
 let template = "";
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ function copyFolder(): string {
 const open = async (dataFolder: string, seed = false) =>
   startBackend({ dataFolder, port: await findFreePort(), seed, environment: {} });
 
-/** A process of its own, which fills the folder with the demo lot. */
+/** Starts a separate process that fills the folder with the demo inventory. */
 function spawnBackend(dataFolder: string, port: number): ChildProcess {
   const script = path.join(import.meta.dirname, "..", "support", "backend", "backend-process.ts");
   const args = ["--import", "tsx", script, dataFolder, String(port)];
@@ -65,7 +65,7 @@ const connect = ({ url, keys }: Pick<EmbeddedBackend, "url" | "keys">) =>
 
 const makeRow = (number: number) => ({ product_name: `2020 Kia Rio ${number}`, sku: `ROW-${number}` });
 
-test("opened again, a folder holds its rows, files, secret key and rights, for one process at a time", async () => {
+test("a reopened folder has its rows, files, secret key and permissions, and one process at a time can use it", async () => {
   const folder = copyFolder();
   const first = await open(folder);
   await connect(first).from("inventory").insert(makeRow(1));
@@ -94,7 +94,7 @@ test("opened again, a folder holds its rows, files, secret key and rights, for o
   await second.close();
 });
 
-test("stored photos follow the backend to another port, and nobody else's are touched", async () => {
+test("URLs of stored photos follow the backend to another port, and other URLs are unchanged", async () => {
   const folder = copyFolder();
   const first = await open(folder);
   const stored = (url: string, name: string) => `${url}/storage/v1/object/public/vehicle-photos/A/${name}`;
@@ -121,7 +121,7 @@ test("stored photos follow the backend to another port, and nobody else's are to
   await second.close();
 });
 
-test("a kill in the middle of writing loses nothing that was acknowledged", async () => {
+test("a kill while writing loses nothing that was acknowledged", async () => {
   const folder = copyFolder();
   const port = await findFreePort();
   const child = spawnBackend(folder, port);
@@ -151,7 +151,7 @@ test("a kill during the very first start leaves a folder that can be opened", as
   await (await open(folder)).close();
 });
 
-test("a kill during seeding leaves a folder that fills up whole", async () => {
+test("a kill during seeding leaves a folder that is filled completely by the next start", async () => {
   const folder = copyFolder();
   const objects = path.join(folder, "objects");
   const isSeeding = () => existsSync(objects) && readdirSync(objects).length > 20;

@@ -1,4 +1,4 @@
-/** Staff lists after a rollback: a value that this release does not know takes no page down. */
+/** Staff lists after a rollback: an unknown value of a later release breaks no page. */
 import { expect, test } from "vitest";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { createSupabasePhotoDesk } from "~/backend/stores/supabase-photo-desk.server";
@@ -40,7 +40,7 @@ test("a vehicle with an unknown lock, source or edit is shown without them", asy
   expect(file?.edits).toMatchObject([{ id: 2, kind: "edited" }]);
 });
 
-test("somebody with an unknown role stays on the list of people", async () => {
+test("a person with an unknown role stays on the list of people", async () => {
   const person = {
     ...{ userId: ID, name: "Ana", role: "manager", mustChangePassword: false, email: "ana@example.com" },
     ...{ addedAtIso: "2026-11-20T17:00:00Z", lastSignInAtIso: null },

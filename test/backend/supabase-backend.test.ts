@@ -1,4 +1,4 @@
-/** The adapter against answers a server should not give: what it makes of them, how often and how long it asks. */
+/** The adapter with responses that a server should not return: how it handles them, how often it retries and how long it waits. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
@@ -35,7 +35,7 @@ const makeVehicle = (id: number, changes: object = {}): Vehicle => ({
 const makeVehicles = (count: number) =>
   Array.from({ length: count }, (_, index) => makeVehicle(count - index));
 
-/** Answers as PostgREST does: a page of at most 1,000 with the range and the count in a header. */
+/** Responds as PostgREST does: a page of at most 1,000 rows with the range and the count in a header. */
 function answerRows(url: URL, rows: readonly object[], mostRows = 1000): Response {
   const from = Number(url.searchParams.get("offset") ?? 0);
   const page = rows.slice(from, from + Math.min(mostRows, Number(url.searchParams.get("limit") ?? mostRows)));
@@ -73,7 +73,7 @@ const isGallery = (url: URL) => url.pathname.endsWith("/vehicle_galleries");
 const serve = (vehicles: readonly Vehicle[], photos?: readonly unknown[]) => (url: URL) =>
   isGallery(url) ? answerGalleries(url, vehicles, photos) : answerRows(url, vehicles);
 
-/** A real server, for what an injected fetch cannot show. */
+/** A real server, for what an injected fetch cannot reproduce. */
 async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -91,14 +91,14 @@ test.each([
   [1000, 2],
   [1001, 4],
   [2500, 6],
-])("a lot of %i vehicles costs %i calls", async (count, expectedCalls) => {
+])("an inventory of %i vehicles costs %i calls", async (count, expectedCalls) => {
   const { backend, calls } = open(serve(makeVehicles(count)));
   const { records } = await collectStock(backend);
   expect(records.map(({ id }) => id)).toEqual(makeVehicles(count).map(({ id }) => id));
   expect(calls).toHaveLength(expectedCalls);
 });
 
-test("the list is asked for as specified: listed rows, newest first, the id deciding", async () => {
+test("the list is requested as specified: listed rows, newest first, ties ordered by id", async () => {
   const { backend, calls } = open(serve([]));
   await collectStock(backend);
   const inventory = calls.find((url) => !isGallery(url));
@@ -111,7 +111,7 @@ test("the list is asked for as specified: listed rows, newest first, the id deci
   });
 });
 
-test("a server that cuts at fewer rows than asked for is read to the end", async () => {
+test("a server that returns fewer rows than requested is read to the end", async () => {
   const vehicles = makeVehicles(70);
   const { backend } = open((url) =>
     isGallery(url) ? answerGalleries(url, []) : answerRows(url, vehicles, 30),
@@ -119,9 +119,9 @@ test("a server that cuts at fewer rows than asked for is read to the end", async
   expect((await collectStock(backend)).records).toHaveLength(70);
 });
 
-test("rows that move while the pages are read make it read once more", async () => {
+test("rows that move while the pages are read cause a second read", async () => {
   const before = makeVehicles(1500);
-  // One row goes after the first page: the row at the border moves onto it and is missed.
+  // One row is removed after the first page, so that the row at the page boundary moves to it and is missed.
   const after = before.slice(1);
   let inventoryCalls = 0;
   const { backend } = open((url) => {
@@ -134,7 +134,7 @@ test("rows that move while the pages are read make it read once more", async () 
   expect(inventoryCalls).toBe(4);
 });
 
-test("a lot that shrinks below the next page's beginning is read once more", async () => {
+test("an inventory that shrinks below the next page's start is read again", async () => {
   let inventoryCalls = 0;
   const { backend } = open((url) => {
     if (isGallery(url)) return answerGalleries(url, []);
@@ -146,12 +146,12 @@ test("a lot that shrinks below the next page's beginning is read once more", asy
   expect((await collectStock(backend)).records).toHaveLength(900);
 });
 
-test("a lot that moves during the second reading as well is an outage: it is never shown with vehicles missing", async () => {
+test("an inventory that also moves during the second read is an outage, so that it is never shown incomplete", async () => {
   let inventoryCalls = 0;
   const { backend } = open((url) => {
     if (isGallery(url)) return answerGalleries(url, []);
     inventoryCalls += 1;
-    // Before each further page one more row goes, so that the row at the border is missed.
+    // One more row is removed before each further page, so that the row at the boundary is missed.
     return answerRows(url, makeVehicles(1500).slice(inventoryCalls - 1));
   });
   await expect(collectStock(backend)).rejects.toThrow(BackendUnavailable);
@@ -168,7 +168,7 @@ test("galleries that are missed twice are an outage as well", async () => {
   await expect(collectStock(backend)).rejects.toThrow(BackendUnavailable);
 });
 
-test("rows that are counted but never sent are an outage, not an empty lot", async () => {
+test("rows that are counted but never sent are an outage, not an empty inventory", async () => {
   const { backend } = open(() => Response.json([], { headers: { "content-range": "*/22" } }));
   await expect(collectStock(backend)).rejects.toThrow(BackendUnavailable);
 });
@@ -190,7 +190,7 @@ test("a bad row is left out and logged once with its id and the reason", async (
 });
 
 test.each([null, 0, -1, 16.9, "16.9", "call us", "NaN", { nested: true }])(
-  "a price of %j reaches the domain as it is",
+  "a price of %j reaches the domain unchanged",
   async (price) => {
     const { backend, log } = open(serve([makeVehicle(1, { price })]));
     expect((await collectStock(backend)).records[0]?.price).toEqual(price);
@@ -218,7 +218,7 @@ test("bad photos are left out one by one, good ones beside them stay", async () 
   );
 });
 
-test("whatever the rows hold, the good one beside them is listed", async () => {
+test("whatever the bad rows contain, a good one beside them is listed", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 5 }), async (junk) => {
       const rows = [...junk, makeVehicle(7)] as Vehicle[];
@@ -232,30 +232,27 @@ test("whatever the rows hold, the good one beside them is listed", async () => {
   );
 });
 
-test("a key that the database refuses is no vehicle's, and is asked for once", async () => {
+test("a key that the database rejects matches no vehicle, and is requested once", async () => {
   const refused = () => Response.json({ code: "22P05", message: "unsupported" }, { status: 400 });
   const { backend, calls } = open(refused);
   expect(await backend.findRecord({ vin: "1FTEW1EP1MFA4120\u0000" })).toBeNull();
   expect(calls).toHaveLength(1);
 });
 
-test.each([500, 502, 503, 504, 520, 429, 408])(
-  "after a %i it asks once more, and no more",
-  async (status) => {
-    const broken = open(() => new Response("<html>busy</html>", { status }));
-    await expect(broken.backend.findRecord({ id: 1 })).rejects.toThrow(BackendUnavailable);
-    expect(broken.calls.filter((url) => !isGallery(url))).toHaveLength(2);
-    const asked = new Set<string>();
-    const recovering = open((url) => {
-      if (asked.has(url.pathname)) return serve([makeVehicle(1)])(url);
-      asked.add(url.pathname);
-      return new Response("busy", { status });
-    });
-    expect((await collectStock(recovering.backend)).records).toHaveLength(1);
-  },
-);
+test.each([500, 502, 503, 504, 520, 429, 408])("a %i is retried once, and no more", async (status) => {
+  const broken = open(() => new Response("<html>busy</html>", { status }));
+  await expect(broken.backend.findRecord({ id: 1 })).rejects.toThrow(BackendUnavailable);
+  expect(broken.calls.filter((url) => !isGallery(url))).toHaveLength(2);
+  const asked = new Set<string>();
+  const recovering = open((url) => {
+    if (asked.has(url.pathname)) return serve([makeVehicle(1)])(url);
+    asked.add(url.pathname);
+    return new Response("busy", { status });
+  });
+  expect((await collectStock(recovering.backend)).records).toHaveLength(1);
+});
 
-test.each([400, 401, 403, 404])("a %i stays one when it is repeated, so it is not", async (status) => {
+test.each([400, 401, 403, 404])("a %i is not retried, because it would be the same again", async (status) => {
   const { backend, calls } = open(() => Response.json({ message: "no", code: "42501" }, { status }));
   await expect(backend.findRecord({ id: 1 })).rejects.toThrow(`status ${status}`);
   expect(calls.filter((url) => !isGallery(url))).toHaveLength(1);
@@ -270,12 +267,12 @@ test.each([
   ["rows without a count", () => Response.json([makeVehicle(1)])],
   ["nothing", () => new Response(null, { status: 204 })],
   ["half an answer", () => new Response('[{"id": 1', { headers: { "content-range": "0-0/1" } })],
-])("%s with a good status is an outage", async (_, answer) => {
+])("%s with a success status is an outage", async (_, answer) => {
   const { backend } = open(answer);
   await expect(collectStock(backend)).rejects.toThrow(BackendUnavailable);
 });
 
-test("a backend that cannot be reached is an outage, its cause is kept and no key is told", async () => {
+test("an unreachable backend is an outage, its cause is preserved and no key is exposed", async () => {
   const backend = createSupabaseBackend({
     url: "http://127.0.0.1:9",
     publishableKey: KEY,
@@ -287,7 +284,7 @@ test("a backend that cannot be reached is an outage, its cause is kept and no ke
   expect(JSON.stringify([String(error), (error as Error).cause])).not.toContain(KEY);
 });
 
-test("a server that never answers is given up after the time limit, twice for a read, once for a ping", async () => {
+test("a server that never responds is abandoned after the time limit, twice for a read, once for a ping", async () => {
   let requests = 0;
   const url = await listen(() => {
     requests += 1;
@@ -305,7 +302,7 @@ test("a server that never answers is given up after the time limit, twice for a 
   expect(requests).toBe(5);
 });
 
-test("a server that stops in the middle of its answer is given up too", async () => {
+test("a server that stops in the middle of its response is abandoned too", async () => {
   const url = await listen((_, response) => {
     response.writeHead(200, { "content-type": "application/json", "content-range": "0-0/1" });
     response.write("[");
@@ -319,7 +316,7 @@ test("a server that stops in the middle of its answer is given up too", async ()
   await expect(collectStock(backend)).rejects.toThrow(BackendUnavailable);
 });
 
-test("one vehicle costs two calls, one that is not there only one; without its photos it is still found", async () => {
+test("one vehicle costs two calls, a missing one only one, and a vehicle is found even without its photos", async () => {
   const whole = open(serve([makeVehicle(1)]));
   expect((await whole.backend.findRecord({ id: 1 }))?.record.id).toBe(1);
   expect(whole.calls).toHaveLength(2);
@@ -342,7 +339,7 @@ test.each([
   { vin: "" },
   { vin: " " },
   { vin: "X".repeat(33) },
-])("%j is nobody's, and is not asked for", async (key) => {
+])("%j matches no vehicle, and causes no request", async (key) => {
   const { backend, calls } = open(serve([]));
   expect(await backend.findRecord(key)).toBeNull();
   expect(calls).toEqual([]);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * As high as the page is long: otherwise a bar at the foot of the screen covers whatever happens to stand behind it. What a phone lays out
- * later is laid out first, as it would change that length.
+ * Makes the viewport as tall as the page: otherwise a fixed bar at the bottom covers whatever is behind it. Content with
+ * `content-visibility: auto` is laid out first, because that changes the page's height.
  */
 async function unrollPage(page: Page, width = page.viewportSize()?.width ?? 0): Promise<void> {
   await page.setViewportSize({ width, height: SCREENS.desk.viewport.height });
@@ -28,7 +28,7 @@ async function unrollPage(page: Page, width = page.viewportSize()?.width ?? 0): 
 }
 
 test.each(LOCALES)(
-  "every page is clean for axe on a phone and a desk, in light and in dark (%s)",
+  "every page passes axe on a phone and a desktop, in light and in dark (%s)",
   async (locale) => {
     const found: Record<string, string[]> = {};
     const addresses = ADDRESSES.map((path) => localizePath(locale, path));
@@ -51,7 +51,7 @@ test.each(LOCALES)(
 );
 
 test.each(["light", "dark"] as const)(
-  "a form with problems, one for a trade-in, and the thanks for it are clean for axe: %s",
+  "a form with errors, a trade-in form and the thanks page pass axe: %s",
   async (colorScheme) => {
     const { page, close } = await visit(browser, {
       ...SCREENS.phone,
@@ -78,7 +78,7 @@ test.each(["light", "dark"] as const)(
 );
 
 test.each(["#menu", "#filters", "#sort"])(
-  "the panel %s is clean for axe, as a dialog and by its fragment",
+  "the panel %s passes axe, as a dialog and by its fragment",
   async (panel) => {
     for (const isDialog of [true, false]) {
       const { page, close } = await visit(browser, { ...SCREENS.phone, bypassCSP: true });
@@ -92,7 +92,7 @@ test.each(["#menu", "#filters", "#sort"])(
 );
 
 test.each(["/inventory", "/vehicle/1"])(
-  "on a phone every control of %s is large enough for a thumb",
+  "on a phone every control of %s is large enough to tap",
   async (path) => {
     const { page, close } = await visit(browser, SCREENS.phone);
     await page.goto(site + path);
@@ -113,7 +113,7 @@ test.each(["/inventory", "/vehicle/1"])(
   },
 );
 
-test("the keyboard walks through the list: the way past the header first, every focus seen", async () => {
+test("keyboard users can walk through the list: the skip link first, every focus visible", async () => {
   const { page, close } = await visit(browser, SCREENS.desk);
   await page.goto(`${site}/inventory`);
   await page.keyboard.press("Tab");

@@ -44,7 +44,7 @@ test("without script the form asks the server, and there is no slider", () =>
     expect(await page.locator("output").isVisible()).toBe(false);
   }));
 
-test("with script the figures follow the slider, and the address keeps the numbers", () =>
+test("with script the results follow the slider, and the URL stores the numbers", () =>
   calculate("/financing?price=5000&apr=3", true, async (page) => {
     const term = page.getByRole("slider", { name: "Loan term in months, slider" });
     await term.focus();
@@ -55,7 +55,7 @@ test("with script the figures follow the slider, and the address keeps the numbe
     expect(new URL(page.url()).search).toBe("?price=5000&apr=3&term=12");
   }));
 
-test.each(LOCALES)("in %s script writes what the server would", (locale) => {
+test.each(LOCALES)("in %s script renders the same texts as the server", (locale) => {
   const start = localizePath(locale, "/financing");
   return calculate(`${start}?price=50000&apr=25&term=84&down=1000.5`, true, async (page) => {
     const read = () => page.locator(".calculator").evaluate((section) => section.textContent);
@@ -68,7 +68,7 @@ test.each(LOCALES)("in %s script writes what the server would", (locale) => {
   });
 });
 
-test("half a number is no mistake while it is typed, and one when the field is left", () =>
+test("an incomplete number is no error while typing, and one when the field loses focus", () =>
   calculate("/financing", true, async (page) => {
     await field(page, "price").fill("2");
     expect(await field(page, "price").getAttribute("aria-invalid")).toBe("false");

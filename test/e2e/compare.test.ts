@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Pages of a PDF as Chromium writes it. */
+/** Counts the pages of a PDF as Chromium writes it. */
 const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 
 test.each(["phone", "desk"] as const)(
-  "without script, vehicles ticked in the list are compared, one is taken out and another added: %s",
+  "without script, vehicles ticked in the list are compared, one is removed and another added: %s",
   async (screen) => {
     const { page, close } = await visit(browser, { ...SCREENS[screen], javaScriptEnabled: false });
     await arrive(page, `${site}/es/inventory`);
@@ -37,7 +37,7 @@ test.each(["phone", "desk"] as const)(
   },
 );
 
-test("what the keyboard reaches in the table comes out from under the column that stays in sight", async () => {
+test("a focused element in the table is not covered by the sticky column", async () => {
   const { page, close } = await visit(browser, SCREENS.phone);
   await arrive(page, `${site}/compare?ids=1,2,5,1003`);
   const names = page.locator(".compare-remove");
@@ -55,7 +55,7 @@ test("what the keyboard reaches in the table comes out from under the column tha
   await close();
 });
 
-test("a vehicle's page leads to its comparison with similar ones and to its window card", async () => {
+test("a vehicle's page links to its comparison with similar ones and to its window card", async () => {
   const { page, close } = await visit(browser, SCREENS.desk);
   await page.goto(`${site}/vehicle/1`);
   await page.locator("#similar a[href^='/compare?ids=1,']").click();
@@ -67,7 +67,7 @@ test("a vehicle's page leads to its comparison with similar ones and to its wind
   await close();
 });
 
-test("the window card is exactly one Letter page, with the longest of names, highlights and notices too", async () => {
+test("the window card is exactly one Letter page, even with the longest names, highlights and notices", async () => {
   const { page, close } = await visit(browser, { ...SCREENS.desk, bypassCSP: true });
   for (const isLongest of [false, true]) {
     await page.goto(`${site}/vehicle/5/window-card`);
@@ -85,7 +85,7 @@ test("the window card is exactly one Letter page, with the longest of names, hig
     expect(countPages(pdf)).toBe(1);
     expect(pdf.toString("latin1")).toMatch(/\/MediaBox \[0 0 612 792\]/);
     await page.emulateMedia({ media: "print" });
-    // At the width of the printed page nothing that has to be said is cut off.
+    // At the width of the printed page no required text is cut off.
     await page.setViewportSize({ width: 720, height: 960 });
     const cut = await page.evaluate(() => {
       const sheet = document.querySelector(".window-card")?.getBoundingClientRect();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Takes what the bar is tied to scrolling with out of the page, as in a browser that never had it. */
+/** Removes scroll timelines, as in a browser without support for them. */
 async function forgetScrollTimelines(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);
@@ -38,7 +38,7 @@ const WAYS = [
 ] as const;
 
 test.each(WAYS)(
-  "the floating bar is there past 300 px and gone before the footer: $screen, scroll timelines: $hasTimelines",
+  "the floating bar appears past 300 px and disappears before the footer: $screen, scroll timelines: $hasTimelines",
   async ({ screen, hasTimelines }) => {
     const { page, close } = await visit(browser, { ...SCREENS[screen], bypassCSP: !hasTimelines });
     if (!hasTimelines) await forgetScrollTimelines(page);
@@ -59,7 +59,7 @@ test.each(WAYS)(
   },
 );
 
-test("without script and without scroll timelines the bar stays away", async () => {
+test("without script and without scroll timelines the bar stays hidden", async () => {
   const { page, close } = await visit(browser, {
     ...SCREENS.phone,
     bypassCSP: true,
@@ -72,7 +72,7 @@ test("without script and without scroll timelines the bar stays away", async () 
   await close();
 });
 
-test("the bar never lies over what the keyboard has reached", async () => {
+test("the bar never covers the focused element", async () => {
   const { page, close } = await visit(browser, SCREENS.phone);
   await page.goto(`${site}/about`);
   await scrollTo(page, 500);

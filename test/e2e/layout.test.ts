@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920];
 
-/** Runs in the page: headings and figures that stand in too narrow a place, so that a word of theirs is broken. */
+/** Runs in the page: returns headings and figures whose box is too narrow for one of their words. */
 function listBrokenWords(): string[] {
   const large = [...document.querySelectorAll<HTMLElement>("h1, h2, h3, .figure, .price")].filter(
     (element) => element.checkVisibility() && getComputedStyle(element).display !== "inline",
@@ -28,9 +28,9 @@ function listBrokenWords(): string[] {
   return large.filter(isBroken).map((element) => `"${element.textContent?.slice(0, 40)}" is broken`);
 }
 
-// Loaded to the last picture: one that is missing, a broken script or a refused style would be a trouble.
+// Every page loads completely: a missing picture, a broken script or a refused style is reported as trouble.
 test.each(LOCALES)(
-  "no page scrolls sideways or breaks a large word at any width, and each comes whole (%s)",
+  "no page scrolls sideways or breaks a large word at any width, and each loads completely (%s)",
   async (locale) => {
     const found: Record<string, string[]> = {};
     const addresses = ADDRESSES.map((path) => localizePath(locale, path));
@@ -49,7 +49,7 @@ test.each(LOCALES)(
 );
 
 test.each(["/", "/inventory", "/vehicle/1", "/financing"])(
-  "nothing moves while %s loads: every picture's box is reserved",
+  "%s loads without layout shift: every picture's box is reserved",
   async (path) => {
     const { page, close } = await visit(browser, SCREENS.phone);
     await page.addInitScript(() => {
@@ -69,7 +69,7 @@ test.each(["/", "/inventory", "/vehicle/1", "/financing"])(
   },
 );
 
-test("the first card's picture comes first, the others wait, and each is as wide as its place", async () => {
+test("the first card's picture loads with priority, the others lazily, and each at the displayed size", async () => {
   for (const screen of ["phone", "desk"] as const) {
     const { page, close } = await visit(browser, SCREENS[screen]);
     await page.goto(`${site}/inventory`);
@@ -94,7 +94,7 @@ test("the first card's picture comes first, the others wait, and each is as wide
   }
 });
 
-test("a page that is opened again is the same, though the browser asked only whether it has changed", async () => {
+test("a page that is revalidated with 304 looks the same as before", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.phone);
   const readColors = () =>
     page.locator("header, main a, footer").evaluateAll((parts) =>
@@ -115,7 +115,7 @@ test("a page that is opened again is the same, though the browser asked only whe
   await close();
 });
 
-test("the phone's own face is used on phones: no font is fetched", async () => {
+test("phones use their system font: no font is fetched", async () => {
   const { page, close } = await visit(browser, SCREENS.phone);
   const fonts: string[] = [];
   page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
@@ -125,7 +125,7 @@ test("the phone's own face is used on phones: no font is fetched", async () => {
   await close();
 });
 
-/** Runs in the page: what nothing draws, although it has a place. */
+/** Runs in the page: returns elements that have a box but are not rendered. */
 function listHoles(): string[] {
   const drawn = [...document.querySelectorAll(".photo, .no-photo, .card-name, h2")];
   return drawn
@@ -134,11 +134,11 @@ function listHoles(): string[] {
 }
 
 test.each(["/inventory", "/vehicle/1"])(
-  "a phone's picture of the whole of %s has no holes once it was scrolled through",
+  "a full-page screenshot of %s on a phone has no gaps once the page was scrolled through",
   async (path) => {
     const { page, close } = await visit(browser, SCREENS.phone);
     await page.goto(site + path);
-    // As far as a thumb goes; what waits below the screen is not drawn before.
+    // Scrolls like a user; content below the screen is not rendered before.
     expect(await page.evaluate(listHoles)).not.toEqual([]);
     const bottom = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     for (let y = 0; y < (await bottom()); y += 600) {

@@ -5,7 +5,7 @@ import { launchBrowser, READ, SCREENS, type Visit, visit } from "../support/brow
 
 const site = inject("siteUrl");
 const [backend, secretKey] = [inject("backendUrl"), inject("secretKey")];
-/** Asks with the service's key, past the site. */
+/** Queries the backend with the service key, bypassing the site. */
 const ask = (path: string) =>
   fetch(backend + path, { headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` } });
 let browser: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Each shopper has an address of their own: limits are per address. */
+/** Each shopper has a separate IP address, because limits are per address. */
 let shoppers = 0;
 
 async function shop(hasScript: boolean, steps: (page: Page, shopper: Visit) => Promise<void>): Promise<void> {
@@ -48,7 +48,7 @@ async function findRows(name: string): Promise<Record<string, unknown>[]> {
   return (await ask(`/rest/v1/contact_messages?${query}`)).json();
 }
 
-test("without script a message is mended, sent, and thanked for; the same again makes no second one", () =>
+test("without script a form is corrected, sent, and confirmed, and sending it again stores no second lead", () =>
   shop(false, async (page) => {
     const name = "Ana Sin Script";
     await page.goto(`${site}/es${TEST_DRIVE}`);
@@ -85,7 +85,7 @@ test("without script a message is mended, sent, and thanked for; the same again 
     });
   }));
 
-test("the subject shows what it asks for, and nothing else", () =>
+test("each subject shows its own fields and no others", () =>
   shop(true, async (page) => {
     await page.goto(`${site}/contact`);
     const shown = async () => [
@@ -99,7 +99,7 @@ test("the subject shows what it asks for, and nothing else", () =>
     expect(await shown()).toEqual([false, true]);
   }));
 
-test("a draft outlives the page, belongs to what it was about, and ends with the sending", () =>
+test("a draft survives leaving the page, belongs to its subject, and is deleted on sending", () =>
   shop(true, async (page) => {
     await page.goto(site + TEST_DRIVE);
     await fill(page, "Ana Draft");
@@ -121,7 +121,7 @@ test.each([
   ["", "The time you had chosen is no longer available. Please choose another one."],
   ["/es", "La hora que había elegido ya no está disponible. Elija otra, por favor."],
   ["/pt", "O horário que você tinha escolhido não está mais disponível. Escolha outro."],
-])("a draft whose time is gone says so, and leaves the time open (%s)", (prefix, sentence) =>
+])("a draft with an expired time says so, and leaves the time empty (%s)", (prefix, sentence) =>
   shop(true, async (page) => {
     await page.goto(site + prefix + TEST_DRIVE);
     const draft = { place: new URL(page.url()).search, slot: "2025-01-04T10:00", name: "Ana" };
@@ -137,7 +137,7 @@ test.each([
   }),
 );
 
-test("a message that is on its way says so and is not sent twice", () =>
+test("a form that is being sent says so and is not sent twice", () =>
   shop(true, async (page) => {
     const name = "Ana Doble Clic";
     await page.goto(site + TEST_DRIVE);
@@ -160,7 +160,7 @@ test("a message that is on its way says so and is not sent twice", () =>
     expect([posts, (await findRows(name)).length]).toEqual([1, 1]);
   }));
 
-test("a message that was stopped on its way can be sent again, and is kept once", () =>
+test("a form whose submission was stopped can be sent again, and is stored once", () =>
   shop(true, async (page) => {
     const name = "Ana Detiene";
     await page.goto(`${site}/es${TEST_DRIVE}`);
@@ -174,7 +174,7 @@ test("a message that was stopped on its way can be sent again, and is kept once"
       await route.continue().catch(() => undefined);
     });
     const button = page.locator("form.lead button");
-    // In one step: the driver waits for whatever is on its way.
+    // In one step, because the driver waits for pending navigations.
     const shown = await button.evaluate(async (element: HTMLButtonElement) => {
       element.click();
       const label = element.textContent;
@@ -191,7 +191,7 @@ test("a message that was stopped on its way can be sent again, and is kept once"
   }));
 
 test.each([true, false])(
-  "a trade-in's photos arrive small or whole, and without their place (script: %s)",
+  "a trade-in's photos arrive resized or whole, and without GPS metadata (script: %s)",
   (hasScript) =>
     shop(hasScript, async (page) => {
       const name = `Ana Fotos ${hasScript}`;

@@ -1,4 +1,4 @@
-/** A message on its way: from a shopper's browser to the text on the dealership's phone, and onto the desk. */
+/** A lead from end to end: from a shopper's browser to the text on the dealership's phone and the dashboard. */
 import type { Miniflare } from "miniflare";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const field = (page: Page, name: string) => page.locator(`form.lead [name="${name}"]`);
 
-test("what a shopper writes is on the dealership's phone and on the desk moments later", async () => {
+test("a shopper's message is on the dealership's phone and in the dashboard moments later", async () => {
   const { page, troubles, close } = await visit(browser, {
     ...SCREENS.phone,
     extraHTTPHeaders: { "CF-Connecting-IP": "192.0.2.71" },
@@ -69,7 +69,7 @@ test.each([
   ["/es", "Revise 3 campos, por favor", "Correo electrónico *", "Revise el correo electrónico"],
   ["/pt", "Confira 3 campos", "E-mail *", "Confira o e-mail"],
 ])(
-  "what is wrong with a form is said, named and reached by keyboard (%s)",
+  "form errors are shown, announced and reachable by keyboard (%s)",
   async (prefix, summary, label, problem) => {
     const { page, close } = await visit(browser, {
       ...SCREENS.phone,
@@ -77,7 +77,7 @@ test.each([
       extraHTTPHeaders: { "CF-Connecting-IP": "192.0.2.72" },
     });
     await page.goto(`${site}${prefix}/contact`);
-    // What a browser lets through: blanks where something must stand, and an address without a country.
+    // Passes the browser's validation: blanks in a required field, and an email address without a top-level domain.
     for (const [name, text] of Object.entries({
       name: " ",
       email: "ana@example",

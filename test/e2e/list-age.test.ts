@@ -1,4 +1,4 @@
-/** What the list's script keeps, and for how long: prices of this morning are not shown this evening. */
+/** How long the list's script caches results: an all-day tab must not show outdated prices. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { arrive, launchBrowser, READ, SCREENS, visit } from "../support/browser/browse";
@@ -15,14 +15,14 @@ afterAll(() => browser.close());
 
 interface Tab {
   readonly page: Page;
-  /** Addresses that script asked for, in their order. */
+  /** Addresses that script requested, in order. */
   readonly listAsked: () => Promise<string[]>;
-  /** Nine hours later the first truck has another price. */
+  /** Advances the clock by nine hours, after which the first truck has another price. */
   readonly waitForEvening: () => Promise<void>;
   readonly set: (name: "held" | "fresh", value: string) => Promise<void>;
 }
 
-/** In the page: its clock and the answers to its script, as the tab's own storage says. A route would switch the browser's caches off. */
+/** Runs in the page: overrides its clock and fetch, controlled by `sessionStorage`. A driver's route would disable the browser's caches. */
 function changeWorld([oldPrice, newPrice]: readonly string[]): void {
   const [ownNow, ownFetch] = [Date.now, window.fetch];
   const isEvening = () => sessionStorage.evening === "true";
@@ -71,7 +71,7 @@ test("a tab left open all day shows current prices at the next choice", () =>
     await seeText(page, "showing 21 of 21");
     await trucks(page).check();
     await seeText(page, "showing 4 of 21");
-    // Within the time that the server gives, what was answered is not asked for again.
+    // Within the freshness lifetime from the server, nothing is requested again.
     expect(await listAsked()).toEqual(["/inventory?style=Truck", "/inventory"]);
     await seePrice(page, OLD_PRICE);
     await waitForEvening();
@@ -84,7 +84,7 @@ test("a tab left open all day shows current prices at the next choice", () =>
     expect((await listAsked()).slice(2)).toEqual(["/inventory", "/inventory?style=Truck"]);
   }));
 
-test("Back shows an old list at once, and the current one as soon as it is there", () =>
+test("Back shows an old list at once, and the current one as soon as it has loaded", () =>
   openTab(async ({ page, listAsked, waitForEvening, set }) => {
     await trucks(page).check();
     await seeText(page, "showing 4 of 21");
@@ -108,7 +108,7 @@ test("Back shows an old list at once, and the current one as soon as it is there
 
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-test("a tab that is looked at again in the evening brings its prices up to date by itself", () =>
+test("a tab that becomes visible again in the evening refreshes its prices by itself", () =>
   openTab(async ({ page, listAsked, waitForEvening }) => {
     await lookAgain(page);
     expect(await listAsked()).toEqual([]);
@@ -122,7 +122,7 @@ test("a tab that is looked at again in the evening brings its prices up to date 
     expect(await page.evaluate(() => history.length)).toBe(entries);
   }));
 
-test("an old list that cannot be renewed stays as it is", () =>
+test("an old list that cannot be refreshed stays as it is", () =>
   openTab(async ({ page, waitForEvening }) => {
     page.removeAllListeners("requestfailed").removeAllListeners("console");
     await waitForEvening();
@@ -138,15 +138,15 @@ test("an old list that cannot be renewed stays as it is", () =>
     expect(page.url()).toBe(`${site}/inventory`);
   }));
 
-test("a page that comes back whole from the browser's memory after hours is renewed", () =>
+test("a page restored from the back/forward cache after hours is refreshed", () =>
   openTab(async ({ page, waitForEvening }) => {
     await waitForEvening();
-    // The driver loses sight of a page that really does.
+    // Simulated: the driver loses a page that is really restored.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await seePrice(page, NEW_PRICE);
   }));
 
-test("a document that comes back from the browser's cache is renewed: nobody knows its age", () =>
+test("a document restored from the browser's cache is refreshed, because its age is unknown", () =>
   openTab(async ({ page, listAsked, waitForEvening }) => {
     await page.getByRole("link", { name: "View Details" }).first().click();
     await page.waitForURL("**/vehicle/**", READ);
@@ -157,7 +157,7 @@ test("a document that comes back from the browser's cache is renewed: nobody kno
     expect(await listAsked()).toEqual(["/inventory"]);
   }));
 
-test("with a time of 0 seconds the server is asked at every choice", () =>
+test("with a lifetime of 0 seconds the server is asked at every choice", () =>
   openTab(async ({ page, listAsked, set }) => {
     await set("fresh", "0");
     for (const text of ["showing 4 of 21", "showing 21 of 21", "showing 4 of 21"]) {
@@ -167,7 +167,7 @@ test("with a time of 0 seconds the server is asked at every choice", () =>
     expect(await listAsked()).toEqual(["/inventory?style=Truck", "/inventory", "/inventory?style=Truck"]);
   }));
 
-test("a Back that fails loads the document, and Forward still leads on", () =>
+test("a failed Back loads the document, and Forward still works", () =>
   openTab(async ({ page }) => {
     page.removeAllListeners("requestfailed").removeAllListeners("console");
     await trucks(page).check();
@@ -177,7 +177,7 @@ test("a Back that fails loads the document, and Forward still leads on", () =>
     await page.route("**/inventory**", (route) =>
       route.request().headers()["x-part"] === "main" ? route.abort() : route.continue(),
     );
-    // To the list without filters, which script has not asked for yet.
+    // To the list without filters, which script has not requested yet.
     await page.evaluate(() => history.go(-2));
     await page.waitForURL(`${site}/inventory`, READ);
     await seeText(page, "showing 21 of 21");
@@ -187,11 +187,11 @@ test("a Back that fails loads the document, and Forward still leads on", () =>
     await seeText(page, "showing 4 of 21");
   }));
 
-test('a page that is stopped on its way leaves the list with what was chosen, not with "Loading inventory..."', () =>
+test('stopping the page load leaves the list with what was chosen, not with "Loading inventory..."', () =>
   openTab(async ({ page, set }) => {
     await page.route("**/vehicle/**", () => undefined);
     await set("held", "true");
-    // In one step: the driver waits for whatever is on its way.
+    // In one step, because the driver waits for pending navigations.
     const said = await trucks(page).evaluate(async (box: HTMLInputElement) => {
       const wait = () => new Promise((resolve) => setTimeout(resolve, 300));
       const status = () => document.querySelector(".list-bar [role=status]")?.textContent;

@@ -44,7 +44,7 @@ const seeText = (page: Page, text: string) =>
   expect.poll(() => page.locator(".list-bar [role=status]").innerText()).toContain(text);
 const box = (page: Page, name: RegExp) => page.getByRole("checkbox", { name });
 const address = (page: Page) => page.url().slice(site.length);
-/** Answers to our own script wait until they are let go, the oldest first. */
+/** Holds back responses to our own script until they are released, the oldest first. */
 async function holdAnswers(page: Page): Promise<(() => void)[]> {
   const held: (() => void)[] = [];
   await page.route("**/inventory**", async (route) => {
@@ -55,7 +55,7 @@ async function holdAnswers(page: Page): Promise<(() => void)[]> {
   return held;
 }
 
-test("a choice changes the list, its address and its title without a document", () =>
+test("a choice updates the list, the URL and the title without a page load", () =>
   shop("/inventory", async ({ page, loads }) => {
     await box(page, /^Truck/).check();
     await seeText(page, "showing 4 of 21 vehicles");
@@ -78,7 +78,7 @@ test("a choice changes the list, its address and its title without a document", 
     expect(loads()).toBe(0);
   }));
 
-test("what is ticked for a comparison stays ticked while the list changes around it", () =>
+test("checkboxes for a comparison stay checked while the list changes around them", () =>
   shop("/inventory", async ({ page, loads }) => {
     const picks = page.locator("#v1 .pick input, #v11 .pick input");
     await picks.first().check();
@@ -97,13 +97,13 @@ test("what is ticked for a comparison stays ticked while the list changes around
     expect(loads()).toBe(1);
   }));
 
-/** What the frame's links say: where they lead, and which of them is the page's own. */
+/** Runs in the page: returns where the links of the header, bar and footer point, and which one is marked as current. */
 function readFrame(): string[] {
   const links = document.querySelectorAll<HTMLAnchorElement>("header a, .dock a, footer a");
   return [...links].map((link) => `${link.pathname}${link.search} ${link.ariaCurrent} ${link.textContent}`);
 }
 
-test("after a choice the frame says what it says on the document of that address", () =>
+test("after a choice the header and footer links equal those of a page loaded at that URL", () =>
   shop("/es/inventory", async ({ page, loads }) => {
     await box(page, /^Pickup/).check();
     await page.waitForURL(/style=Truck/, READ);
@@ -113,7 +113,7 @@ test("after a choice the frame says what it says on the document of that address
     expect(changed).toEqual(await page.evaluate(readFrame));
   }));
 
-test("the focus and the groups that were opened stay, and nothing scrolls", () =>
+test("the focus and open filter groups are preserved, and nothing scrolls", () =>
   shop("/inventory", async ({ page }) => {
     await page.locator("summary", { hasText: "Make" }).click();
     const toyota = box(page, /^Toyota/);
@@ -126,7 +126,7 @@ test("the focus and the groups that were opened stay, and nothing scrolls", () =
     await toyota.press("Space");
     await seeText(page, "showing 21 of 21");
     expect(await toyota.isVisible()).toBe(true);
-    // The chip that is pressed goes, and the keyboard goes on from where it stood.
+    // The pressed chip is removed, and the keyboard continues from its position.
     await toyota.press("Space");
     await page.getByRole("link", { name: /Remove filter: Toyota/ }).press("Enter");
     await page.waitForURL("**/inventory", READ);
@@ -134,7 +134,7 @@ test("the focus and the groups that were opened stay, and nothing scrolls", () =
     expect(await page.evaluate(() => document.activeElement?.closest(".list-bar") !== null)).toBe(true);
   }));
 
-test("while an answer is on its way the list says so, aloud and politely", () =>
+test("while results are loading the list shows and announces it politely", () =>
   shop("/pt/inventory", async ({ page }) => {
     const held = await holdAnswers(page);
     await box(page, /^Picape/).check();
@@ -146,7 +146,7 @@ test("while an answer is on its way the list says so, aloud and politely", () =>
     expect(await page.locator("[aria-busy]").count()).toBe(0);
   }));
 
-test("what a choice leaves out goes at once, and nothing goes that may stay", () =>
+test("cards that a choice excludes disappear at once, and no others do", () =>
   shop("/inventory", async ({ page }) => {
     const cards = page.locator("[data-testid=vehicle-card]:visible");
     const held = await holdAnswers(page);
@@ -158,7 +158,7 @@ test("what a choice leaves out goes at once, and nothing goes that may stay", ()
     );
     await box(page, /^Van/).check();
     await expect.poll(() => cards.count()).toBe(6);
-    // No card of this page is left: whether there are others is not known yet.
+    // No card of this page matches, but other pages may have some.
     await page.locator("#filters summary", { hasText: "Make" }).click();
     await box(page, /^Tesla/).check();
     await expect.poll(() => cards.count()).toBe(21);
@@ -167,7 +167,7 @@ test("what a choice leaves out goes at once, and nothing goes that may stay", ()
     await seeText(page, "showing 0 of 21");
   }));
 
-test("the last choice wins over an earlier one whose answer comes late, and both count", () =>
+test("the last choice wins over an earlier one with a late response, and both count", () =>
   shop("/inventory", async ({ page, loads }) => {
     const held = await holdAnswers(page);
     await box(page, /^Truck/).check();
@@ -183,7 +183,7 @@ test("the last choice wins over an earlier one whose answer comes late, and both
     expect(loads()).toBe(0);
   }));
 
-test("a word is looked for after a pause, and the typing goes on meanwhile", () =>
+test("a search runs after a pause in typing, and typing continues meanwhile", () =>
   shop("/inventory", async ({ page, loads }) => {
     const search = page.getByRole("searchbox");
     await search.pressSequentially("toy");
@@ -199,14 +199,14 @@ test("a word is looked for after a pause, and the typing goes on meanwhile", () 
     expect(loads()).toBe(0);
   }));
 
-test("Back and Forward bring the list, the place on the page and the focus back", () =>
+test("Back and Forward restore the list, the scroll position and the focus", () =>
   shop("/inventory", async ({ page, loads }) => {
     const truck = box(page, /^Truck/);
     await truck.press("Space");
     await seeText(page, "showing 4 of 21");
     await page.evaluate(() => scrollTo(0, 700));
     await page.waitForFunction(() => history.state?.y === 700);
-    // Without the driver's own scrolling to the link.
+    // Avoids the driver's own scrolling to the link.
     await page.locator('.sort a[href*="price-asc"]').evaluate((link: HTMLElement) => link.click());
     await page.waitForURL(/sort=price-asc/, READ);
     expect(await page.evaluate(() => scrollY)).toBeLessThan(700);
@@ -224,7 +224,7 @@ test("Back and Forward bring the list, the place on the page and the focus back"
     expect(loads()).toBe(0);
   }));
 
-test("Back comes to where a phone stood before its list became shorter", () =>
+test("Back restores a phone's scroll position from before the list became shorter", () =>
   shop(
     "/inventory",
     async ({ page }) => {
@@ -233,7 +233,7 @@ test("Back comes to where a phone stood before its list became shorter", () =>
       await page.locator("main .phone-bar a[href='#filters']").tap();
       await page.locator("#filters .option", { hasText: "SUV" }).tap();
       await expect.poll(() => held.length).toBe(1);
-      // The cards that are left out are gone; the place is noted once a page has come to rest.
+      // The excluded cards are gone; the scroll position is saved once scrolling has settled.
       await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(6_000);
       await page.waitForTimeout(300);
       for (const letGo of held) letGo();
@@ -241,13 +241,13 @@ test("Back comes to where a phone stood before its list became shorter", () =>
       await page.unroute("**/inventory**");
       await page.evaluate(() => history.back());
       await expect.poll(() => countCards(page)).toBe(21);
-      // Cards that are not laid out yet have a height that is guessed.
+      // Cards that are not laid out yet have an estimated height.
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(5_500);
     },
     SCREENS.phone,
   ));
 
-test("coming back from a vehicle the list is the filtered one", () =>
+test("returning from a vehicle shows the filtered list", () =>
   shop("/inventory", async ({ page }) => {
     await box(page, /^Truck/).check();
     await seeText(page, "showing 4 of 21");
@@ -262,8 +262,8 @@ test("coming back from a vehicle the list is the filtered one", () =>
 test.each([
   ["fails", 0],
   ["is an error", 503],
-  ["is no page", 200],
-] as const)("an answer that %s ends in the document load", (_, status) =>
+  ["is not a page", 200],
+] as const)("a response that %s falls back to a page load", (_, status) =>
   shop("/inventory", async ({ page, loads }) => {
     page.removeAllListeners("requestfailed").removeAllListeners("response");
     page.removeAllListeners("console");
@@ -278,7 +278,7 @@ test.each([
   }),
 );
 
-test("what was chosen before the script came is not lost", () =>
+test("choices made before script has loaded are not lost", () =>
   shop("/offers", async ({ page }) => {
     let letGo: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -296,7 +296,7 @@ test("what was chosen before the script came is not lost", () =>
     await seeText(page, "showing 1 of 21");
   }));
 
-test("on a phone the sheet stays open while its button counts, and closes on the list", () =>
+test("on a phone the filter sheet stays open while its button updates the count, and closes to the list", () =>
   shop(
     "/inventory",
     async ({ page, loads }) => {
@@ -312,7 +312,7 @@ test("on a phone the sheet stays open while its button counts, and closes on the
       await seeText(page, "showing 6 of 21");
       expect(await countCards(page)).toBe(6);
       expect(await page.getByRole("link", { name: "Filter (2)" }).isVisible()).toBe(true);
-      // One opening of the sheet is one step back.
+      // Opening the sheet is one history entry.
       await page.goBack(READ);
       await seeText(page, "showing 21 of 21");
       await page.getByRole("link", { name: "Sort", exact: true }).click();
@@ -324,37 +324,35 @@ test("on a phone the sheet stays open while its button counts, and closes on the
     SCREENS.phone,
   ));
 
-test.each(["phone", "desk"] as const)(
-  "the changed list is clean for axe and no wider than the %s",
-  (screen) =>
-    shop(
-      "/inventory?style=Electric",
-      async ({ page }) => {
-        if (screen === "phone") await page.getByRole("link", { name: /^Filter/ }).click();
-        await box(page, /^Under \$10,000/).check();
-        await page.waitForURL(/price=0-10000/, READ);
-        await expect.poll(() => page.locator(".none").count()).toBe(1);
-        await page.evaluate(axe);
-        const { violations } = await page.evaluate(() =>
-          (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({
-            runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-          }),
-        );
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-      },
-      { ...SCREENS[screen], bypassCSP: true },
-    ),
+test.each(["phone", "desk"] as const)("the updated list passes axe and is no wider than the %s", (screen) =>
+  shop(
+    "/inventory?style=Electric",
+    async ({ page }) => {
+      if (screen === "phone") await page.getByRole("link", { name: /^Filter/ }).click();
+      await box(page, /^Under \$10,000/).check();
+      await page.waitForURL(/price=0-10000/, READ);
+      await expect.poll(() => page.locator(".none").count()).toBe(1);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({
+          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+        }),
+      );
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    },
+    { ...SCREENS[screen], bypassCSP: true },
+  ),
 );
 
-test("without script the same form, chips and orders load documents", () =>
+test("without script the same form, chips and sort links load documents", () =>
   shop(
     "/inventory",
     async ({ page, loads }) => {
       await box(page, /^Truck/).check();
-      // How many it will be nobody counts before.
+      // Without script the button shows no count.
       await page.getByRole("button", { name: "Show vehicles", exact: true }).click();
       await page.waitForURL("**/inventory?style=Truck", READ);
       expect(await countCards(page)).toBe(4);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("the map is our drawing until somebody asks for the other: nothing leaves the site before", async () => {
+test("the map is our own drawing until the visitor requests the real one, and no request leaves the site before", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.phone);
   const elsewhere: string[] = [];
   await page.route("**/*", (route) => {
@@ -36,7 +36,7 @@ test("the map is our drawing until somebody asks for the other: nothing leaves t
   await close();
 });
 
-test("without script the same press leads to the map's own page", async () => {
+test("without script the same link opens the map's own page", async () => {
   const { page, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled: false });
   await page.goto(`${site}/contact`);
   expect(await page.locator("a[data-map-frame]").getAttribute("href")).toMatch(/^https:\/\//);

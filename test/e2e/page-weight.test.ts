@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Pages loaded at one time, each by a line of its own: as on 3G they mostly wait. */
+/** Pages loaded in parallel, each with its own throttled connection: on 3G they mostly wait. */
 const LINES = 6;
 
-/** What is wrong with the weight of a page, with all it fetched. */
+/** Lists the pages over their weight limit, with all files they fetched. */
 async function listMisfits(locale: Locale, paths: readonly string[]): Promise<unknown[]> {
   const misfits: unknown[] = [];
   for (const path of paths) {
@@ -29,14 +29,19 @@ async function listMisfits(locale: Locale, paths: readonly string[]): Promise<un
   return misfits;
 }
 
-test.each(LOCALES)("before it is scrolled, each page weighs on a phone what it may (%s)", async (locale) => {
-  const lines = Array.from({ length: LINES }, (_, line) => ADDRESSES.filter((_, at) => at % LINES === line));
-  const misfits = await Promise.all(lines.map((paths) => listMisfits(locale, paths)));
-  expect(misfits.flat()).toEqual([]);
-});
+test.each(LOCALES)(
+  "before scrolling, each page stays within its weight limit on a phone (%s)",
+  async (locale) => {
+    const lines = Array.from({ length: LINES }, (_, line) =>
+      ADDRESSES.filter((_, at) => at % LINES === line),
+    );
+    const misfits = await Promise.all(lines.map((paths) => listMisfits(locale, paths)));
+    expect(misfits.flat()).toEqual([]);
+  },
+);
 
-// Without script browsers know no lazy pictures and fetch them all: nobody is to be followed by what they scroll to.
-test("a gallery's next pictures come with the first touch of the row", async () => {
+// Without script, browsers ignore lazy loading and fetch all pictures, so that scrolling cannot be tracked.
+test("a gallery's next pictures load at the first scroll of the row", async () => {
   const context = await browser.newContext(SCREENS.phone);
   const page = await context.newPage();
   const fetched = new Set<string>();

@@ -14,7 +14,7 @@ const PAPER = { viewport: { width: 720, height: 980 } };
 const EIGHT_CENTIMETRES_PX = (8 / 2.54) * 96;
 
 async function onPaper(path: string, look: (page: Page) => Promise<void>): Promise<void> {
-  // A reader of the dark scheme prints on white paper all the same.
+  // With the dark scheme, printing still uses a white background.
   const { page, close } = await visit(browser, { ...PAPER, colorScheme: "dark" });
   await page.goto(site + path);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -24,7 +24,7 @@ async function onPaper(path: string, look: (page: Page) => Promise<void>): Promi
       (part) => getComputedStyle(part).color,
     ),
   );
-  // Black, and the dark grey of small print.
+  // Black, and the dark gray of small print.
   expect(colors.filter((color) => !["rgb(0, 0, 0)", "rgb(51, 51, 51)"].includes(color))).toEqual([]);
   await close();
 }
@@ -32,10 +32,10 @@ async function onPaper(path: string, look: (page: Page) => Promise<void>): Promi
 const countShown = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).length);
 
-/** What nobody can press on paper. */
+/** Interactive elements, which are useless on paper. */
 const NEVER = [".top", ".phone-bar", ".foot-columns nav", "button", ".button", ".skip:focus", "[type=range]"];
 
-test("a vehicle on paper: one picture, price and example, specifications, cost, phone and address", () =>
+test("a printed vehicle has one picture, the price and payment example, specifications, cost, phone and address", () =>
   onPaper("/vehicle/1", async (page) => {
     for (const selector of [...NEVER, ".thumbs", ".similar", ".frames figcaption a"])
       expect([selector, await countShown(page, selector)]).toEqual([selector, 0]);
@@ -49,7 +49,7 @@ test("a vehicle on paper: one picture, price and example, specifications, cost, 
     expect(await countShown(page, ".specs div")).toBeGreaterThan(5);
   }));
 
-test("the list on paper: three vehicles in a row, and none is cut by the end of a page", () =>
+test("a printed list has three vehicles in a row, and none is split across pages", () =>
   onPaper("/inventory?sort=price-asc", async (page) => {
     for (const selector of [...NEVER, ".save", ".pick"])
       expect([selector, await countShown(page, selector)]).toEqual([selector, 0]);
@@ -60,7 +60,7 @@ test("the list on paper: three vehicles in a row, and none is cut by the end of 
     expect(await cards.first().evaluate((card) => getComputedStyle(card).breakInside)).toBe("avoid");
   }));
 
-test("the calculator on paper: what was asked, the payment, what it costs, and that it is an estimate", () =>
+test("a printed calculator shows the inputs, the payment, its cost, and that it is an estimate", () =>
   onPaper("/financing?price=28900", async (page) => {
     for (const selector of [...NEVER, ".benefits", ".off-paper"])
       expect([selector, await countShown(page, selector)]).toEqual([selector, 0]);

@@ -20,14 +20,14 @@ const PAGES = [
   "/es/contact?subject=trade-in",
 ] as const;
 
-/** Runs in the page: brings each target to the middle of the screen, as a finger does, and lists those that something lies over. */
+/** Runs in the page: scrolls each target to the middle of the screen and lists those that something covers. */
 async function listCovered(): Promise<string[]> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const isHit = (target: Element, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (target.contains(hit) || hit.closest("label")?.control === target);
   };
-  /** Its middle, and the middle of each side. */
+  /** Whether its middle and the middle of each side can be hit. */
   const isFree = (target: Element) =>
     [...target.getClientRects()].every(({ left, right, top, bottom }) => {
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -49,9 +49,9 @@ async function listCovered(): Promise<string[]> {
       await nextFrame();
     };
     await show();
-    // What was held back until now has another size, and the page below it another place.
+    // Content with `content-visibility: auto` changes size when it is laid out, which moves the page below it.
     for (let tries = 0; tries < 3 && !isFree(target); tries += 1) await show();
-    // The floating bar comes and goes with the scrolling.
+    // The floating bar appears and disappears while scrolling.
     if (target.checkVisibility({ visibilityProperty: true }) && !isFree(target))
       covered.push(target.outerHTML.slice(0, 120));
   }
@@ -73,10 +73,10 @@ async function findCovered(addresses: readonly string[], fontSizePx: number) {
   return found;
 }
 
-test("on a phone nothing lies over what can be pressed", async () => {
+test("on a phone nothing covers what can be pressed", async () => {
   expect(await findCovered(PAGES, 16)).toEqual({});
 });
 
-test("nor where columns meet letters of double the size", async () => {
+test("on a phone with double font size nothing covers what can be pressed", async () => {
   expect(await findCovered(["/es/compare?ids=1,2,5,1003", "/pt/financing"], 32)).toEqual({});
 });

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { arrive, launchBrowser, SCREENS, visit } from "../support/browser/browse";
 
-// The sheet of this site answers 404, so that each press ends in the same sentence.
+// This site's sheet responds 404, so that each press ends in the same message.
 const site = inject("siteUrl");
 let browser: Browser;
 beforeAll(async () => {
@@ -12,9 +12,9 @@ afterAll(() => browser.close());
 
 const FAILURE = "Failed to sync inventory: the sheet could not be opened.";
 
-test("Refresh says that it is at work, comes back to the filtered list and says once what became of it", async () => {
+test("Refresh shows its progress, returns to the filtered list and shows the result once", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.phone);
-  // Whatever the button says then is gone with its page.
+  // Whatever the button shows afterwards is gone with its page.
   await page.addInitScript(() => {
     addEventListener("submit", ({ target }) => {
       const button = (target as HTMLFormElement).querySelector("button");
@@ -49,7 +49,7 @@ test("Refresh says that it is at work, comes back to the filtered list and says 
 test.each([
   ["/es/inventory", "Actualizar", "No se pudo sincronizar el inventario: "],
   ["/pt/inventory", "Atualizar", "Não foi possível sincronizar o estoque: "],
-])("without script %s stays at the top with the same words", async (path, label, words) => {
+])("without script %s stays at the top with the same message", async (path, label, words) => {
   const { page, troubles, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled: false });
   await arrive(page, site + path);
   await page.getByRole("button", { name: label, exact: true }).click();

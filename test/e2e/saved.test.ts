@@ -17,7 +17,7 @@ const store = (page: Page, name: string, value: unknown) =>
     [name, typeof value === "string" ? value : JSON.stringify(value)],
   );
 
-test("a heart saves a vehicle, the strip counts, and the page of saved ones can be sent to a friend", async () => {
+test("a heart saves a vehicle, the strip shows the count, and the page of saved vehicles can be shared", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.desk);
   await arrive(page, `${site}/es/inventory?style=SUV`);
   const link = page.getByRole("link", { name: /Guardados/ });
@@ -48,7 +48,7 @@ test("on a phone every heart saves, and the rest of each picture opens the vehic
     ["/vehicle/1", "Save 2018 Chevrolet Silverado LT (Rebuilt)", "2022 Ford F-150 Lightning"],
   ] as const) {
     await arrive(page, site + path);
-    // As a finger reaches it: what was held back until now has just been laid out.
+    // Scrolled into view first, because content below the screen is laid out late.
     await heart(page, saved).tap();
     expect(addressOf(page)).toBe(path);
     expect(await heart(page, saved).getAttribute("aria-pressed")).toBe("true");
@@ -72,7 +72,7 @@ test("hearts survive a change of the list under them", async () => {
   await close();
 });
 
-test("a price that went down since it was saved is pointed out, one that went up is not", async () => {
+test("a saved vehicle's lower price is pointed out, a higher one is not", async () => {
   const { page, close } = await visit(browser, SCREENS.phone);
   await arrive(page, `${site}/saved?ids=3,6,1003`);
   await store(page, "saved", [
@@ -88,7 +88,7 @@ test("a price that went down since it was saved is pointed out, one that went up
   await close();
 });
 
-test("vehicles viewed before stand below, without the one on the screen and without prices", async () => {
+test("recently viewed vehicles are listed below, without the current one and without prices", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.phone);
   for (const id of [3, 1003, 1]) await arrive(page, `${site}/pt/vehicle/${id}`);
   const strip = page.locator("main .recent");
@@ -100,17 +100,17 @@ test("vehicles viewed before stand below, without the one on the screen and with
   );
   await strip.locator("a").last().click();
   expect(addressOf(page)).toBe("/pt/vehicle/3");
-  // A model written with a hyphen is not broken at it.
+  // A hyphenated model name is not broken at its hyphen.
   expect(await strip.innerText()).toContain("F-\u2060150");
   expect(troubles).toEqual([]);
   await close();
 });
 
 test.each<[string, unknown]>([
-  ["no JSON", "{"],
-  ["another thing", { length: 3 }],
+  ["invalid JSON", "{"],
+  ["an object", { length: 3 }],
   ["null", null],
-  ["entries of other forms", [null, 1, "8", [], ["8", 1], [-1, 1], [1.5, 1], { id: 1 }, [{}, {}]]],
+  ["malformed entries", [null, 1, "8", [], ["8", 1], [-1, 1], [1.5, 1], { id: 1 }, [{}, {}]]],
   [
     "hostile entries",
     [
@@ -121,7 +121,7 @@ test.each<[string, unknown]>([
       { id: "4/../../staff", name: "x", photo: "" },
     ],
   ],
-])("a storage that holds %s breaks nothing and runs nothing", async (_, value) => {
+])("a storage with %s breaks nothing and runs nothing", async (_, value) => {
   const { page, close } = await visit(browser, SCREENS.desk);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -138,7 +138,7 @@ test.each<[string, unknown]>([
   await close();
 });
 
-test("a browser that refuses its storage shows hearts that do not stay pressed, and no error", async () => {
+test("a browser that blocks storage shows hearts that do not stay pressed, and no error", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.desk);
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
@@ -155,7 +155,7 @@ test("a browser that refuses its storage shows hearts that do not stay pressed, 
   await close();
 });
 
-test("without script there is neither heart nor strip nor a link that leads nowhere, and the page explains itself", async () => {
+test("without script there are no hearts, no strip and no dead link, and the saved page explains itself", async () => {
   const { page, close } = await visit(browser, { ...SCREENS.desk, javaScriptEnabled: false });
   await arrive(page, `${site}/vehicle/8`);
   expect(await page.locator(".save:visible, .recent:visible, .kept:visible").count()).toBe(0);
@@ -165,7 +165,7 @@ test("without script there is neither heart nor strip nor a link that leads nowh
   await close();
 });
 
-test("the link is copied, where the device does not share by itself", async () => {
+test("the link is copied on devices without a share dialog", async () => {
   const { page, close } = await visit(browser, {
     ...SCREENS.desk,
   });
@@ -178,7 +178,7 @@ test("the link is copied, where the device does not share by itself", async () =
   await close();
 });
 
-test("a filtered list is walked along without script, and left where it was entered", async () => {
+test("without script a visitor can step through a filtered list and return to it", async () => {
   const { page, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled: false });
   await arrive(page, `${site}/inventory?style=SUV&sort=price-asc`);
   const names = await page.locator(".card-name").allTextContents();

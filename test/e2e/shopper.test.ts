@@ -59,7 +59,7 @@ for (const way of WAYS) {
       await page.waitForURL("**/inventory?style=Truck", READ);
       expect(await countCards(page)).toBe(4);
       await page.getByRole("link", { name: "View Details" }).first().click();
-      // It remembers the list one came from.
+      // The vehicle's page links back to the filtered list.
       await page.waitForURL("**/vehicle/1?from=style%3DTruck", READ);
       expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/2021 Ford\s+F-150 XLT/);
       await page.goBack(READ);
@@ -82,7 +82,7 @@ for (const way of WAYS) {
       await page.waitForURL(/sort=price-desc/, READ);
     }));
 
-  test(`a shopper looks at every picture and the count stays true ${name(way)}`, () =>
+  test(`a shopper looks at every picture and the counter is correct ${name(way)}`, () =>
     shop(way, "/vehicle/2", async (page) => {
       const seen = () => page.evaluate(readShownCount);
       expect(await seen()).toBe("1 / 4");
@@ -101,7 +101,7 @@ for (const way of WAYS) {
     }));
 }
 
-/** Runs in the page: the count written under the frame that fills the gallery. */
+/** Runs in the page: returns the counter below the frame that fills the gallery. */
 function readShownCount(): string | null {
   const row = document.querySelector(".frames");
   if (!row) return null;
@@ -112,7 +112,7 @@ function readShownCount(): string | null {
 }
 
 for (const way of WAYS.filter(({ screen }) => screen === "phone")) {
-  test(`the menu opens, leads somewhere and closes ${name(way)}`, () =>
+  test(`the menu opens, leads to a page and closes ${name(way)}`, () =>
     shop(way, "/vehicle/3", async (page) => {
       const about = page.locator("#menu").getByRole("link", { name: "About Us", includeHidden: true });
       expect(await about.isVisible()).toBe(false);
@@ -127,7 +127,7 @@ for (const way of WAYS.filter(({ screen }) => screen === "phone")) {
       expect(await about.isVisible()).toBe(false);
     }));
 
-  test(`a tap beside the sheet of orders closes it ${name(way)}`, () =>
+  test(`a tap beside the sort sheet closes it ${name(way)}`, () =>
     shop(way, "/inventory", async (page) => {
       const sheet = page.locator("#sort");
       await page.getByRole("link", { name: "Sort", exact: true }).click();
@@ -138,7 +138,7 @@ for (const way of WAYS.filter(({ screen }) => screen === "phone")) {
     }));
 }
 
-test("with script the menu is a dialog: Esc closes it and the focus comes back", () =>
+test("with script the menu is a dialog: Esc closes it and the focus returns", () =>
   shop({ screen: "phone", hasScript: true }, "/inventory", async (page) => {
     const menu = page.getByRole("link", { name: "Menu" });
     await menu.click();
@@ -149,7 +149,7 @@ test("with script the menu is a dialog: Esc closes it and the focus comes back",
     expect(page.url()).toBe(`${site}/inventory`);
   }));
 
-test("with script the arrow keys step through the pictures and wrap", () =>
+test("with script the arrow keys step through the pictures and wrap around", () =>
   shop({ screen: "desk", hasScript: true }, "/vehicle/2", async (page) => {
     await page.locator(".frames").focus();
     await page.keyboard.press("ArrowLeft");

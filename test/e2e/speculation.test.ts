@@ -11,11 +11,11 @@ import { BROWSER_FLAGS, ensureBrowser } from "../support/site/browser";
 
 const site = inject("siteUrl");
 
-test("pages name the rules of what is fetched ahead; a part of a page and a sparing browser get none", async () => {
+test("pages link to the speculation rules; page fragments and browsers that save data get none", async () => {
   const rulesOf = async (target: string, headers: Record<string, string> = {}) =>
     (await fetch(site + target, { headers })).headers.get("Speculation-Rules");
   expect(await rulesOf("/inventory")).toBe('"/speculationrules.json"');
-  // The page cache holds the page by now, and not this header with it.
+  // The page cache now has the page, but not this header with it.
   expect(await rulesOf("/inventory", { "Save-Data": "on" })).toBeNull();
   expect(await rulesOf("/inventory")).toBe('"/speculationrules.json"');
   expect(await rulesOf("/nowhere")).toBeNull();
@@ -24,12 +24,12 @@ test("pages name the rules of what is fetched ahead; a part of a page and a spar
   expect(file.headers.get("Content-Type")).toMatch(/^application\/speculationrules\+json/);
 });
 
-/** What a page says about itself once its script runs. */
+/** Script that makes each page report whether it was prerendered or shown. */
 const BEACON = `fetch("/beacon?" + location.pathname + (document.prerendering ? " prerendered" : " shown"));`;
 
 /**
- * The site, except that a moderate wish (a pointer that rests on a link) is an immediate one, because no pointer moves here,
- * and that each script tells on its page.
+ * A proxy of the site in which moderate eagerness (hovering over a link) becomes immediate, because no pointer moves here,
+ * and in which each page reports its state.
  */
 async function startTellingSite(tell: (message: string) => void) {
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
@@ -58,7 +58,7 @@ async function startTellingSite(tell: (message: string) => void) {
   };
 }
 
-/** A debugger's protocol switches prerendering off, so this browser gets only an address. Ends when done, or after 40 s. */
+/** Runs a browser without a debugger, because DevTools disables prerendering. Ends when done, or after 40 s. */
 async function browseAlone(url: string, isDone: () => boolean): Promise<void> {
   const profile = await mkdtemp(path.join(tmpdir(), "alone-"));
   const flags = ["--headless=new", ...BROWSER_FLAGS, `--user-data-dir=${profile}`];
@@ -66,13 +66,13 @@ async function browseAlone(url: string, isDone: () => boolean): Promise<void> {
   try {
     for (const until = Date.now() + 40_000; Date.now() < until; await sleep(100)) if (isDone()) return;
   } finally {
-    // Its helpers are children of their own.
+    // Kills the process group, which includes the browser's helper processes.
     if (browser.pid) process.kill(-browser.pid, "SIGKILL");
     await rm(profile, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-test("a vehicle's page is rendered before it is opened, and nothing else is", async () => {
+test("a vehicle's page is prerendered before it is opened, and no other page is", async () => {
   const told: string[] = [];
   const telling = await startTellingSite((message) => told.push(message));
   try {
@@ -93,7 +93,7 @@ test.each([
   ["/", "/inventory"],
   ["/es/inventory", "/es/vehicle/1"],
   ["/vehicle/1", "/inventory"],
-])("where the browser reads no rules, %s fetches %s while the finger is still down", async (path, target) => {
+])("in browsers without speculation rules, %s prefetches %s on pointerdown", async (path, target) => {
   const browser = await launchBrowser();
   const { page, close } = await visit(browser, SCREENS.phone);
   await page.addInitScript(() => {
@@ -103,7 +103,7 @@ test.each([
   const fetched = page.waitForRequest((request) => request.url() === site + target);
   await page.locator(`main a[href="${target}"]`).first().dispatchEvent("pointerdown");
   expect((await fetched).headers()).toMatchObject({ "sec-purpose": "prefetch" });
-  // A link that leads to no such page costs nothing.
+  // A link to any other page is not prefetched.
   await page.locator('a[href$="/contact"]').first().dispatchEvent("pointerdown");
   expect(await page.locator("link[rel=prefetch]").count()).toBe(1);
   await close();

@@ -12,12 +12,12 @@ afterAll(() => browser.close());
 interface Reveal {
   readonly hasTransition: boolean;
   isGivenUp?: boolean;
-  /** What moves: the pseudo-elements of the transition's groups. */
+  /** The pseudo-elements of the transition's animated groups. */
   moved?: string[];
   pointerEvents?: string;
 }
 
-/** Notes, in each page that is opened, what its transition consists of. */
+/** Records in each opened page what its transition animates. */
 async function watchReveals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener("pagereveal", ({ viewTransition }) => {
@@ -36,10 +36,10 @@ async function watchReveals(page: Page): Promise<void> {
 
 const readReveal = (page: Page) => page.evaluate(() => (window as unknown as { reveal?: Reveal }).reveal);
 
-/** How often somebody goes there: a browser gives a transition up when the next page takes its time. */
+/** A browser skips a transition when the next page is slow, so it is tried several times. */
 const MOST_ATTEMPTS = 4;
 
-/** Goes on to the next page, and back and there again when the browser gave the transition up. */
+/** Navigates to the next page, and goes back and tries again when the browser skipped the transition. */
 async function seeTransition(page: Page, goOn: () => Promise<void>): Promise<Reveal | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     await goOn();
@@ -58,7 +58,7 @@ const THE_PICTURE = {
   pointerEvents: "none",
 };
 
-test("the tapped card's picture, and nothing else, moves to the vehicle's own and back", async () => {
+test("the picture of the tapped card, and nothing else, animates to the vehicle's page and back", async () => {
   const { page, troubles, close } = await visit(browser, {
     ...SCREENS.desk,
     reducedMotion: "no-preference",
@@ -82,7 +82,7 @@ test("the tapped card's picture, and nothing else, moves to the vehicle's own an
   await close();
 });
 
-test("from one vehicle to a similar one it is the similar one's picture that moves", async () => {
+test("from one vehicle to a similar one, the similar one's picture animates", async () => {
   const { page, close } = await visit(browser, { ...SCREENS.desk, reducedMotion: "no-preference" });
   await watchReveals(page);
   await page.goto(`${site}/vehicle/1`);
@@ -96,7 +96,7 @@ test("from one vehicle to a similar one it is the similar one's picture that mov
   await close();
 });
 
-test("nothing moves for somebody who wants it still, nor between other pages", async () => {
+test("nothing animates with reduced motion, nor between other pages", async () => {
   const still = await visit(browser, { ...SCREENS.phone, reducedMotion: "reduce" });
   await watchReveals(still.page);
   await still.page.goto(`${site}/inventory`);
@@ -115,7 +115,7 @@ test("nothing moves for somebody who wants it still, nor between other pages", a
 });
 
 test.each(["/inventory", "/vehicle/3"])(
-  "a transition to %s that the browser gives up is no error of the page's",
+  "a transition to %s that the browser skips causes no error",
   async (path) => {
     const { page, troubles, close } = await visit(browser, SCREENS.desk);
     await arrive(page, site + path);
@@ -125,7 +125,7 @@ test.each(["/inventory", "/vehicle/3"])(
         finished: Promise.resolve(),
       };
       dispatchEvent(Object.assign(new Event("pagereveal"), { viewTransition }));
-      // Errors are told in turn: with this one here, one before it is here too.
+      // Errors are reported in order: once this one is here, any earlier one is too.
       Promise.reject(new Error("the last one"));
     });
     await expect.poll(() => troubles).toContain("script: the last one");

@@ -15,15 +15,15 @@ afterAll(() => browser.close());
 interface Magnified {
   readonly name: string;
   readonly screen: BrowserContextOptions;
-  /** The reader's own default; 16 unless the reader chose another. */
+  /** The browser's default font size in pixels; 16 unless the user changed it. */
   readonly fontSizePx: number;
 }
 
 const WAYS: readonly Magnified[] = [
-  // Not as a mobile device: that would zoom out of a page that is too wide, and hide the fault.
+  // Not as a mobile device, which would zoom out of a page that is too wide and hide the error.
   { name: "200 % text on a phone", screen: { viewport: SCREENS.phone.viewport }, fontSizePx: 32 },
   { name: "200 % text on a desk", screen: SCREENS.desk, fontSizePx: 32 },
-  // What remains of 1280 × 1024 at 400 %.
+  // 1280 × 1024 at 400 % zoom.
   {
     name: "400 % zoom",
     screen: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
@@ -42,7 +42,7 @@ async function magnify({ screen, fontSizePx }: Magnified) {
   return reader;
 }
 
-/** Text that is cut off: wider than a box that shows no more than itself, or beside the page. */
+/** Runs in the page: lists text that is clipped by its box or extends beyond the page. */
 function listLosses(): string[] {
   const shown = [...document.querySelectorAll<HTMLElement>("body *")].filter(
     (element) => element.checkVisibility() && !element.closest(".unseen, .skip, svg, .panel:not(:target)"),
@@ -65,7 +65,7 @@ function listLosses(): string[] {
   ];
 }
 
-/** Portuguese runs longest; a narrow column of large letters is tried in each language. */
+/** Portuguese has the longest texts; a narrow column of large letters is tested in each language. */
 const CASES = WAYS.flatMap((way) =>
   LOCALES.filter((locale) => locale === "pt" || way.screen.viewport?.width === 360).map((locale) => ({
     ...way,
@@ -73,7 +73,7 @@ const CASES = WAYS.flatMap((way) =>
   })),
 );
 
-test.each(CASES)("no page loses a word or scrolls sideways: $name, $locale", async (way) => {
+test.each(CASES)("no page cuts off text or scrolls sideways: $name, $locale", async (way) => {
   const found: Record<string, string[]> = {};
   const look = async (page: Page, address: string) => {
     await arrive(page, site + address);
@@ -89,7 +89,7 @@ test.each(CASES)("no page loses a word or scrolls sideways: $name, $locale", asy
 const rootFontSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
 test.each(WAYS.filter(({ screen }) => (screen.viewport?.width ?? 0) < 400))(
-  "the menu and the filters can be used to their last line: $name",
+  "the menu and the filters are usable to their last line: $name",
   async (way) => {
     const { page, close } = await magnify(way);
     await page.goto(`${site}/pt/inventory`);
@@ -114,7 +114,7 @@ test.each(WAYS.filter(({ screen }) => (screen.viewport?.width ?? 0) < 400))(
   },
 );
 
-test("on a phone of any size the hero's words stand above its picture", async () => {
+test("on phones of all sizes the hero's text is above its picture", async () => {
   const { page, close } = await visit(browser, SCREENS.phone);
   await arrive(page, `${site}/pt`);
   for (const [width, height] of [
@@ -128,7 +128,7 @@ test("on a phone of any size the hero's words stand above its picture", async ()
     const picture = await page.locator(".hero-picture").boundingBox();
     expect([width, (words?.y ?? 0) + (words?.height ?? 0) <= (picture?.y ?? 0)]).toEqual([width, true]);
   }
-  // What of it is taller than its place is left out.
+  // The part of the picture that exceeds its box fades out.
   const mask = await page.locator(".hero-picture").evaluate((place) => getComputedStyle(place).maskImage);
   expect(mask).toContain("gradient");
   await close();

@@ -1,4 +1,4 @@
-/** The way into one file and back: whole or not at all, whatever the file has become and whenever somebody pulls the plug. */
+/** Backup into one file and restore: complete or not at all, whatever the file contains and whenever the process is killed. */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A folder as a start leaves it, with a database that nobody can open. */
+/** A folder as a start creates it, with a database that cannot be opened. */
 function fill(place: string, word: string): void {
   mkdirSync(path.join(place, "backend", "database", "pg_twophase"), { recursive: true });
   mkdirSync(path.join(place, "worker", "v3", "cache"), { recursive: true });
@@ -59,7 +59,7 @@ const list = (place: string) => readdirSync(place, { recursive: true, encoding: 
 const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
 const options = { mayReplace: true, newestSchema: NEWEST };
 
-test("what was backed up comes back with its rights and its empty folders, without what a start makes anew", async () => {
+test("a backup is restored with its permissions and empty folders, without what a start recreates", async () => {
   fill(folder, "old");
   expect(await backUp(folder, file, MADE_AT)).toBe(4);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -70,7 +70,7 @@ test("what was backed up comes back with its rights and its empty folders, witho
   expect(statSync(path.join(empty, "leads-key")).mode & 0o777).toBe(0o600);
 });
 
-test("a file that cannot be written is one sentence, and leaves nothing behind", async () => {
+test("a file that cannot be written is one error message, and leaves nothing behind", async () => {
   fill(folder, "old");
   const before = list(root);
   for (const place of [path.join(root, "nowhere", "b.tar.gz"), path.join(folder, "leads-key", "b.tar.gz")])
@@ -82,7 +82,7 @@ test("a file that cannot be written is one sentence, and leaves nothing behind",
   expect(list(root)).toEqual(before);
 });
 
-test("data that is there stays until somebody says that it may go, and then goes whole", async () => {
+test("existing data is kept unless replacing it is allowed, and is then replaced completely", async () => {
   fill(folder, "old");
   await backUp(folder, file, MADE_AT);
   fill(folder, "new");
@@ -120,7 +120,7 @@ test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
     () => packed(formatManifest({ ...manifest, schema: "20990101000000" }), page("x")),
     /was made by a newer version of this site: update the site, then restore it\.$/,
   ],
-])("a file that is %s is refused before anything is touched", async (_, change, sentence) => {
+])("a file that is %s is refused before anything is changed", async (_, change, sentence) => {
   fill(folder, "old");
   await backUp(folder, file, MADE_AT);
   const before = list(folder);
@@ -151,13 +151,13 @@ test("killed while it unpacks, a restore leaves the old data as it was", async (
   removePlace(place);
 });
 
-test("killed at any step after it has unpacked, a restore is finished by whoever takes the folder next", async () => {
+test("killed at any step after it has unpacked, a restore is completed by the next process that opens the folder", async () => {
   fill(folder, "old");
   await backUp(folder, file, MADE_AT);
   const wanted = path.join(root, "wanted");
   mkdirSync(wanted);
   await restore(wanted, file, options);
-  // As it stands when one name after the other has been removed, and then moved up.
+  // The state after some of the names were removed, and then after some were moved up.
   const names = readdirSync(wanted);
   const states = ["restore.whole", "restore.moving"].flatMap((step) =>
     names.map((_, done) => ({ step, done })),
@@ -181,7 +181,7 @@ test("killed at any step after it has unpacked, a restore is finished by whoever
   }
 });
 
-test("the commands bring a database with its rows and photos into another folder, and wait for no start", async () => {
+test("the commands move a database with its rows and photos into another folder, without needing a start", async () => {
   const place = await makePlace();
   const backend = getBackendFolder(place.dataFolder);
   const open = async () =>
@@ -216,7 +216,7 @@ test("the commands bring a database with its rows and photos into another folder
   removePlace(place);
 });
 
-test("there is nothing to back up before the first start, and no file to restore without its name", async () => {
+test("there is nothing to back up before the first start, and a restore needs a file name", async () => {
   const place = await makePlace();
   const nothing = await run("backup", place).ended;
   expect([nothing.code, nothing.stderr]).toEqual([

@@ -1,8 +1,8 @@
-/** The end of a run: every step, in reverse, once. */
+/** The cleanup of a run: every step, in reverse order, once. */
 import { expect, test } from "vitest";
 import { createCleanup } from "../../local/process/cleanup";
 
-test("steps are taken in reverse order, once, and a failing one keeps none of the others", async () => {
+test("steps run in reverse order, once, and a failing one prevents none of the others", async () => {
   const taken: string[] = [];
   const reported: unknown[] = [];
   const cleanup = createCleanup((error) => reported.push(error));
@@ -16,7 +16,7 @@ test("steps are taken in reverse order, once, and a failing one keeps none of th
   expect(cleanup.hasBegun()).toBe(true);
 });
 
-test("what is added after the end is undone at once", async () => {
+test("a step added after the end runs at once", async () => {
   const taken: string[] = [];
   const cleanup = createCleanup(() => undefined);
   await cleanup.run();

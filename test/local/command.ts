@@ -1,4 +1,4 @@
-/** Runs the commands of `local/run.mjs` as processes, on a data folder and ports of their own. */
+/** Runs the commands of `local/run.mjs` as processes, on a separate data folder and ports. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -18,7 +18,7 @@ export interface Place {
 
 export interface Run {
   readonly child: ChildProcess;
-  /** All that was printed so far. */
+  /** All output so far. */
   readonly output: { stdout: string; stderr: string };
   readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
@@ -35,9 +35,9 @@ export const removePlace = ({ dataFolder }: Place) =>
 export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly nodeArgs?: readonly string[];
-  /** Of the command itself. */
+  /** The pid of the command itself. */
   readonly args?: readonly string[];
-  /** Through npm, as a person does. */
+  /** Whether to run through npm, as a user does. */
   readonly viaNpm?: boolean;
 }
 
@@ -71,7 +71,7 @@ const describePlace = ({ dataFolder, port, backendPort, vendorsPort }: Place) =>
   VENDORS_PORT: String(vendorsPort),
 });
 
-/** @throws Error with what was printed when the run ends instead */
+/** @throws Error with the output if the run ends instead */
 export async function waitUntilOpen({ child, output }: Run): Promise<void> {
   while (!output.stdout.includes("Site is running")) {
     if (child.exitCode !== null || child.signalCode !== null)
@@ -80,7 +80,7 @@ export async function waitUntilOpen({ child, output }: Run): Promise<void> {
   }
 }
 
-/** Resolves once nobody listens on any of them: whatever held them is gone. */
+/** Resolves once all of the ports are free. */
 export async function waitUntilFree(...ports: readonly number[]): Promise<void> {
   for (const port of ports) while (!(await isFree(port))) await sleep(50);
 }

@@ -1,4 +1,4 @@
-/** What a deployment asks of its backend: one sentence with the fix for each thing that is amiss, none for a project that is ready. */
+/** What a deployment requires of its backend: one message with the fix for each problem, none for a project that is ready. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,7 +17,7 @@ let backend: EmbeddedBackend;
 
 beforeAll(async () => {
   const port = await findFreePort();
-  // A project's, as it is made: nobody is staff.
+  // A new project has no staff.
   backend = await startBackend({
     ...{ dataFolder: path.join(folder, "backend"), port, seed: false },
     environment: {},
@@ -45,7 +45,7 @@ test("a project with every migration and without the demo's accounts is ready", 
   expect(await ask()).toEqual([]);
 });
 
-test("a backend that lets the demo in is refused by the account's name", async () => {
+test("a backend that accepts a demo account is refused with the account's name", async () => {
   const auth = { persistSession: false, autoRefreshToken: false };
   const { admin } = createClient(backend.url, backend.keys.secret, { auth }).auth;
   const [{ email } = { email: "" }] = DEMO_ACCOUNTS;
@@ -57,7 +57,7 @@ test("a backend that lets the demo in is refused by the account's name", async (
   expect(await ask()).toEqual([]);
 });
 
-test("a migration that the database lacks is named, with the command that applies it", async () => {
+test("a missing migration is named, with the command that applies it", async () => {
   const newer = path.join(folder, "migrations");
   cpSync(MIGRATIONS, newer, { recursive: true });
   writeFileSync(path.join(newer, "20990101000000_tomorrow.sql"), "select 1;\n");
@@ -66,7 +66,7 @@ test("a migration that the database lacks is named, with the command that applie
   ]);
 });
 
-test("a release older than its database goes out", async () => {
+test("a release older than its database can be deployed", async () => {
   const older = path.join(folder, "older");
   cpSync(`${MIGRATIONS}/20260101000100_inventory.sql`, `${older}/20260101000100_inventory.sql`);
   expect(await ask({}, older)).toEqual([]);
@@ -75,21 +75,21 @@ test("a release older than its database goes out", async () => {
 test.each<[keyof Settings, string]>([
   ["SUPABASE_SECRET_KEY", "sb_secret_wrong_wrong_wrong"],
   ["SUPABASE_PUBLISHABLE_KEY", "sb_publishable_wrong_wrong_wrong"],
-])("a wrong %s is one sentence that names it", async (name, value) => {
+])("a wrong %s is one message that names it", async (name, value) => {
   const [reason, ...others] = await ask({ [name]: value });
   expect(others).toEqual([]);
   expect(reason).toMatch(new RegExp(`^${name} must be valid for the backend at SUPABASE_URL`));
 });
 
-test("a visitor's key is not told what the database holds", async () => {
+test("a publishable key in place of the secret key is refused", async () => {
   expect(await ask({ SUPABASE_SECRET_KEY: backend.keys.publishable })).toEqual([
     expect.stringMatching(/^SUPABASE_SECRET_KEY must be valid/),
   ]);
 });
 
-test("a database from before the question is sent to its migrations, one that is away is not relied on", async () => {
+test("a database that is too old to list its migrations is told to apply them, and an unreachable one is not trusted", async () => {
   const old = createServer((request, response) => {
-    // PostgREST's answer for a function that is not there; a vehicle to look at; nobody signs in.
+    // PostgREST's response for a missing function; one vehicle to read; no account can sign in.
     const isAsked = request.url?.startsWith("/rest/v1/rpc/");
     const isRead = request.url?.startsWith("/rest/v1/inventory");
     response.writeHead(isAsked ? 404 : isRead ? 200 : 400, {

@@ -38,11 +38,11 @@ const facts = {
   social: { facebook: "https://www.facebook.com/ofm" },
 };
 
-test("a real dealership with real settings goes out", () => {
+test("a real dealership with real settings can be deployed", () => {
   expect(listReasonsNotToDeploy(settings, facts, [{ name: "Ana B.", isSample: false }])).toEqual([]);
 });
 
-test("a sheet, an account or a CRM of this machine does not go out", () => {
+test("a sheet, an account or a CRM on this machine cannot be deployed", () => {
   const local = {
     GOOGLE_API_URL: "http://127.0.0.1:8791",
     INVENTORY_SHEET: "http://localhost:8791/lot.csv",
@@ -52,7 +52,7 @@ test("a sheet, an account or a CRM of this machine does not go out", () => {
   expect(reasons.map((reason) => reason.split(" ", 1)[0])).toEqual(Object.keys(local));
 });
 
-test("the facts as delivered are refused, each by name", () => {
+test("the unchanged example facts are refused, each by name", () => {
   const reasons = listReasonsNotToDeploy(settings, dealer, TESTIMONIALS);
   expect(reasons).toHaveLength(3 + TESTIMONIALS.length);
   for (const name of ["email", "facebook", "instagram"]) {
@@ -78,7 +78,7 @@ test.each<[Partial<Settings>, RegExp]>([
   expect(reasons[0]).toMatch(reason);
 });
 
-test("the namespace the project is delivered with is refused, an account's own is not", () => {
+test("the namespace that the project ships with is refused, an account's own is not", () => {
   const delivered = readFileSync("wrangler.toml", "utf8");
   expect(listBindingReasons(delivered)).toEqual([expect.stringMatching(/"snapshots".*kv namespace create/)]);
   const own = delivered.replace('id = "snapshots"', `id = "${"0a".repeat(16)}"`);

@@ -1,4 +1,4 @@
-/** The first owner of a project, from the command line: let in once, told in one sentence what is wrong otherwise. */
+/** Creating the first owner of a project from the command line, once, with one message for each error. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,7 +14,7 @@ let own: Record<string, string>;
 
 beforeAll(async () => {
   const port = await findFreePort();
-  // A project's, as it is made: nobody is staff.
+  // A new project has no staff.
   backend = await startBackend({
     ...{ dataFolder: path.join(dataFolder, "backend"), port, seed: false },
     environment: {},
@@ -43,7 +43,7 @@ test("the first owner signs in with the password that was printed, and has to ch
   });
 });
 
-test("a project that the environment names is asked with its own key", async () => {
+test("a project named by the environment is accessed with its own key", async () => {
   const environment = { SUPABASE_URL: `${backend.url}/`, SUPABASE_SECRET_KEY: backend.keys.secret };
   const text = await addOwner(["luz@example.com"], environment);
   expect(await signIn("luz@example.com", getPassword(text))).toMatchObject({ name: "luz", role: "owner" });
@@ -53,22 +53,22 @@ test("a project that the environment names is asked with its own key", async () 
 });
 
 test.each([
-  ["nobody", [], {}, /^Name the person, such as: npm run staff:add -- owner@example\.com/],
-  ["no address", ["ana"], {}, /^Name the person/],
+  ["no argument", [], {}, /^Name the person, such as: npm run staff:add -- owner@example\.com/],
+  ["an invalid email address", ["ana"], {}, /^Name the person/],
   [
     "no backend",
     ["ana@example.com"],
     { DATA_FOLDER: "/nowhere" },
     /^There is no backend to add the owner to/,
   ],
-  ["half a project", ["ana@example.com"], { SUPABASE_URL: "https://x.example" }, /must both be set/],
+  ["an incomplete project", ["ana@example.com"], { SUPABASE_URL: "https://x.example" }, /must both be set/],
   [
-    "nobody who answers",
+    "an unreachable backend",
     ["ana@example.com"],
     { SUPABASE_URL: "http://127.0.0.1:1", SUPABASE_SECRET_KEY: "sb_secret_x" },
     /^The backend did not respond as expected: check SUPABASE_URL/,
   ],
-])("%s is one sentence with the fix", async (_, args, environment, sentence) => {
+])("%s is one message with the fix", async (_, args, environment, sentence) => {
   await expect(addOwner(args as string[], environment as NodeJS.ProcessEnv)).rejects.toMatchObject({
     name: "StartError",
     message: expect.stringMatching(sentence as RegExp),

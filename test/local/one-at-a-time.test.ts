@@ -1,4 +1,4 @@
-/** The queue before the database: whatever comes at once is done one after the other. */
+/** The queue in front of the database: concurrent tasks run one after the other. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createQueue } from "../../local/backend/database/one-at-a-time";
@@ -32,7 +32,7 @@ test("tasks never overlap, keep their order and their own results, and a failing
   );
 });
 
-test("it is idle when the last task taken so far is answered", async () => {
+test("it is idle when the last accepted task has finished", async () => {
   const queue = createQueue();
   let isDone = false;
   void queue.run(async () => {

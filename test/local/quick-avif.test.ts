@@ -7,6 +7,6 @@ const readEffort = (options?: sharp.AvifOptions) => {
   return chosen.heifEffort;
 };
 
-test("a photo becomes AVIF with little effort, unless somebody names one", () => {
+test("a photo becomes AVIF with low effort, unless an effort is given", () => {
   expect([readEffort(), readEffort({ quality: 40 }), readEffort({ effort: 5 })]).toEqual([2, 2, 5]);
 });

@@ -1,4 +1,4 @@
-/** A body that is refused does not break the connection it came on: the next request on it is answered, through wrangler's proxy too. */
+/** A refused request body does not break its connection: the next request on it gets a response, through wrangler's proxy too. */
 import http from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { makePlace, type Place, type Run, removePlace, run, waitUntilFree, waitUntilOpen } from "./command";
@@ -20,7 +20,7 @@ interface Sent {
   readonly body?: Buffer;
 }
 
-/** One request over the agent's only connection. */
+/** Sends one request over the agent's only connection. */
 function ask(agent: http.Agent, port: number, { method, path, headers = {}, body }: Sent) {
   return new Promise<number>((resolve, reject) => {
     const length = body ? { "Content-Length": String(body.length) } : {};
@@ -39,7 +39,7 @@ function ask(agent: http.Agent, port: number, { method, path, headers = {}, body
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const body = Buffer.alloc(2 * 1024 * 1024, "x");
 
-test("after a refused body of 2 MB the next request on the same connection is answered", async () => {
+test("after a refused body of 2 MB the next request on the same connection gets a response", async () => {
   place = await makePlace();
   started = run("start", place);
   await waitUntilOpen(started);

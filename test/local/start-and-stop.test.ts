@@ -1,4 +1,4 @@
-/** The whole site as a person starts it, and every way it may end: nothing stays on its ports, and the data is there next time. */
+/** The whole site as started by a user, and every way it can end: its ports are free afterwards, and the data is there next time. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -32,11 +32,11 @@ async function open(place: Place, options?: RunOptions): Promise<Run> {
   return started;
 }
 
-/** Three openings one after the other, on a machine that may be doing something else. */
+/** Three starts one after the other, on a machine that may be busy. */
 const OPENINGS_MS = 180_000;
 
 test(
-  "it opens, keeps its folder to itself, and ends by Ctrl-C, SIGKILL and a killed npm without a trace",
+  "it starts, locks its folder, and ends by Ctrl-C, SIGKILL and a killed npm without leftovers",
   async () => {
     const place = await makePlace();
     places.push(place);
@@ -58,7 +58,7 @@ test(
     ]);
     const settingsFile = path.join(place.dataFolder, "worker.env");
     expect(readFileSync(settingsFile, "utf8")).toContain("INVENTORY_FRESH_SECONDS='0'");
-    // The secrets are in there too, which is why only its owner may read it.
+    // Contains the secrets too, so that only its owner may read it.
     expect(readFileSync(settingsFile, "utf8")).toContain("sb_secret_");
     for (const kept of ["worker.env", "worker.log", "backend/secret-key"])
       expect(statSync(path.join(place.dataFolder, kept)).mode & 0o777).toBe(0o600);

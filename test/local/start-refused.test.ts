@@ -1,4 +1,4 @@
-/** A start that cannot be: a plain sentence with the fix for each mistake, exit code 1, nothing left behind. */
+/** A start that is refused: a clear message with the fix for each mistake, exit code 1, nothing left behind. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each(["port", "backendPort", "vendorsPort"] as const)(
-  "a taken %s is refused with the way round",
+  "a %s that is in use is refused with a workaround",
   async (name) => {
     const sentence = await refuse("start", {}, async (place) => {
       const other = createServer();
@@ -69,7 +69,7 @@ test("a file in place of the data folder is refused", async () => {
 });
 
 test.skipIf(process.platform !== "linux")(
-  "a data folder where no folder can be made is refused, and nobody waits for it",
+  "a data folder that cannot be created is refused without waiting",
   async () => {
     expect(await refuse("start", { environment: { DATA_FOLDER: "/proc/lot/data" } })).toMatch(
       /^\/proc\/lot\/data is not writable: change its permissions, .*\.$/,
@@ -77,7 +77,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-test("a broken database is refused with the command that mends it", async () => {
+test("a broken database is refused with the command that repairs it", async () => {
   const sentence = await refuse("start", {}, ({ dataFolder }) => {
     mkdirSync(path.join(dataFolder, "backend", "database"), { recursive: true });
     writeFileSync(path.join(dataFolder, "backend", "database", "PG_VERSION"), "17\n");
@@ -88,7 +88,7 @@ test("a broken database is refused with the command that mends it", async () => 
   );
 });
 
-test("a reset deletes no folder that a start has not made, and says so when there is none", async () => {
+test("a reset deletes only folders that a start has created, and says so if there is none", async () => {
   const place = await makePlace();
   const nothing = await run("reset", place).ended;
   expect([nothing.code, nothing.stdout]).toEqual([0, expect.stringMatching(/^There is nothing to delete: /)]);
@@ -105,13 +105,13 @@ test("a reset deletes no folder that a start has not made, and says so when ther
 });
 
 test.each(["", "begin", "toString", "__proto__"])(
-  "the command %j is refused with those there are",
+  "the command %j is refused with the list of valid ones",
   async (command) => {
     expect(await refuse(command, {})).toMatch(/^There is no command ".*": use start, dev, reset, .*\.$/);
   },
 );
 
-test("a Node that is too old is refused before anything else", async () => {
+test("a Node version that is too old is refused before anything else", async () => {
   const pretend =
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } })";
   const nodeArgs = ["--import", `data:text/javascript,${encodeURIComponent(pretend)}`];

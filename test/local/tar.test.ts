@@ -1,4 +1,4 @@
-/** The archive of a backup, against the system's own `tar` and against whatever may have become of it. */
+/** The archive of a backup, tested against the system's `tar` and with damaged input. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ const ENTRIES: readonly TarEntry[] = [
   { name: LONG, mode: 0o644, content: Buffer.alloc(1300, 7) },
 ];
 
-test("what is packed is unpacked, however the stream is cut", async () => {
+test("a packed archive is unpacked, however the stream is split", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -53,7 +53,7 @@ test("what is packed is unpacked, however the stream is cut", async () => {
   );
 });
 
-test("the system's tar reads what we write, and we read what it writes", async () => {
+test("the system's tar reads our archives, and we read its", async () => {
   const file = path.join(folder, "ours.tar");
   writeFileSync(
     file,
@@ -71,7 +71,7 @@ test("the system's tar reads what we write, and we read what it writes", async (
   ]);
 });
 
-test("an archive that is cut or changed anywhere in its headers is refused", async () => {
+test("an archive that is truncated or changed anywhere in its headers is refused", async () => {
   const whole = pack(ENTRIES);
   for (const length of [0, 100, 512, 600, whole.length - 1400, whole.length - 1024])
     await expect(readAll(whole.subarray(0, length))).rejects.toThrow(/too early/);

@@ -8,7 +8,7 @@ import { startTwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { ACCOUNT, connect, setConditions, startStandIn } from "../functions/stand-in-account";
 import { findFreePort } from "../support/site/free-port";
 
-test("what was taken is there after a restart, also when the last line was cut", async () => {
+test("accepted texts are there after a restart, even if the last line was cut off", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "texts-"));
   const file = path.join(folder, "texts.jsonl");
   const options = { ...ACCOUNT, file, statusCallback: null };
@@ -23,7 +23,7 @@ test("what was taken is there after a restart, also when the last line was cut",
   rmSync(folder, { recursive: true });
 });
 
-test("what was deleted stays deleted after a restart", async () => {
+test("deleted texts stay deleted after a restart", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "texts-"));
   const options = { ...ACCOUNT, file: path.join(folder, "texts.jsonl"), statusCallback: null };
   const first = await startTwilioStandIn({ ...options, port: await findFreePort() });
@@ -37,7 +37,7 @@ test("what was deleted stays deleted after a restart", async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Takes reports at an address of its own. @param answers statuses, one for each; 200 after the last */
+/** Receives reports at a separate address. @param answers one status per report; 200 after the last */
 async function openReceiver(answers: readonly number[]) {
   const taken: { status: string | null; isSigned: boolean; path: string }[] = [];
   const left = [...answers];
@@ -59,7 +59,7 @@ async function openReceiver(answers: readonly number[]) {
   return { url, taken, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test("a report is sent again only as the address asks for it, and signed without what asks", async () => {
+test("a report is retried only as its URL's parameters ask, and its signature excludes them", async () => {
   const standIn = await startStandIn();
   const receiver = await openReceiver([503, 503, 200, 200, 503]);
   const statusCallback = `${receiver.url}#rc=5&rp=ct,rt,5xx`;
@@ -73,7 +73,7 @@ test("a report is sent again only as the address asks for it, and signed without
   await receiver.close();
 });
 
-test("reports come before the answer, never, or with another ending, as it is told", async () => {
+test("reports come before the response, never, or with another final status, as configured", async () => {
   const standIn = await startStandIn();
   const receiver = await openReceiver([]);
   const twilio = connect(standIn, { statusCallback: receiver.url });
@@ -87,7 +87,7 @@ test("reports come before the answer, never, or with another ending, as it is to
   await receiver.close();
 });
 
-test("it fails on sending alone, or on reading alone", async () => {
+test("it can fail on sending alone, or on reading alone", async () => {
   const standIn = await startStandIn();
   const since = new Date(Date.now() - 60_000);
   await connect(standIn).sendMessage("one");
@@ -101,7 +101,7 @@ test("it fails on sending alone, or on reading alone", async () => {
   await standIn.close();
 });
 
-test("its page shows the texts, and what a shopper wrote is text there", async () => {
+test("its page shows the texts, and escapes what a shopper wrote", async () => {
   const standIn = await startStandIn();
   await connect(standIn).sendMessage("<script>alert(1)</script> & Olá");
   const answer = await fetch(standIn.url);
@@ -112,7 +112,7 @@ test("its page shows the texts, and what a shopper wrote is text there", async (
   await standIn.close();
 });
 
-test("without controls nobody makes it fail; under another name it answers nothing", async () => {
+test("without controls no failure can be injected; under another host name it responds to nothing", async () => {
   const port = await findFreePort();
   const standIn = await startTwilioStandIn({ ...ACCOUNT, port, file: null, statusCallback: null });
   const control = await fetch(`${standIn.url}/faults`, { method: "PUT", body: "[]" });

@@ -1,4 +1,4 @@
-/** A data folder of another version: an older one's is brought up to date by itself, a newer one's is left alone. */
+/** A data folder of another version: an older one is upgraded automatically, a newer one is left unchanged. */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { openCluster } from "../../local/backend/database/pglite-cluster";
 import { startBackend } from "../../local/backend/start-backend";
 import { findFreePort } from "../support/site/free-port";
 
-/** Of the last version without a sheet, a Drive folder and syncs. */
+/** The last version without a sheet, a Drive folder and syncs. */
 const OLD_VERSION = "20260101000700";
 const VIN = "1FTEW1EP1MFA41207";
 const BUCKET = "/storage/v1/object/public/vehicle-photos";
@@ -29,14 +29,14 @@ type Backend = Awaited<ReturnType<typeof open>>;
 const connect = ({ url, keys }: Backend) =>
   createClient(url, keys.secret, { auth: { persistSession: false } });
 
-/** The database's own hand, while nobody else has it. */
+/** Runs statements directly on the database, while no other process uses it. */
 async function edit(...statements: string[]): Promise<void> {
   const connection = await openCluster(folder);
   await connection.transaction(statements);
   await connection.close();
 }
 
-/** What that version left: its schema, its part of the demo lot, a lead, no version in the mark. */
+/** Creates a folder as that version left it: its schema, its part of the demo inventory, a lead, no version in the mark. */
 async function makeOldFolder(): Promise<void> {
   const migrations = path.join(root, "migrations");
   mkdirSync(migrations);
@@ -62,7 +62,7 @@ async function makeOldFolder(): Promise<void> {
   writeFileSync(path.join(folder, "database.ready"), "");
 }
 
-test("an older folder gets the newer schema, its ties to the sheet and the Drive folder, and nothing twice", async () => {
+test("an older folder gets the newer schema, its rows are linked to the sheet and the Drive folder, and nothing is duplicated", async () => {
   await makeOldFolder();
   for (let start = 1; start <= 2; start += 1) {
     const backend = await open();
@@ -86,7 +86,7 @@ test("an older folder gets the newer schema, its ties to the sheet and the Drive
   expect(readFileSync(path.join(folder, "database.ready"), "utf8")).toBe(await getNewestVersion());
 });
 
-test("a newer version's folder is refused in one sentence, and is as it was", async () => {
+test("a newer version's folder is refused in one message, and is unchanged", async () => {
   await (await open({ seed: false })).close();
   await edit(
     "insert into supabase_migrations.schema_migrations (version, name) values ('20990101000000', 'later')",

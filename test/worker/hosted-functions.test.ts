@@ -1,4 +1,4 @@
-/** A dealership that keeps its functions on its own backend, through the built Worker: what they are sent, and what their answers become. */
+/** A dealership's own hosted functions, called through the built Worker: the requests they receive and how their responses are used. */
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { Ajv } from "ajv";
@@ -20,7 +20,7 @@ interface Invocation {
   readonly name: string;
   readonly key: string | null;
   readonly headers: readonly string[];
-  /** null for none. */
+  /** null if there is none. */
   readonly payload: unknown;
 }
 
@@ -32,7 +32,7 @@ let worker: Miniflare;
 let site = "";
 let cookie = "";
 
-/** The dealership's own functions; everything else is the embedded backend's. */
+/** Serves the dealership's functions; all other requests go to the embedded backend. */
 async function outbound(request: Request): Promise<Response> {
   const { method, url, headers } = request;
   const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
@@ -79,7 +79,7 @@ afterAll(async () => {
 const post = (at: string, form: Readonly<Record<string, string>> = {}) =>
   send("POST", site + at, { Origin: site, Cookie: cookie }, form);
 
-/** Presses a button and reads the page that it leads to, as somebody without script does. */
+/** Submits a form and reads the page it redirects to, as a browser without script does. */
 async function pressAndRead(at: string, form: Readonly<Record<string, string>> = {}): Promise<string> {
   const { status, headers } = await post(at, form);
   expect(status).toBe(303);
@@ -89,7 +89,7 @@ async function pressAndRead(at: string, form: Readonly<Record<string, string>> =
   return body.replace(/<!-- -->|<\/?bdi[^>]*>/g, "").replaceAll("&#x27;", "'");
 }
 
-/** A whole page says little in a failed test. */
+/** Keeps the output of a failed test short: a whole page would be unreadable. */
 const listMissing = (page: string, ...texts: readonly string[]) =>
   texts.filter((text) => !page.includes(text));
 
@@ -104,14 +104,14 @@ const lead = () => ({
   message: "Is the okapi still there?",
 });
 
-test("the sheet's sync is asked for without a payload, its answer is not read, and the toast is the one of every sync", async () => {
+test("the inventory sync function is called without a payload, its response is ignored, and the usual toast is shown", async () => {
   answer = () => new Response("anything at all");
   const page = await pressAndRead("/inventory");
   expect(listMissing(page, "Inventory synced successfully from Google Sheets!")).toEqual([]);
   expect(invoked).toMatchObject([{ method: "POST", name: "sync-inventory", payload: null }]);
 });
 
-test("the photo sync is asked for with an empty object, and its rows are shown as ours are", async () => {
+test("the photo sync function is called with an empty object, and its rows are shown like our own", async () => {
   const folder = "https://drive.google.com/drive/folders/1AbC_dEf-GhIjKlMnOp";
   const results = [
     { vin: "1FTEW1EP1MFA41207", status: "success", photosProcessed: 12, driveFolderUrl: folder, error: null },
@@ -125,7 +125,7 @@ test("the photo sync is asked for with an empty object, and its rows are shown a
   ).toEqual([]);
 });
 
-test("a text is asked for with the shopper's words, the vehicle only where one was named", async () => {
+test("the text function receives the shopper's message, and the vehicle only if one was named", async () => {
   const { vehicle, ...without } = lead();
   const form = lead();
   for (const fields of [form, without]) expect((await post("/contact", fields)).status).toBe(303);
@@ -144,7 +144,7 @@ test("a text is asked for with the shopper's words, the vehicle only where one w
   await removeLeads(form.key, without.key);
 });
 
-test("each is asked as the platform's contract has it: by POST at its name, with the publishable key and nothing of ours", async () => {
+test("each function is called as the platform specifies: POST by name, with the publishable key and none of our headers", async () => {
   const fields = lead();
   await pressAndRead("/inventory");
   await pressAndRead("/photo-sync", { intent: "start" });
@@ -171,7 +171,7 @@ const ERRORS = Object.keys(operation.responses)
 const ajv = new Ajv({ strict: false });
 
 test.each(ERRORS)(
-  "the platform's %i is told in its words, on the list and on the page of photos, and the lot stays",
+  "the platform's %i is reported with its message on the list and the photo page, and the inventory stays",
   async (status) => {
     const body = { code: "WORKER_ERROR", message: `The worker's words about ${status}.`, ref: "r1" };
     expect(ajv.validate(contract.components.schemas.ErrorResponse, body)).toBe(true);
@@ -187,14 +187,14 @@ test.each([
   ["/inventory", "Failed to sync inventory: "],
   ["/es/inventory", "No se pudo sincronizar el inventario: "],
   ["/pt/inventory", "Não foi possível sincronizar o estoque: "],
-])("%s says before the function's words what it says before ours", async (at, failure) => {
+])("%s puts the same words before a function's error as before our own", async (at, failure) => {
   answer = () => Response.json({ error: "The sheet is empty <b>today</b>" }, { status: 500 });
   expect(
     listMissing(await pressAndRead(at), `${failure}The sheet is empty &lt;b&gt;today&lt;/b&gt;`),
   ).toEqual([]);
 });
 
-test("a text that the function does not send is tried again, the shopper is thanked, and its words are in no log", async () => {
+test("a text that the function fails to send is retried, the shopper is thanked, and the message is not logged", async () => {
   const fields = lead();
   answer = () => Response.json({ error: "cannot text Zoë Quagga about the okapi" }, { status: 500 });
   expect((await post("/contact", fields)).headers.location).toMatch(/^\/contact\/thanks\?/);
@@ -210,7 +210,7 @@ test("a text that the function does not send is tried again, the shopper is than
   await removeLeads(fields.key);
 });
 
-test("a name that is none is one plain sentence in the log, and a page that says whom to call", async () => {
+test("an unknown function name is one plain sentence in the log and a page that asks visitors to call", async () => {
   const told: string[] = [];
   const mistyped = await startWorker({
     settings: { HOSTED_FUNCTIONS: "sync-inventory,sync-everything" },

@@ -1,4 +1,4 @@
-/** What the built Worker says while its backend is down: the truth, in place of an error of its own. */
+/** The built Worker's responses while its backend is down: an honest outage message instead of an internal error. */
 import { randomUUID } from "node:crypto";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -30,29 +30,32 @@ test.each([
   ["", "There was an error submitting your message. Please try calling us directly."],
   ["/es", "Hubo un error al enviar su mensaje. Por favor, llámenos directamente."],
   ["/pt", "Houve um erro ao enviar sua mensagem. Por favor, ligue diretamente para nós."],
-])("a shopper whose message nobody could take is told so, and keeps it (%s)", async (prefix, sentence) => {
-  const message = "Is it <still> there?";
-  const form = {
-    ...{ key: randomUUID(), opened: String(Date.now() - 5_000), website: "" },
-    ...{ name: 'Ana "La Rápida"', email: "ana@example.com", phone: "(321) 556-0111", message },
-  };
-  const { status, headers, body } = await send("POST", `${site}${prefix}/contact`, { Origin: site }, form);
-  expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([
-    503,
-    "60",
-    "private, no-store",
-  ]);
-  for (const part of [
-    sentence,
-    'value="Ana &quot;La Rápida&quot;"',
-    "Is it &lt;still&gt; there?</textarea>",
-    `https://wa.me/14075550142?text=${encodeURIComponent(message)}`,
-    'href="tel:+14075550142"',
-  ])
-    expect(body).toContain(part);
-});
+])(
+  "a shopper whose message could not be stored is told so, and the form keeps it (%s)",
+  async (prefix, sentence) => {
+    const message = "Is it <still> there?";
+    const form = {
+      ...{ key: randomUUID(), opened: String(Date.now() - 5_000), website: "" },
+      ...{ name: 'Ana "La Rápida"', email: "ana@example.com", phone: "(321) 556-0111", message },
+    };
+    const { status, headers, body } = await send("POST", `${site}${prefix}/contact`, { Origin: site }, form);
+    expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([
+      503,
+      "60",
+      "private, no-store",
+    ]);
+    for (const part of [
+      sentence,
+      'value="Ana &quot;La Rápida&quot;"',
+      "Is it &lt;still&gt; there?</textarea>",
+      `https://wa.me/14075550142?text=${encodeURIComponent(message)}`,
+      'href="tel:+14075550142"',
+    ])
+      expect(body).toContain(part);
+  },
+);
 
-test("staff are told that they cannot be let in right now, whoever they are", async () => {
+test("staff are told that they cannot sign in right now, whether or not they have a session", async () => {
   const form = { email: getDemoEmail("sales"), password: DEMO_PASSWORD };
   const { status, headers } = await send("POST", `${site}/staff/sign-in`, { Origin: site }, form);
   expect([status, headers["retry-after"]]).toEqual([503, "60"]);
@@ -64,7 +67,7 @@ test("staff are told that they cannot be let in right now, whoever they are", as
   expect((await send("GET", `${site}/staff/leads.csv`, { Cookie: cookie })).status).toBe(503);
 });
 
-test("a carrier's report that could not be written down is asked for again", async () => {
+test("a carrier's report that could not be stored is requested again", async () => {
   const address = `${site}/webhooks/twilio`;
   const form = { MessageSid: `SM${"0".repeat(32)}`, MessageStatus: "delivered" };
   const signature = await signTwilioForm(TOKEN, address, new URLSearchParams(form));

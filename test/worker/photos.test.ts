@@ -24,7 +24,7 @@ test.each([
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe(type);
   expect(response.headers.get("Vary")).toBe("Accept");
-  // Its address does not name its content.
+  // The address does not contain a hash of the content.
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
   const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   expect([picture.format, picture.width]).toEqual([format, 320]);
@@ -45,7 +45,7 @@ test.each([
   "320/bucket/http:/127.0.0.1:1/x.webp",
   "320",
   "",
-])("%s is no photo", async (path) => {
+])("%s is not a photo", async (path) => {
   const { status } = await get(path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -58,7 +58,7 @@ interface Vendor {
   ) => Promise<{ status: number; bytes: Buffer; type: string | null; cacheControl: string | null }>;
 }
 
-/** The site before its own backend, but for the photos of the bucket: each of them is this one. */
+/** Starts the site with a backend whose bucket returns this image for every photo. */
 async function startBefore(original: Buffer, withoutImages = false): Promise<Vendor> {
   const asked: string[] = [];
   const worker = await startWorker({
@@ -93,7 +93,7 @@ async function startBefore(original: Buffer, withoutImages = false): Promise<Ven
   };
 }
 
-/** A wide picture, black on the left, stored on its side with EXIF saying so, as a phone does. */
+/** A wide picture, black on the left, stored rotated with an EXIF orientation, as phones do. */
 async function landscape(): Promise<Buffer> {
   const black = await sharp({ create: { width: 200, height: 200, channels: 3, background: "black" } })
     .png()
@@ -105,7 +105,7 @@ async function landscape(): Promise<Buffer> {
   return sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 }
 
-test("a phone's photo that lies on its side is shown upright", async () => {
+test("a rotated phone photo is shown upright", async () => {
   const vendor = await startBefore(await landscape());
   const { bytes } = await vendor.get(`/photos/160/${bucketPhoto}`);
   const { info, data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -115,7 +115,7 @@ test("a phone's photo that lies on its side is shown upright", async () => {
   expect(brightness(140, 40)).toBeGreaterThan(200);
 });
 
-test("a photo that says where it was taken says nothing any more, sized or not, on a page or in a preview", async () => {
+test("a photo with GPS metadata is served without it, resized or not, on a page or in a preview", async () => {
   const picture = sharp({ create: { width: 400, height: 200, channels: 3, background: "#a2331d" } });
   const original = await picture
     .withExif({ IFD0: { Artist: "Ana" }, IFD3: { GPSLatitude: "28/1 32/1 0/1", GPSLatitudeRef: "N" } })
@@ -141,7 +141,7 @@ test("without the Images binding the original is served in its own size", async 
   expect(type).toBe("image/webp");
 });
 
-test("a photo is fetched once, and nothing is fetched for an address that is none or that no vehicle shows", async () => {
+test("a photo is fetched once, and nothing is fetched for an invalid address or a photo that no vehicle shows", async () => {
   const vendor = await startBefore(await landscape());
   await vendor.get(`/photos/160/${bucketPhoto}`);
   await expect

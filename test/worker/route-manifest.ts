@@ -1,4 +1,4 @@
-/** The routes of the built site as Remix matches them, so that a test can ask all of them and none is forgotten. */
+/** The routes of the built site as Remix matches them, so that a test can request every one. */
 import { matchRoutes } from "@remix-run/react";
 import * as build from "../../build/index.js";
 import { LISTED_ROUTES } from "../support/routes/listed-routes";
@@ -6,13 +6,13 @@ import { LISTED_ROUTES } from "../support/routes/listed-routes";
 type ServerRoute = NonNullable<(typeof build.routes)[string]>;
 
 export interface SiteRoute {
-  /** In `app/routes`. */
+  /** Relative to `app/routes`. */
   readonly file: string;
-  /** With a slash before it: "/:lang?/vehicle/:id". */
+  /** With a leading slash, such as "/:lang?/vehicle/:id". */
   readonly pattern: string;
   /** Names of its parameters; "*" is the rest of a path. */
   readonly params: readonly string[];
-  /** Whether it hydrates, and therefore answers with its data alone as well. */
+  /** Whether it hydrates and therefore also serves single-fetch data. */
   readonly isHydrated: boolean;
   readonly module: ServerRoute["module"];
 }
@@ -27,7 +27,7 @@ export const ROUTES: readonly SiteRoute[] = LISTED_ROUTES.map(({ file, pattern }
 
 const matched = ROUTES.map(({ file, pattern }) => ({ id: file, path: pattern }));
 
-/** The file of the route that answers a path, and what its parameters are then. */
+/** Returns the route file that matches a path, with its parameters. */
 export function findRoute(path: string): {
   readonly file: string;
   readonly params: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export function findRoute(path: string): {
   return { file: match.route.id, params: Object.fromEntries(params) };
 }
 
-/** An address of the route; what is not given is left out. @param params as they stand in an address, encoded */
+/** Returns an address of the route; parameters that are not given are left out. @param params URL-encoded values */
 export function fillPattern(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
   const path = pattern.replace(/\/:(\w+)\?|:(\w+)|\*/g, (found, optional, needed) => {
     if (optional) return params[optional] === undefined ? "" : `/${params[optional]}`;

@@ -4,7 +4,7 @@ import { storeVehicles } from "~/inventory/column-store/vehicle-columns";
 import { createLargeLot } from "../bench/scale-lot";
 import { startWithStoredLot } from "../support/backend/stored-inventory";
 
-/** Addresses asked of one Worker that starts from a stored lot of this size. */
+/** Addresses requested from one Worker that starts with a stored inventory of this size. */
 async function readPages(size: number, paths: readonly string[]): Promise<string[]> {
   const worker = await startWithStoredLot(storeVehicles(createLargeLot(size)));
   try {
@@ -20,7 +20,7 @@ async function readPages(size: number, paths: readonly string[]): Promise<string
   }
 }
 
-test("the list of 20,000 vehicles is at most a tenth longer than that of 100, and its last one has a page", async () => {
+test("the list of 20,000 vehicles is at most a tenth longer than that of 100, and its last vehicle has a page", async () => {
   const [few = ""] = await readPages(100, ["/inventory"]);
   const [many = "", searched = "", vehicle = ""] = await readPages(20_000, [
     "/inventory",

@@ -1,4 +1,4 @@
-/** The adapter on a real server: the calls it makes, and what they bring. */
+/** The adapter on a real server: the calls it makes, and their results. */
 import { expect, test } from "vitest";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
 import { collectStock } from "./collect-stock";
@@ -21,7 +21,7 @@ export function stateAdapterContract(get: () => ContractFixture): void {
     return { backend, calls, log };
   };
 
-  test("the whole stock comes in as many calls as pages, in order and with its photos", async () => {
+  test("the whole inventory takes one call per page, in order and with its photos", async () => {
     const { backend, calls, log } = open();
     const { records, photos } = await collectStock(backend);
     const expected = Array.from({ length: LISTED_COUNT }, (_, index) => makeVin(LISTED_COUNT - index));
@@ -35,7 +35,7 @@ export function stateAdapterContract(get: () => ContractFixture): void {
     expect(log).toEqual([]);
   });
 
-  test("one vehicle is found by id and by VIN, sold or not, in two calls", async () => {
+  test("a vehicle is found by id and by VIN, sold or not, in two calls", async () => {
     const { backend, calls } = open();
     const sold = await backend.findRecord({ vin: ` ${makeVin(LISTED_COUNT + 1).toLowerCase()} ` });
     expect(sold?.record).toMatchObject({ sku: makeVin(LISTED_COUNT + 1), quantity: 0 });

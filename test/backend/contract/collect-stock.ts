@@ -1,4 +1,4 @@
-/** All that a reading of the stock hands over, kept: tests have few rows. */
+/** Collects everything that a read of the inventory delivers. Tests have few rows. */
 import type { InventoryStore } from "~/inventory/inventory-store";
 import type { VehiclePhotoRecord } from "~/photos/gallery/photo";
 import type { InventoryRecord } from "~/vehicles/inventory-record";

@@ -1,4 +1,4 @@
-/** The contract on the database of `npm start`, and what is the embedded backend's alone. */
+/** The contract on the database of `npm start`, with tests that only the embedded backend needs. */
 import { stateContract } from "./contract";
 
 stateContract();

@@ -1,4 +1,4 @@
-/** What the contract is stated on: an empty project's schema, two clients, and more rows than one answer holds. */
+/** The contract's fixture: an empty project's schema, two clients, and more rows than one response can hold. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,9 +8,9 @@ import { findFreePort } from "../../support/site/free-port";
 
 export const LISTED_COUNT = 1250;
 export const SOLD_COUNT = 30;
-/** The first so many vehicles have two rows in `vehicle_photos`, which makes more than one answer of them. */
+/** The first vehicles up to this number have two rows in `vehicle_photos`, which is more than one response. */
 export const PHOTOGRAPHED_COUNT = 600;
-/** The first so many have one in `public_vehicle_photos` besides. */
+/** The first vehicles up to this number also have one row in `public_vehicle_photos`. */
 export const PUBLISHED_COUNT = 100;
 
 export interface ContractFixture {
@@ -22,7 +22,7 @@ export interface ContractFixture {
 
 export const makeVin = (number: number) => `1HGCM8263${String(number).padStart(8, "0")}`;
 
-/** @param postgresUrl an empty server's; the embedded one without */
+/** @param postgresUrl an empty server; uses the embedded one if omitted */
 export async function openFixture(postgresUrl?: string): Promise<ContractFixture> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "contract-"));
   const port = await findFreePort();
@@ -60,7 +60,7 @@ async function fill(service: SupabaseClient): Promise<void> {
       price: number % 7 === 0 ? 16.9 : 9000 + number,
       sku: makeVin(number),
       quantity: number > LISTED_COUNT ? 0 : 1,
-      // Pairs share an instant: the id has to decide their order.
+      // Pairs share a timestamp: the id has to decide their order.
       created_at: toInstant(Math.floor(number / 2)),
     })),
   );
@@ -68,7 +68,7 @@ async function fill(service: SupabaseClient): Promise<void> {
   await insertAll(
     service,
     "vehicle_photos",
-    // The later one is inserted first, so that order of insertion and order of time differ.
+    // The later one is inserted first, so that the insertion order differs from the time order.
     [2, 1].flatMap((photo) => photographed.map((number) => makePhoto(number, photo))),
   );
   await insertAll(

@@ -1,4 +1,4 @@
-/** What the site relies on, stated once and held against each database it may run on. */
+/** The contract that each database has to meet for the site to run on it. */
 import { afterAll, beforeAll } from "vitest";
 import { stateAdapterContract } from "./adapter-contract";
 import { type ContractFixture, openFixture } from "./contract-fixture";
@@ -22,7 +22,7 @@ import { stateReadsContract } from "./reads-contract";
 import { stateRightsContract } from "./rights-contract";
 import { stateStaffContract } from "./staff-contract";
 
-/** @param getPostgresUrl of an empty server; the embedded database without. Asked once, before the first test. */
+/** @param getPostgresUrl returns an empty server; uses the embedded database if omitted. Called once, before the first test. */
 export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   let fixture: ContractFixture;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What the tables refuse, in which words, and what they never refuse. */
+/** What the tables reject, with which errors, and what they must accept. */
 import { expect, test } from "vitest";
 import { type ContractFixture, makeVin } from "./contract-fixture";
 
@@ -7,13 +7,13 @@ export function stateErrorsContract(get: () => ContractFixture): void {
   test.each([
     ["an empty name", { ...row, product_name: "  " }, 400, "23514"],
     ["a name of 201 characters", { ...row, product_name: "x".repeat(201) }, 400, "23514"],
-    ["a VIN in small letters", { ...row, sku: "abc" }, 400, "23514"],
-    ["a VIN with a space behind it", { ...row, sku: "ABC " }, 400, "23514"],
+    ["a VIN in lowercase", { ...row, sku: "abc" }, 400, "23514"],
+    ["a VIN with a trailing space", { ...row, sku: "ABC " }, 400, "23514"],
     ["a negative quantity", { ...row, quantity: -1 }, 400, "23514"],
-    ["a VIN that is there already", { ...row, sku: makeVin(1) }, 409, "23505"],
+    ["a VIN that exists already", { ...row, sku: makeVin(1) }, 409, "23505"],
     ["no name", { sku: "ERRORS" }, 400, "23502"],
-    ["a column that is not there", { ...row, colour: "red" }, 400, "PGRST204"],
-  ])("%s is refused with its reason, not as an outage", async (_, bad, expectedStatus, code) => {
+    ["an unknown column", { ...row, colour: "red" }, 400, "PGRST204"],
+  ])("%s is rejected with its reason, not as an outage", async (_, bad, expectedStatus, code) => {
     const { error, status } = await get().service.from("inventory").insert(bad);
     expect([status, error?.code]).toEqual([expectedStatus, code]);
     expect(error).toEqual({
@@ -30,7 +30,7 @@ export function stateErrorsContract(get: () => ContractFixture): void {
     ["no price", { price: null }],
     ["a VIN with a wrong check digit", { sku: "1HGCM82633A004350" }],
     ["an old short VIN", { sku: "124379N6" }],
-  ])("%s never keeps a vehicle off the lot", async (_, odd) => {
+  ])("%s never prevents a vehicle from being stored", async (_, odd) => {
     const { service } = get();
     const { error, data } = await service
       .from("inventory")
@@ -52,7 +52,7 @@ export function stateErrorsContract(get: () => ContractFixture): void {
     expect((await photos.insert(twice)).error?.code).toBe("23505");
   });
 
-  test("a table that is not there, and a delete of everything", async () => {
+  test("a missing table and a delete without a filter are rejected", async () => {
     const missing = await get().visitor.from("nothing_here").select("*");
     expect([missing.status, missing.error?.code]).toEqual([404, "PGRST205"]);
     const everything = await get().service.from("vehicle_photos").delete();

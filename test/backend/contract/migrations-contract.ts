@@ -1,10 +1,10 @@
-/** The database's own list of its migrations, which a deployment is held against. */
+/** The database's own list of its migrations, which is compared with those of a deployment. */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { ContractFixture } from "./contract-fixture";
 
 export function stateMigrationsContract(get: () => ContractFixture): void {
-  test("migrations: the service is told the version of each file, in their order", async () => {
+  test("migrations: the service key reads the version of each file, in order", async () => {
     const versions = readdirSync("supabase/migrations")
       .sort()
       .map((file) => file.slice(0, 14));
@@ -13,7 +13,7 @@ export function stateMigrationsContract(get: () => ContractFixture): void {
     expect([error, data]).toEqual([null, versions]);
   });
 
-  test("migrations: a visitor is told none", async () => {
+  test("migrations: a visitor cannot read the list", async () => {
     const { data, error } = await get().visitor.rpc("list_applied_migrations");
     expect([data, error?.code]).toEqual([null, "42501"]);
   });

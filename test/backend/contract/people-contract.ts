@@ -1,4 +1,4 @@
-/** The owners' hand on the people who may sign in: Auth's admin routes, the list, the last owner, and who may none of it. */
+/** Staff accounts managed by owners: Auth's admin routes, the list, the last owner, and who has no access. */
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, expect, test } from "vitest";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
@@ -18,7 +18,7 @@ const FUNCTIONS = {
   require_new_password: { p_actor: null, p_user_id: crypto.randomUUID() },
   note_own_password: { p_user_id: crypto.randomUUID() },
 };
-/** What a member's own token may read besides what every shopper may. */
+/** What a staff member's own token may read beyond what every shopper may. */
 const OPEN_TO_STAFF = { staff: "user_id", sync_runs: "id" };
 const CLOSED = [
   "staff_changes",
@@ -63,7 +63,7 @@ export function statePeopleContract(get: () => ContractFixture): void {
       if (!demo.includes(email)) await remove(userId);
   });
 
-  test("somebody added signs in with the one-time password, and it is known that it is one", async () => {
+  test("an added person signs in with the one-time password, and is marked as having one", async () => {
     const { email, password, userId } = await add("Luz", "sales");
     const { accessToken } = await signIn(email, password);
     const member = { userId, name: "Luz", role: "sales", mustChangePassword: true };
@@ -79,7 +79,7 @@ export function statePeopleContract(get: () => ContractFixture): void {
     expect(await openStaff().findMember(accessToken)).toEqual({ ...member, mustChangePassword: false });
   });
 
-  test("an address has one account, however it is written, and is taken up again after its row is gone", async () => {
+  test("an address has one account, however it is written, and it is reused after its row is gone", async () => {
     const { userId } = await add("Luz", "sales");
     expect(await openPeople().createAccount("LUZ@example.test", OWN_PASSWORD)).toBeNull();
     expect(await openPeople().findAccount("LUZ@example.test")).toEqual({ userId, isListed: true });
@@ -89,7 +89,7 @@ export function statePeopleContract(get: () => ContractFixture): void {
     expect(await openPeople().findAccount("nobody@example.test")).toBeNull();
   });
 
-  test("a new password of one's own ends every other session and brings a new one", async () => {
+  test("a person's new password ends every other session and returns a new one", async () => {
     const { email, password } = await add("Luz", "sales");
     const [asking, other] = [await signIn(email, password), await signIn(email, password)];
     const change = (current: string, next: string) =>
@@ -109,7 +109,7 @@ export function statePeopleContract(get: () => ContractFixture): void {
     expect(await change(OWN_PASSWORD, "another one of mine")).toBe("credentials");
   });
 
-  test("a password that is set for somebody ends all their sessions", async () => {
+  test("a password that an owner resets ends all of the person's sessions", async () => {
     const { email, password, userId } = await add("Luz", "sales");
     const { accessToken, refreshToken } = await signIn(email, password);
     expect(await openPeople().requireNewPassword(userId, null)).toBe(true);
@@ -122,7 +122,7 @@ export function statePeopleContract(get: () => ContractFixture): void {
     expect(await openPeople().requireNewPassword(crypto.randomUUID(), null)).toBe(false);
   });
 
-  test("whoever is removed is nobody with every token they hold, and has no account left", async () => {
+  test("a removed person has no access with any token, and no account left", async () => {
     const { email, password, userId } = await add("Luz", "owner");
     const { accessToken, refreshToken } = await signIn(email, password);
     expect(await remove(userId)).toBe("done");
@@ -134,7 +134,7 @@ export function statePeopleContract(get: () => ContractFixture): void {
     await openPeople().deleteAccount(userId);
   });
 
-  test("the last owner neither goes nor becomes anything else, by no way of asking", async () => {
+  test("the last owner can be neither removed nor demoted by any call", async () => {
     const { userId } = await findPerson("owner@example.test");
     expect(await remove(userId)).toBe("last_owner");
     expect(await openPeople().changeRole(userId, "sales", userId)).toBe("last_owner");
@@ -159,7 +159,7 @@ export function statePeopleContract(get: () => ContractFixture): void {
     expect(await openPeople().changeRole(crypto.randomUUID(), "owner", null)).toBe("unknown");
   });
 
-  test("who changed what about whom is kept, by ids alone", async () => {
+  test("changes of staff are recorded with actor and target, by ids only", async () => {
     const owner = await findPerson("owner@example.test");
     const { userId } = await add("Luz", "sales");
     await openPeople().changeRole(userId, "owner", owner.userId);
@@ -179,7 +179,7 @@ export function statePeopleContract(get: () => ContractFixture): void {
   });
 
   test.each(["visitor", "sales", "owner"] as const)(
-    "past the site, %s reads and changes nobody and nothing of what is the dealership's",
+    "%s cannot read or change staff and the dealership's data directly",
     async (who) => {
       const { url, keys } = get().backend;
       const tokens = who === "visitor" ? null : await signIn(`${who}@example.test`, DEMO_PASSWORD);
@@ -209,7 +209,7 @@ export function statePeopleContract(get: () => ContractFixture): void {
     },
   );
 
-  test("Auth's admin lists and finds accounts, and says what is wrong in its own codes", async () => {
+  test("Auth's admin API lists and finds accounts, and returns its own error codes", async () => {
     const { admin } = get().service.auth;
     const { data } = await admin.listUsers({ page: 1, perPage: 1 });
     expect(data).toMatchObject({ users: [{ aud: "authenticated" }] });

@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL server, where one is installed: the same contract must hold on it as on the embedded one. */
+/** A temporary PostgreSQL server, where one is installed: the same contract must hold on it as on the embedded one. */
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -46,7 +46,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   return {
     url,
     async stop() {
-      // "Immediate": clients are not waited for, and nothing here is worth keeping.
+      // "Immediate" does not wait for clients, and loses nothing of value here.
       server.kill("SIGQUIT");
       await ended;
       rmSync(folder, { recursive: true, force: true });
@@ -54,7 +54,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   };
 }
 
-/** PostgreSQL refuses to run as root; its packages bring an account of their own. */
+/** PostgreSQL refuses to run as root; its packages create an account. */
 function findServerAccount(): { uid: number; gid: number } | { uid?: undefined; gid?: undefined } {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync("/etc/passwd", "utf8")

@@ -1,11 +1,11 @@
-/** What the site reads: filters, order, the form of values, and where an answer is cut. */
+/** What the site reads: filters, order, value formats, and where a response is cut off. */
 import { expect, test } from "vitest";
 import { type ContractFixture, LISTED_COUNT, makeVin } from "./contract-fixture";
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/;
 
 export function stateReadsContract(get: () => ContractFixture): void {
-  test("inventory: listed rows alone, newest first, numbers and instants as JSON has them", async () => {
+  test("inventory: only listed rows, newest first, with numbers and timestamps in JSON format", async () => {
     const { data } = await get()
       .visitor.from("inventory")
       .select("id, product_name, description, price, sku, image_url, quantity, created_at")
@@ -28,7 +28,7 @@ export function stateReadsContract(get: () => ContractFixture): void {
     expect(rows.some(({ price }) => price === 16.9)).toBe(true);
   });
 
-  test("an answer is cut at 1,000 rows, and only the count tells", async () => {
+  test("a response is cut off at 1,000 rows, which only the count shows", async () => {
     const { data, count, error } = await get()
       .visitor.from("inventory")
       .select("id", { count: "exact" })
@@ -36,7 +36,7 @@ export function stateReadsContract(get: () => ContractFixture): void {
     expect([data?.length, count, error]).toEqual([1000, LISTED_COUNT, null]);
   });
 
-  test("a range that begins behind the last row is refused as PGRST103", async () => {
+  test("a range that begins after the last row is refused as PGRST103", async () => {
     const { error, status } = await get()
       .visitor.from("inventory")
       .select("id", { count: "exact" })
@@ -73,7 +73,7 @@ export function stateReadsContract(get: () => ContractFixture): void {
     ]);
   });
 
-  test("vehicle_galleries: one row a vehicle with the photos of both tables, oldest first", async () => {
+  test("vehicle_galleries: one row per vehicle with the photos of both tables, oldest first", async () => {
     const { data } = await get().visitor.from("vehicle_galleries").select("*").eq("vin", makeVin(7));
     expect(data).toHaveLength(1);
     expect(data?.[0]).toMatchObject({ vin: makeVin(7), quantity: 1 });
@@ -101,7 +101,7 @@ export function stateReadsContract(get: () => ContractFixture): void {
     expect(without.data).toEqual([{ photos: [] }]);
   });
 
-  test("vehicle_galleries: read on from a VIN, the count is that of the rest", async () => {
+  test("vehicle_galleries: read from a VIN onwards, the count covers the remaining rows", async () => {
     const { data, count } = await get()
       .visitor.from("vehicle_galleries")
       .select("vin, photos", { count: "exact" })
@@ -113,7 +113,7 @@ export function stateReadsContract(get: () => ContractFixture): void {
     expect(data?.[0]?.vin).toBe(makeVin(1001));
   });
 
-  test("new vehicles take ids from 1001 on, and a given id is kept", async () => {
+  test("new vehicles get ids from 1001, and a given id is used", async () => {
     const { service } = get();
     const { data: lowest } = await service.from("inventory").select("id").order("id").limit(1);
     expect(lowest).toEqual([{ id: 1001 }]);

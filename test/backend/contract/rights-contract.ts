@@ -1,4 +1,4 @@
-/** Who may do what: the publishable key reads and writes nothing, the secret key may all, nobody else gets in. */
+/** Permissions: the publishable key reads what the site shows and writes nothing, the secret key may do everything, others are refused. */
 import { expect, test } from "vitest";
 import { inventoryRow } from "~/backend/row-schemas";
 import {
@@ -23,7 +23,7 @@ export function stateRightsContract(get: () => ContractFixture): void {
     expect([error, count]).toEqual([null, counts[table]]);
   });
 
-  test("inventory: the publishable key reads what the site asks for and no other column, those added later included", async () => {
+  test("inventory: the publishable key reads only the columns that the site requests, and no column added later", async () => {
     const { visitor, service } = get();
     const { data: whole } = await service.from("inventory").select("*").limit(1).single();
     const shown = Object.keys(inventoryRow.shape);
@@ -80,9 +80,9 @@ export function stateRightsContract(get: () => ContractFixture): void {
     expect((await photos.delete().eq("vin", "SERVICE").select()).data).toHaveLength(1);
   });
 
-  test("rights hold when requests of both keys overlap", async () => {
+  test("permissions hold when requests of both keys overlap", async () => {
     const { visitor, service } = get();
-    // Reads end their transactions well, which is when an unqueued session would go on without any role.
+    // After a successful read, a session that is not queued would continue without any role.
     const ask = [
       () => visitor.from("inventory").select("id").limit(1),
       () => visitor.from("inventory").update({ image_url: "stolen" }).eq("sku", makeVin(2)),
@@ -103,12 +103,12 @@ export function stateRightsContract(get: () => ContractFixture): void {
   test.each([
     ["no key", {}],
     ["a wrong key", { apikey: "sb_publishable_wrong_wrong_wrong" }],
-  ])("%s opens nothing", async (_, headers: Record<string, string>) => {
+  ])("%s grants no access", async (_, headers: Record<string, string>) => {
     const response = await fetch(`${get().backend.url}/rest/v1/inventory?select=id`, { headers });
     expect(response.status).toBe(401);
   });
 
-  test("nobody signs up", async () => {
+  test("sign-up is disabled", async () => {
     const { error } = await get().visitor.auth.signUp({
       email: "a@example.com",
       password: "a long password",

@@ -1,4 +1,4 @@
-/** Who may sign in, what a session is worth, and who reads the list of staff; attempts are counted by the service alone. */
+/** Who may sign in, what a session grants, and who reads the list of staff; only the service key counts attempts. */
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { createSupabaseAttempts } from "~/backend/stores/supabase-attempts.server";
@@ -23,7 +23,7 @@ export function stateStaffContract(get: () => ContractFixture): void {
     if (!tokens) throw new Error(`the ${role} could not sign in`);
     return tokens;
   };
-  /** A client of somebody who signed in, going past the adapter. */
+  /** A client of a signed-in user that bypasses the adapter. */
   const connectAs = async (role: Role) => {
     const { url, keys } = get().backend;
     const { accessToken } = await signIn(role);
@@ -32,7 +32,7 @@ export function stateStaffContract(get: () => ContractFixture): void {
   };
   const readStaff = () => get().service.from("staff").select("user_id, name, role").order("role");
 
-  test.each(["owner", "sales"] as const)("%s signs in and is known by name and role", async (role) => {
+  test.each(["owner", "sales"] as const)("%s signs in and is identified by name and role", async (role) => {
     const before = Date.now();
     const tokens = await signIn(role);
     expect(tokens.expiresAtMs).toBeGreaterThan(before + 30 * 60_000);
@@ -50,7 +50,7 @@ export function stateStaffContract(get: () => ContractFixture): void {
     expect(await open().signIn(email, password)).toBeNull();
   });
 
-  test("a refresh buys a new session, and twice at once both are good", async () => {
+  test("a refresh returns a new session, and two concurrent ones are both valid", async () => {
     const { refreshToken } = await signIn("sales");
     const bought = await Promise.all([open().refresh(refreshToken), open().refresh(refreshToken)]);
     for (const tokens of bought) {
@@ -59,7 +59,7 @@ export function stateStaffContract(get: () => ContractFixture): void {
     }
   });
 
-  test("an ended session opens nothing, its refresh token neither, and others stay", async () => {
+  test("an ended session and its refresh token are invalid, and other sessions remain valid", async () => {
     const [ended, other] = [await signIn("sales"), await signIn("sales")];
     await open().endSession(ended.accessToken);
     await open().endSession(ended.accessToken);
@@ -68,13 +68,16 @@ export function stateStaffContract(get: () => ContractFixture): void {
     expect(await open().findMember(other.accessToken)).toMatchObject({ role: "sales" });
   });
 
-  test.each(["", "not a token", "eyJhbGciOiJub25lIn0.e30."])("the token %j is nobody's", async (token) => {
-    expect(await open().findMember(token)).toBeNull();
-    expect(await open().refresh(token || "x")).toBeNull();
-    await open().endSession(token);
-  });
+  test.each(["", "not a token", "eyJhbGciOiJub25lIn0.e30."])(
+    "the token %j belongs to no user",
+    async (token) => {
+      expect(await open().findMember(token)).toBeNull();
+      expect(await open().refresh(token || "x")).toBeNull();
+      await open().endSession(token);
+    },
+  );
 
-  test("whoever is taken off the list is nobody at the next question", async () => {
+  test("a person removed from the list has no access from the next request", async () => {
     const { accessToken } = await signIn("sales");
     const table = get().service.from("staff");
     const { data } = await table.delete().eq("role", "sales").select();
@@ -84,7 +87,7 @@ export function stateStaffContract(get: () => ContractFixture): void {
     expect(await open().findMember(accessToken)).toMatchObject({ role: "sales" });
   });
 
-  test("an owner reads everybody, sales their own row, the publishable key nothing", async () => {
+  test("an owner reads all rows, sales their own row, the publishable key none", async () => {
     expect((await readStaff()).data).toHaveLength(DEMO_ACCOUNTS.length);
     const names = async (role: Role) =>
       (await (await connectAs(role)).from("staff").select("name").order("name")).data?.map(
@@ -95,7 +98,7 @@ export function stateStaffContract(get: () => ContractFixture): void {
     expect((await get().visitor.from("staff").select("*")).error?.code).toBe("42501");
   });
 
-  test.each(["visitor", "sales", "owner"] as const)("nobody makes himself staff: %s", async (who) => {
+  test.each(["visitor", "sales", "owner"] as const)("%s cannot make themselves staff", async (who) => {
     const client = who === "visitor" ? get().visitor : await connectAs(who);
     const before = (await readStaff()).data;
     const userId = "00000000-0000-4000-8000-000000000001";
@@ -108,7 +111,7 @@ export function stateStaffContract(get: () => ContractFixture): void {
     expect((await readStaff()).data).toEqual(before);
   });
 
-  test("no account is made from outside, by no way of asking", async () => {
+  test("no account can be created from outside by any call", async () => {
     const { auth } = get().visitor;
     const credentials = { email: "eve@example.test", password: "a long password" };
     const answers = [
@@ -120,7 +123,7 @@ export function stateStaffContract(get: () => ContractFixture): void {
     expect(await open().signIn(credentials.email, credentials.password)).toBeNull();
   });
 
-  test("attempts are counted: ten pass, the eleventh waits, and what is given back is there again", async () => {
+  test("attempts are counted: ten pass, the eleventh waits, and returned attempts are available again", async () => {
     const { url, keys } = get().backend;
     const attempts = createSupabaseAttempts({ url, secretKey: keys.secret, timeoutMs: 20_000 });
     const key = "a".repeat(64);
@@ -136,7 +139,7 @@ export function stateStaffContract(get: () => ContractFixture): void {
     expect(await attempts.take("b".repeat(64), 10, 900)).toBe(0);
   });
 
-  test("a window that ended begins anew", async () => {
+  test("an expired window starts over", async () => {
     const { url, keys } = get().backend;
     const attempts = createSupabaseAttempts({ url, secretKey: keys.secret, timeoutMs: 20_000 });
     const key = "c".repeat(64);
@@ -147,7 +150,7 @@ export function stateStaffContract(get: () => ContractFixture): void {
     expect(await attempts.take(key, 1, 900)).toBe(0);
   });
 
-  test("the counters are the service's alone, and take nothing but hashes", async () => {
+  test("only the service key accesses the counters, and they accept only hashes", async () => {
     const values = { p_key: "d".repeat(64), p_limit: 1, p_window_seconds: 1 };
     for (const client of [get().visitor, await connectAs("owner")]) {
       expect((await client.rpc("take_token", values)).error).not.toBeNull();

@@ -1,4 +1,4 @@
-/** The desk, people and vehicles by hand in a real browser: clean for axe, whole at every width, and the work of a phone. */
+/** The dashboard, people and vehicle pages in a real browser: accessibility, layout at every width, and the tasks done on a phone. */
 import { createClient } from "@supabase/supabase-js";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -36,7 +36,7 @@ async function enter(page: Page, path: string): Promise<void> {
 }
 
 test.each(["light", "dark"] as const)(
-  "every page of the desk is clean for axe and whole: %s",
+  "every dashboard page passes axe and fits every width: %s",
   async (colorScheme) => {
     const { page, close } = await visit(browser, { ...SCREENS.phone, colorScheme, bypassCSP: true });
     await enter(page, "/pt/staff/vehicles/new");
@@ -97,7 +97,7 @@ test("with script the one-time password is shown without leaving the page, and t
   await close();
 });
 
-test("the listing text is copied by one press", async () => {
+test("the listing text is copied with one press", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.desk);
   await enter(page, "/staff/vehicles/1");
   await page.getByRole("button", { name: "Copy listing text" }).click();

@@ -1,4 +1,4 @@
-/** A session that ends under a form, in a real browser with script and without: what was typed comes back to whoever typed it, and is not saved by itself. */
+/** Form drafts when a session ends, in a real browser: only the author gets the draft back, and it is not saved by itself. */
 import { createClient } from "@supabase/supabase-js";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
@@ -32,25 +32,25 @@ afterAll(async () => {
   await readStockAnew(site);
 });
 
-async function passTheDoor(page: Page, role: Role = "sales", password = DEMO_PASSWORD): Promise<void> {
+async function submitSignIn(page: Page, role: Role = "sales", password = DEMO_PASSWORD): Promise<void> {
   await page.waitForURL(/sign-in/);
   await page.fill("[name=email]", getDemoEmail(role));
   await page.fill("[name=password]", password);
   await page.locator("form .amber").click();
 }
 
-/** A page of staff behind the door; the session is over once it is shown. */
+/** Opens a staff page through sign-in and ends the session once it is shown. */
 async function openForm(path: string, role: Role, javaScriptEnabled: boolean): Promise<Visit> {
   const visited = await visit(browser, { ...SCREENS.phone, javaScriptEnabled, bypassCSP: javaScriptEnabled });
   await visited.page.goto(site + path);
-  await passTheDoor(visited.page, role);
+  await submitSignIn(visited.page, role);
   await visited.page.waitForURL(site + path);
   await visited.page.waitForLoadState("networkidle");
   await visited.page.context().clearCookies();
   return visited;
 }
 
-/** From the page that was carried here on to the form. */
+/** Submits the page that holds the draft, which leads back to the form. */
 async function putBack(page: Page): Promise<void> {
   await page.locator("input[name=kept]").waitFor({ state: "attached" });
   await page.locator("main form .amber").click();
@@ -62,7 +62,7 @@ test.each([
   [false, "/es", "Todavía no"],
   [false, "/pt", "Ainda não foi salvo."],
 ])(
-  "script %s, %j: a vehicle's form comes back after signing in, and is saved when somebody says so",
+  "script %s, %j: a vehicle's form returns after signing in, and is saved only on request",
   async (javaScriptEnabled, prefix, text) => {
     const path = `${prefix}/staff/vehicles/2`;
     const { page, close } = await openForm(path, "sales", javaScriptEnabled);
@@ -70,10 +70,10 @@ test.each([
     expect(await status.count()).toBe(0);
     await page.fill("[name=description]", TYPED);
     await page.locator("button[value=save]").click();
-    await passTheDoor(page, "sales", "wrong");
+    await submitSignIn(page, "sales", "wrong");
     await page.getByRole("alert").waitFor();
     if (javaScriptEnabled) await expectCleanAndWhole(page);
-    await passTheDoor(page);
+    await submitSignIn(page);
     await status.waitFor();
     if (javaScriptEnabled) await expectCleanAndWhole(page);
     await putBack(page);
@@ -90,37 +90,43 @@ test.each([
   },
 );
 
-test("without script somebody else who signs in there gets the page, and none of the words", async () => {
+test("without script another person who signs in gets the page, but not the draft", async () => {
   const { page, close } = await openForm("/staff/vehicles/2", "sales", false);
   await page.fill("[name=description]", TYPED);
   await page.locator("button[value=save]").click();
   await page.waitForURL(/sign-in/);
   expect(await page.content()).not.toContain("61,200");
-  await passTheDoor(page, "owner");
+  await submitSignIn(page, "owner");
   await page.waitForURL(/vehicles\/2$/);
   expect(await page.inputValue("[name=description]")).toBe(before);
   await close();
 });
 
-test.each([true, false])("script %s: somebody new is typed in once, and not added by it", async (script) => {
-  const { page, close } = await openForm("/staff/people", "owner", script);
-  await page.fill("[name=name]", "Luz");
-  await page.fill("[name=email]", "luz.kept@example.test");
-  await page.locator("button[value=add]").click();
-  await passTheDoor(page, "owner");
-  await putBack(page);
-  expect(await page.inputValue("[name=name]")).toBe("Luz");
-  expect(await page.inputValue("[name=email]")).toBe("luz.kept@example.test");
-  const { count } = await service.from("staff").select("*", { count: "exact", head: true }).eq("name", "Luz");
-  expect(count).toBe(0);
-  await close();
-});
+test.each([true, false])(
+  "script %s: a draft of a new person is restored, and no account is created by it",
+  async (script) => {
+    const { page, close } = await openForm("/staff/people", "owner", script);
+    await page.fill("[name=name]", "Luz");
+    await page.fill("[name=email]", "luz.kept@example.test");
+    await page.locator("button[value=add]").click();
+    await submitSignIn(page, "owner");
+    await putBack(page);
+    expect(await page.inputValue("[name=name]")).toBe("Luz");
+    expect(await page.inputValue("[name=email]")).toBe("luz.kept@example.test");
+    const { count } = await service
+      .from("staff")
+      .select("*", { count: "exact", head: true })
+      .eq("name", "Luz");
+    expect(count).toBe(0);
+    await close();
+  },
+);
 
-test("without script a search of leads is made again, its words in no address", async () => {
+test("without script a search of leads is repeated after sign-in, and its text is in no URL", async () => {
   const { page, close } = await openForm("/staff/leads", "sales", false);
   await page.fill("[name=words]", "407 555 0199");
   await page.locator("button[value=search]").click();
-  await passTheDoor(page);
+  await submitSignIn(page);
   await putBack(page);
   expect(await page.inputValue("[name=words]")).toBe("407 555 0199");
   expect(page.url()).not.toMatch(/0199/);

@@ -1,4 +1,4 @@
-/** Staff's pages on leads in a real browser: what shoppers wrote is shown and never run; by keyboard; with script and without. */
+/** Staff pages for leads in a real browser: shoppers' texts are shown and never run; by keyboard; with script and without. */
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
@@ -34,7 +34,7 @@ async function store(rows: readonly Readonly<Record<string, unknown>>[]): Promis
 
 const open = (options: BrowserContextOptions) => visitSignedIn(browser, options, site, cookie);
 
-/** What a table's text can hold; joined by line's ends up to a message's length, so that a page shows many at once. */
+/** The hostile strings that a database text can hold, joined by line breaks up to a message's length, so that a page shows many at once. */
 function packMessages(): string[] {
   const packed: string[] = [];
   let message = "";
@@ -97,7 +97,7 @@ const CASES = [true, false].flatMap((javaScriptEnabled) =>
 );
 
 test.each(CASES)(
-  "script $javaScriptEnabled, $prefix: found, opened, answered and sent again",
+  "script $javaScriptEnabled, $prefix: a lead is found, opened, answered and sent again",
   async ({ javaScriptEnabled, prefix, find, done, answered, again }) => {
     const [id = ""] = await store([{ name: "Zoë Quagga", phone_digits: "13215550177" }, {}]);
     await storeDeadLetter(backendUrl, secretKey, id);
@@ -120,7 +120,7 @@ test.each(CASES)(
   },
 );
 
-test("by keyboard alone a lead is found, opened and answered, and the cursor stays where it was", async () => {
+test("by keyboard alone a lead is found, opened and answered, and the focus is preserved", async () => {
   await store([{ name: "Keyboard Quagga" }]);
   const { page, close } = await open(SCREENS.desk);
   await page.goto(`${site}/staff/leads`);
@@ -147,7 +147,7 @@ test("by keyboard alone a lead is found, opened and answered, and the cursor sta
 });
 
 test.each(["light", "dark"] as const)(
-  "list and lead are clean for axe and fit every width: %s",
+  "the list and a lead pass axe and fit every width: %s",
   async (colorScheme) => {
     const [id = "", suspected = ""] = await store([
       {

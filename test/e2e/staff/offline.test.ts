@@ -1,4 +1,4 @@
-/** Every staff form that is sent without a connection: the page stays, says so in its language, and keeps what was typed. */
+/** Every staff form submitted while offline: the page stays, says so in its language, and keeps the input. */
 import { createClient } from "@supabase/supabase-js";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -42,7 +42,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Types into every field of every form that posts; sends each without a connection. @returns how many there were */
+/** Fills in every field of every form that posts, and submits each while offline. @returns the number of forms */
 async function sendEachOffline(page: Page, sentence: string): Promise<number> {
   for (const summary of await page.locator("summary").all()) await summary.click();
   const forms = page.locator("form[method=post]:not([data-sends-itself])");
@@ -68,7 +68,7 @@ async function sendEachOffline(page: Page, sentence: string): Promise<number> {
   return count;
 }
 
-/** Path, and how many forms it has at least beside the one that signs out. */
+/** Path, and the minimum number of forms besides the sign-out form. */
 const PAGES: readonly (readonly [name: string, path: () => string, forms: number])[] = [
   ["a new vehicle", () => "/staff/vehicles/new", 1],
   ["a vehicle: edit, sell, release", () => `/staff/vehicles/${vehicleId}`, 3],
@@ -83,7 +83,7 @@ const PAGES: readonly (readonly [name: string, path: () => string, forms: number
 ];
 
 test.each(PAGES)(
-  "%s without a connection: each form stays as it was filled in, and says so",
+  "%s while offline: each form stays as it was filled in, and says so",
   async (_, path, least) => {
     const { page, troubles, close } = await visitSignedIn(browser, SCREENS.phone, site, cookie);
     await page.goto(site + path());
@@ -96,7 +96,7 @@ test.each(PAGES)(
 );
 
 test.each(LOCALES)(
-  "the sentence is said in the page's language, before somebody has signed in too: %s",
+  "the offline message is in the page's language, also before sign-in: %s",
   async (locale) => {
     const { page, close } = await visit(browser, SCREENS.phone);
     await page.goto(`${site}${locale === "en" ? "" : `/${locale}`}/staff/sign-in`);
@@ -107,7 +107,7 @@ test.each(LOCALES)(
 );
 
 test.each(["light", "dark"] as const)(
-  "the sentence can be read in a form and in the header: %s",
+  "the offline message is readable in a form and in the header: %s",
   async (colorScheme) => {
     const options = { ...SCREENS.phone, colorScheme, bypassCSP: true };
     const { page, close } = await visitSignedIn(browser, options, site, cookie);
@@ -123,7 +123,7 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("a connection that only seems to be there loses nothing either, and the same form is saved when it is back", async () => {
+test("a connection that fails unnoticed loses nothing either, and the same form is saved once it is back", async () => {
   const { page, close } = await visitSignedIn(browser, SCREENS.phone, site, cookie);
   const address = `${site}/staff/vehicles/${vehicleId}`;
   await page.goto(address);

@@ -1,4 +1,4 @@
-/** The photo sync in a real browser: pressed, watched, reloaded, seen from a second tab; with script and without. */
+/** The photo sync in a real browser: started, watched, reloaded, seen from a second tab; with script and without. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listViolations } from "../../support/browser/axe";
@@ -6,7 +6,7 @@ import { launchBrowser, SCREENS } from "../../support/browser/browse";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
 import { type PhotoSite, startPhotoSite } from "../../support/site/photo-site";
 
-/** The last of the lot, so that the others are done while its photos are held back. */
+/** The last vehicle of the inventory, so that the others finish while its photos are held back. */
 const MIRAGE = "ML32A3HJ1FH041187";
 
 let browser: Browser;
@@ -33,7 +33,7 @@ async function open(options: BrowserContextOptions): Promise<Page> {
 
 const getButton = (page: Page) => page.getByRole("main").getByRole("button");
 
-test("with script: the label while it runs, the second tab, the results, and a toast that stays while it is held", async () => {
+test("with script: the progress label, the second tab, the results, and a toast that stays while it is held", async () => {
   await site.addPhotos(MIRAGE, 2);
   site.gate.mayLeave = ({ url }) => !url.includes("alt=media");
   const page = await open({});
@@ -64,7 +64,7 @@ test("with script: the label while it runs, the second tab, the results, and a t
   expect(await other.locator(".toast").isVisible()).toBe(false);
 });
 
-test("without script: the page reloads itself until the sync has ended, and says so at its top", async () => {
+test("without script: the page reloads until the sync has ended, and shows the result at the top", async () => {
   await site.addPhotos(MIRAGE, 2, 20);
   site.gate.mayLeave = ({ url }) => !url.includes("alt=media");
   const page = await open({ javaScriptEnabled: false });
@@ -78,7 +78,7 @@ test("without script: the page reloads itself until the sync has ended, and says
   expect(await getButton(page).innerText()).toBe("Start Photo Sync");
 });
 
-test("without script: photos that left their folder stay until the button beside them is pressed", async () => {
+test("without script: photos that left their folder stay until staff confirm their removal", async () => {
   site.drive.addFolder(`${MIRAGE} emptied`);
   const page = await open({ javaScriptEnabled: false, ...SCREENS.phone });
   await page.getByRole("button", { name: "Start Photo Sync" }).click();

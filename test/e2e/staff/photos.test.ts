@@ -1,4 +1,4 @@
-/** A vehicle's photos at the desk in a real browser: added, put in order by keyboard and by hand, deleted; with script and without. */
+/** The photo editor of a vehicle in a real browser: adding, reordering by keyboard and pointer, deleting; with script and without. */
 import { createClient } from "@supabase/supabase-js";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
@@ -15,7 +15,7 @@ const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: 
 const VIN = "1M8GDM9AXKP042777";
 const TABLES = ["vehicle_photos", "public_vehicle_photos", "hand_photos", "photo_orders"];
 
-/** Without script a page's own files are asked for and refused. */
+/** Ignores the page's own files, which are requested and refused when script is off. */
 const isTrouble = (trouble: string) => !/^failed: .*\/build\//.test(trouble);
 
 let browser: Browser;
@@ -55,7 +55,7 @@ async function open(options: BrowserContextOptions, language = "") {
   return visited;
 }
 
-/** Before script has taken the page over, a form is one of a page without. */
+/** Waits for hydration: until then a form works as it does without script. */
 const waitForScript = (page: Page) => page.waitForLoadState("networkidle");
 
 async function add(page: Page, files: Parameters<Page["setInputFiles"]>[1]): Promise<void> {
@@ -63,7 +63,7 @@ async function add(page: Page, files: Parameters<Page["setInputFiles"]>[1]): Pro
   await page.getByRole("button", { name: "Add photos" }).click();
 }
 
-/** The pictures in their order, as the page has them. */
+/** The pictures in the page's order. */
 const listShown = (page: Page) =>
   page
     .locator(".photo-tile img")
@@ -88,7 +88,7 @@ async function findFirstOfShopper(): Promise<string | undefined> {
   return /\/photos\/\d+\/bucket\/[^"]*?([0-9a-f]{32})/.exec(html)?.[1];
 }
 
-test("with script: each file goes by itself, the keyboard moves a photo and keeps its place, a pointer drags one", async () => {
+test("with script: each file uploads separately, the keyboard moves a photo and keeps the focus, a pointer drags one", async () => {
   const { page, troubles, close } = await open(SCREENS.desk);
   await waitForScript(page);
   await add(page, [...(await drawThree()), PAGE]);
@@ -103,7 +103,7 @@ test("with script: each file goes by itself, the keyboard moves a photo and keep
   const [red = "", green = "", blue = ""] = await listShown(page);
   expect(await findFirstOfShopper()).toBe(red);
   await page.getByRole("button", { name: "Later: Photo 1" }).focus();
-  // The second press does not wait for the first one's answer.
+  // The second press does not wait for the first response.
   await page.keyboard.press("Enter");
   await page.getByText("Photo moved: now 2 of 3.").waitFor();
   await page.keyboard.press("Enter");
@@ -126,7 +126,7 @@ test("with script: each file goes by itself, the keyboard moves a photo and keep
   await close();
 });
 
-test("without script: one form takes several files and says which it did not, buttons move, and deleting takes two steps", async () => {
+test("without script: one form takes several files and lists the rejected ones, buttons move photos, and deleting takes two steps", async () => {
   const { page, troubles, close } = await open({ ...SCREENS.phone, javaScriptEnabled: false });
   await page.getByRole("button", { name: "Add photos" }).click();
   await page.getByText("Choose at least one photo.").waitFor();
@@ -156,7 +156,7 @@ test("without script: one form takes several files and says which it did not, bu
 });
 
 test.each([true, false])(
-  "script %s: whoever moves on a page that is no longer true is shown what stands",
+  "script %s: a change on an outdated page is refused, and the current photos are shown",
   async (javaScriptEnabled) => {
     const ana = await open({ ...SCREENS.desk, javaScriptEnabled: false });
     await add(ana.page, await drawThree());
@@ -176,22 +176,19 @@ test.each([true, false])(
   },
 );
 
-test.each(["light", "dark"] as const)(
-  "the page is clean for axe and whole at every width: %s",
-  async (colorScheme) => {
-    const { page, troubles, close } = await open({ ...SCREENS.phone, colorScheme, bypassCSP: true }, "/pt");
-    await page.setInputFiles("[name=photos]", [...(await drawThree()), PAGE]);
-    await page.getByRole("button", { name: "Adicionar fotos" }).click();
-    await page.getByText("fotos adicionadas").waitFor();
-    for (const summary of await page.locator("summary").all()) await summary.click();
-    await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
-    expect(troubles).toEqual([]);
-    await close();
-  },
-);
+test.each(["light", "dark"] as const)("the page passes axe and fits every width: %s", async (colorScheme) => {
+  const { page, troubles, close } = await open({ ...SCREENS.phone, colorScheme, bypassCSP: true }, "/pt");
+  await page.setInputFiles("[name=photos]", [...(await drawThree()), PAGE]);
+  await page.getByRole("button", { name: "Adicionar fotos" }).click();
+  await page.getByText("fotos adicionadas").waitFor();
+  for (const summary of await page.locator("summary").all()) await summary.click();
+  await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
+  expect(troubles).toEqual([]);
+  await close();
+});
 
 test.each([true, false])(
-  "photos that were chosen in a session that has ended are asked for again after the door (with script: %s)",
+  "photos that were chosen in an expired session must be chosen again after sign-in (with script: %s)",
   async (javaScriptEnabled) => {
     const { page, close } = await open({ ...SCREENS.phone, javaScriptEnabled }, "/es");
     if (javaScriptEnabled) await waitForScript(page);

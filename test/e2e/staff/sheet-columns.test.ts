@@ -1,4 +1,4 @@
-/** The column page in a real browser: proposed, corrected, confirmed, and asked again, with script and without. */
+/** The column page in a real browser: proposed, corrected, confirmed, and asked for again, with script and without. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await service.from("sheet_columns").delete().gt("id", 0);
   await service.from("sync_runs").delete().gt("id", 0);
   await service.from("inventory").delete().eq("sku", VIN);
-  // The demo's vehicles stay: a small sheet takes none of them off.
+  // Marks the demo vehicles as added by staff, so that a small sheet does not mark them as sold.
   await service.from("inventory").update({ source: "hand" }).gt("id", 0);
   google.write(SHEET);
 });
@@ -91,7 +91,7 @@ test.each([
     expect(await page.locator("[name=product_name]").inputValue()).toBe("vehicle");
     expect(await page.locator("[name=description]").inputValue()).toBe("");
     expect(await page.locator(".columns-sample tbody tr").count()).toBe(3);
-    // A page that hydrates later must not lose what was chosen before.
+    // Hydration must not lose an earlier choice.
     await page.waitForLoadState("networkidle");
     await page.locator("[name=price]").selectOption("ourprice");
     await page.locator("[name=sku]").selectOption("");
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test("a header that changed while the page was open is not confirmed, and is asked about anew", async () => {
+test("a header that changed while the page was open is not confirmed, and has to be confirmed anew", async () => {
   const { page, close } = await open(SCREENS.desk);
   await page.waitForLoadState("networkidle");
   google.write(SHEET.replace("Our Price", "Cost"));
@@ -136,7 +136,7 @@ test("sales see the columns and cannot confirm them", async () => {
   await close();
 });
 
-test("a sheet that cannot be opened is said, with what to do about it", async () => {
+test("a sheet that cannot be opened is reported, with instructions", async () => {
   await google.setFaults({ kind: "error", name: "notShared" });
   const { page, close } = await open(SCREENS.phone);
   await page.getByText("The sheet can't be read right now").waitFor();
@@ -148,7 +148,7 @@ test.each([
   ["", SCREENS.phone],
   ["/es", SCREENS.phone],
   ["/pt", SCREENS.desk],
-] as const)("%s/staff/stock/columns is whole and accessible", async (language, screen) => {
+] as const)("%s/staff/stock/columns passes axe and fits every width", async (language, screen) => {
   const { page, close } = await open(screen, { at: `${language}/staff/stock/columns` });
   await page.locator(".columns-form button").waitFor();
   await expectCleanAndWhole(page);

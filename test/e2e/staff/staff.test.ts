@@ -1,4 +1,4 @@
-/** Staff at the door and at the desk in a real browser: with script and without, in each language. */
+/** Sign-in and the dashboard in a real browser: with script and without, in each language. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
@@ -31,7 +31,7 @@ const CASES = [true, false].flatMap((javaScriptEnabled) =>
 );
 
 test.each(CASES)(
-  "script $javaScriptEnabled, $prefix: refused, let in, and out again",
+  "script $javaScriptEnabled, $prefix: sign-in is refused, then succeeds, then sign-out",
   async ({ javaScriptEnabled, prefix, refusal, greeting }) => {
     const { page, troubles, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled });
     await page.goto(`${site}${prefix}/staff`);
@@ -45,14 +45,14 @@ test.each(CASES)(
     await page.waitForURL(`${site}${prefix}/staff/sign-in`);
     await page.goto(`${site}${prefix}/staff`);
     expect(new URL(page.url()).pathname).toBe(`${prefix}/staff/sign-in`);
-    // A refusal is a 401, which a browser reports although the page has said so; without script it gives up what it preloads.
+    // A refusal is a 401, which a browser logs although the page handles it; without script it cancels its preloads.
     const expected = javaScriptEnabled ? /401/ : /401|^failed: .*\/build\//;
     expect(troubles.filter((trouble) => !expected.test(trouble))).toEqual([]);
     await close();
   },
 );
 
-test("with script the page stays, says what is wrong and puts the cursor there", async () => {
+test("with script the page stays, shows the error and focuses its field", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.desk);
   await page.goto(`${site}/staff/sign-in`);
   await page.waitForLoadState("networkidle");
@@ -67,9 +67,9 @@ test("with script the page stays, says what is wrong and puts the cursor there",
   await close();
 });
 
-test("when only the form is lost on its way the page stays and says so, and what was typed can be sent later", async () => {
+test("when only the form's request fails the page stays and says so, and the input can be sent later", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.phone);
-  // What the system itself calls offline is said by every form of staff: staff-offline.test.ts.
+  // The system's offline state is tested with every staff form in offline.test.ts.
   const loseForms = () =>
     page.route("**/staff/**", (route) =>
       route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
@@ -94,9 +94,9 @@ test("when only the form is lost on its way the page stays and says so, and what
   await close();
 });
 
-test("a tap that comes before the page's script has taken it over breaks nothing", async () => {
+test("a tap before hydration breaks nothing", async () => {
   const { page, troubles, close } = await visit(browser, SCREENS.phone);
-  // React's first task is the one that takes the page over: the tap comes between its ordering and its running.
+  // React's first task hydrates the page: the tap comes after it is scheduled and before it runs.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
@@ -118,7 +118,7 @@ test("a tap that comes before the page's script has taken it over breaks nothing
 });
 
 test.each(["light", "dark"] as const)(
-  "door and desk are clean for axe and fit every width: %s",
+  "sign-in and dashboard pass axe and fit every width: %s",
   async (colorScheme) => {
     const { page, close } = await visit(browser, { ...SCREENS.phone, colorScheme, bypassCSP: true });
     await page.goto(`${site}/pt/staff/sign-in`);

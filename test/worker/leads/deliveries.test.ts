@@ -1,4 +1,4 @@
-/** Leads on their way through the built Worker: queue, clock, waiting room, the embedded backend and the stand-in for Twilio. */
+/** Leads through the built Worker: queue, cron, lead buffer, the embedded backend and the Twilio stand-in. */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -75,7 +75,7 @@ afterEach(() => {
   isBackendUp = true;
 });
 
-/** One that was given up would be sent again by whoever presses for all, and by the clock after that. */
+/** Removed at the end: a dead letter would be sent again by tests that resend all of them, and then by cron. */
 const stored: string[] = [];
 
 afterAll(async () => {
@@ -85,7 +85,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The Worker's way out, with a backend that can be unplugged. */
+/** The Worker's outbound fetch, with a backend that can be taken offline. */
 async function passOn(request: Request): Promise<Response> {
   if (!isBackendUp && request.url.startsWith(inject("backendUrl")))
     return new Response(null, { status: 503 });
@@ -125,7 +125,7 @@ async function enqueue(...deliveryIds: readonly string[]): Promise<void> {
 
 const tick = async () => (await worker.getWorker()).scheduled({ cron: "* * * * *" });
 
-test("a lead is texted once, however often and by whomever the sender is woken, and its SID is kept", async () => {
+test("a lead is texted once, however often queue and cron start the sender, and its SID is stored", async () => {
   const { id, deliveryIds } = await storeLead(makeLead("once"));
   const [deliveryId = ""] = deliveryIds;
   await enqueue(deliveryId, deliveryId, deliveryId);
@@ -139,7 +139,7 @@ test("a lead is texted once, however often and by whomever the sender is woken, 
   expect(await readDelivery(deliveryId)).toMatchObject({ external_id: text?.sid, provider_status: "queued" });
 });
 
-test("a text that was taken without an answer is found on the next try, not sent again", async () => {
+test("a text that Twilio accepted without responding is found on the next try, not sent again", async () => {
   await setFaults({ kind: "takeThenReset" });
   const { id, deliveryIds } = await storeLead(makeLead("unanswered"));
   const [deliveryId = ""] = deliveryIds;
@@ -150,7 +150,7 @@ test("a text that was taken without an answer is found on the next try, not sent
   expect(await readDelivery(deliveryId)).toMatchObject({ attempts: 2, external_id: listTexts(id)[0]?.sid });
 });
 
-test("too many at once wait as long as Twilio asks; a number it refuses is a dead letter at once", async () => {
+test("rate-limited texts wait as long as Twilio asks, and a number that Twilio refuses is a dead letter at once", async () => {
   await setFaults({ kind: "error", code: 20429, retryAfterSeconds: 1 }, { kind: "error", code: 21211 });
   const first = await storeLead(makeLead("patience"));
   await enqueue(...first.deliveryIds);
@@ -173,7 +173,7 @@ test("too many at once wait as long as Twilio asks; a number it refuses is a dea
   expect([listTexts(first.id).length, listTexts(second.id).length]).toEqual([1, 0]);
 });
 
-test("while the database is down a lead waits sealed, twice the same is one, and it is stored and texted when it is up", async () => {
+test("a lead waits encrypted during a database outage, duplicates are merged, and it is stored and texted afterwards", async () => {
   isBackendUp = false;
   const lead = makeLead("waiting");
   const sealed = await createLeadCipher([LEADS_KEY]).seal(lead);
@@ -183,7 +183,7 @@ test("while the database is down a lead waits sealed, twice the same is one, and
     keep(lead: object): Promise<string>;
   };
   expect([await room.keep(sealed), await room.keep(again)]).toEqual(["kept", "kept"]);
-  // The machine restarts meanwhile.
+  // The Worker restarts in between.
   await worker.dispose();
   worker = await start();
   isBackendUp = true;
@@ -193,7 +193,7 @@ test("while the database is down a lead waits sealed, twice the same is one, and
   await vi.waitFor(() => expect(listTexts(row?.id)).toHaveLength(1), SECONDS_45);
 });
 
-test("a suspected lead waits for somebody who says it is a person's, and then goes out, once", async () => {
+test("a suspected lead waits until staff release it, and is then sent once", async () => {
   const { id, deliveryIds } = await storeLead({ ...makeLead("a quick hand"), isSuspected: true });
   expect(deliveryIds).toEqual([]);
   const { origin } = await worker.ready;
@@ -211,7 +211,7 @@ test("a suspected lead waits for somebody who says it is a person's, and then go
   expect(listTexts(id)).toHaveLength(1);
 });
 
-test("a job of another version, or that is none, is let go and leaves the Worker well", async () => {
+test("a job of another version or an invalid one is acknowledged and does not fail the Worker", async () => {
   const queue = await worker.getWorker();
   const messages = [{ v: 2, kind: "deliverLead", deliveryId: "x" }, null, "text", { v: 1, kind: "other" }];
   const result = await queue.queue(
@@ -221,7 +221,7 @@ test("a job of another version, or that is none, is let go and leaves the Worker
   expect(result).toMatchObject({ outcome: "ok", explicitAcks: ["0", "1", "2", "3"] });
 });
 
-test("a report with Twilio's signature is written down once and for all; without it nothing is", async () => {
+test("a status report with Twilio's signature is stored and final; one without it changes nothing", async () => {
   const { deliveryIds } = await storeLead(makeLead("reported"));
   const [deliveryId = ""] = deliveryIds;
   await enqueue(deliveryId);
@@ -241,7 +241,7 @@ test("a report with Twilio's signature is written down once and for all; without
   expect((await readDelivery(deliveryId)).provider_status).toBe("delivered");
 });
 
-test("a report that comes before Twilio's answer is kept until the text is written down", async () => {
+test("a status report that arrives before Twilio's response is stored and applied once the text is recorded", async () => {
   const statusCallback = new URL("/webhooks/twilio", await worker.ready).href;
   await setConditions({ reports: "first", statusCallback });
   const { deliveryIds } = await storeLead(makeLead("reported early"));
@@ -252,7 +252,7 @@ test("a report that comes before Twilio's answer is kept until the text is writt
   await setConditions();
 });
 
-test("Twilio is asked about a text whose report never came, and one that was lost is a dead letter", async () => {
+test("a text without a status report is polled at Twilio, and one that was lost is a dead letter", async () => {
   await setConditions({ reports: "never", ending: "undelivered" });
   const { deliveryIds } = await storeLead(makeLead("never reported"));
   const [deliveryId = ""] = deliveryIds;
@@ -269,7 +269,7 @@ test("Twilio is asked about a text whose report never came, and one that was los
   await setConditions();
 });
 
-test("beyond the day's number of texts leads wait for one digest, and staff see that", async () => {
+test("beyond the daily limit of texts leads wait for one digest, and staff see that", async () => {
   await worker.dispose();
   worker = await start({ SMS_PER_DAY: "1", SITE_URL: "http://127.0.0.1:1" });
   const day = new Date().toLocaleDateString("en-CA", { timeZone: "America/New_York" });
@@ -295,7 +295,7 @@ test("beyond the day's number of texts leads wait for one digest, and staff see 
   expect(page.body).toContain("Included in a digest text");
 });
 
-test("each step of the way was reached, the form's aside, and no log line holds anything of a shopper", () => {
+test("every delivery step except the form's was reached, and no log line contains a shopper's data", () => {
   const ofTheForm = ["beforeStore", "afterStore", "afterKeep", "afterEnqueue"];
   expect([...reached].sort()).toEqual(LEAD_STEPS.filter((step) => !ofTheForm.includes(step)).sort());
   const { name, email, phone } = makeLead("");

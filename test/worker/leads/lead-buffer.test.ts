@@ -1,4 +1,4 @@
-/** The lead buffer in the built Worker, with its real storage: what it texts, counts, erases and brings to the quarantine. */
+/** The lead buffer in the built Worker, with its real storage: what it texts, counts, erases and moves to the quarantine. */
 import { randomBytes } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
@@ -88,7 +88,7 @@ const readHealth = async () => {
   return { status: response.status, health: (await response.json()) as Record<string, unknown> };
 };
 
-test("deep health is well after a tick of the cron, and holds no secret", async () => {
+test("deep health is ok after a cron tick, and contains no secret", async () => {
   await tick();
   await vi.waitFor(
     async () => expect((await readHealth()).health).toMatchObject({ leadBuffer: "ok" }),
@@ -106,7 +106,7 @@ test("deep health is well after a tick of the cron, and holds no secret", async 
     expect(JSON.stringify(health)).not.toContain(secret);
 });
 
-test("during an outage staff are texted within a minute, deep health says so, and then the lead is stored", async () => {
+test("during an outage staff are texted within a minute, deep health reports it, and then the lead is stored", async () => {
   const lead = makeLead("waiting for the database");
   await keep(lead);
   await keep(makeLead("a machine's", { isSuspected: true }));
@@ -137,7 +137,7 @@ test("during an outage staff are texted within a minute, deep health says so, an
   for (const { id } of data ?? []) await removeLead(inject("backendUrl"), inject("secretKey"), id);
 });
 
-test("a lead that the database refuses for good is in the quarantine, the owner is alerted, and the dashboard says so", async () => {
+test("a lead that the database rejects permanently is quarantined, the owner is alerted, and the dashboard shows it", async () => {
   const lead = makeLead("a\u0000b");
   await keep(lead);
   const find = () =>
@@ -161,7 +161,7 @@ test("a lead that the database refuses for good is in the quarantine, the owner 
   await backend.from("lead_quarantine").delete().eq("idempotency_key", lead.idempotencyKey);
 });
 
-test("what one person wrote is found in the buffer and erased from it", async () => {
+test("the messages of one person are found in the buffer and erased from it", async () => {
   isBackendUp = false;
   const mine = { email: "erased@example.com", phone: "(321) 555-0177" };
   await keep(makeLead("mine", mine));
@@ -177,7 +177,7 @@ test("what one person wrote is found in the buffer and erased from it", async ()
   expect(await buffer.status()).toMatchObject({ waiting: 0, oldestWaitingSeconds: null });
 });
 
-test("a lead whose key is missing waits for the key, and not for the database", async () => {
+test("a lead whose encryption key is missing waits for the key, without counting as a database outage", async () => {
   const other = createLeadCipher(["another_0123456789abcdefghijklmnopqrstuvwxyz"]);
   const buffer = await openBuffer();
   expect(await buffer.keep(await other.seal(makeLead("locked")))).toBe("kept");
@@ -188,7 +188,7 @@ test("a lead whose key is missing waits for the key, and not for the database", 
   );
 });
 
-test("no log line holds anything of a shopper", () => {
+test("no log line contains a shopper's data", () => {
   const log = lines.join("\n");
   expect(log).toContain('"event":"waitingLeadQuarantined"');
   expect(log).toContain('"event":"waitingLeadsErased"');

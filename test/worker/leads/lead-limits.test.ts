@@ -1,4 +1,4 @@
-/** The contact form's limits and refusals, through the built Worker: what a shopper is told, and that nothing typed is lost. */
+/** The contact form's limits and refusals, through the built Worker: the messages shown, and that nothing typed is lost. */
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { MOST_TEXT_BYTES } from "~/edge/http/bounded-form";
@@ -6,7 +6,7 @@ import { send } from "../../support/site/send";
 
 const site = inject("siteUrl");
 
-/** Of nobody else in these tests. */
+/** An address that no other test uses. */
 let lastAddress = 0;
 function makeAddress(): string {
   lastAddress += 1;
@@ -35,10 +35,10 @@ test.each([
   ["/es", /Fueron muchos mensajes seguidos\. Inténtelo de nuevo en (\d+) segundos? o llámenos\./],
   ["/pt", /Foram muitas mensagens seguidas\. Tente de novo em (\d+) segundos? ou ligue para nós\./],
 ])(
-  "the eleventh message of a minute from one address waits, and keeps what it says (%s)",
+  "the eleventh message of a minute from one address is refused, and the form keeps its content (%s)",
   async (prefix, sentence) => {
     const address = makeAddress();
-    // Not in order, so that nothing is stored; they count all the same.
+    // These forms are invalid, so nothing is stored. They count toward the limit all the same.
     for (let number = 1; number <= 10; number += 1)
       expect((await post(makeForm({ email: "" }), address, prefix)).status).toBe(400);
     const { status, headers, body } = await post(makeForm(), address, prefix);
@@ -54,20 +54,20 @@ test.each([
   },
 );
 
-test("the sixth message of a minute for one phone number waits, however it is written", async () => {
+test("the sixth message of a minute for one phone number is refused, however the number is written", async () => {
   const writings = ["321 555 0000", "(321) 555-0000", "321-555-0000", "321.555.0000", "3215550000"];
   for (const phone of writings) expect((await post(makeForm({ phone }), makeAddress())).status).toBe(303);
   const { status, headers } = await post(makeForm({ phone: "321/555/0000" }), makeAddress());
   expect([status, Number(headers["retry-after"]) > 0]).toEqual([429, true]);
 });
 
-test("a body larger than any form is answered in words, at the contact form and at the staff door", async () => {
+test("a body larger than any form gets a readable error, at the contact form and at the staff sign-in", async () => {
   const { status, body } = await post(makeForm({ message: "x".repeat(MOST_TEXT_BYTES) }), makeAddress());
   expect(status).toBe(413);
   expect(body).toContain('role="alert"');
   expect(body).toContain('href="tel:+14075550142"');
   const big = { email: "owner@example.test", password: "x".repeat(MOST_TEXT_BYTES) };
-  const door = await send("POST", `${site}/staff/sign-in`, { Origin: site }, big);
-  expect(door.status).toBe(413);
-  expect(door.body).toContain("what you typed could not be kept");
+  const signInResponse = await send("POST", `${site}/staff/sign-in`, { Origin: site }, big);
+  expect(signInResponse.status).toBe(413);
+  expect(signInResponse.body).toContain("what you typed could not be kept");
 });

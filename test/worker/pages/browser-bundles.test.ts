@@ -19,11 +19,11 @@ const bundles = readdirSync(FOLDER, { recursive: true })
   .filter((file) => /\.(js|css|json|map)$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(FOLDER, file), "utf8") }));
 
-test("there are bundles to look at, our own script among them", () => {
+test("there are bundles to check, including our own script", () => {
   expect(bundles.length).toBeGreaterThan(3);
   expect(bundles.some(({ file }) => /^enhance\/site-\w+\.js$/.test(file))).toBe(true);
 });
 
-test.each(FORBIDDEN)("no browser bundle holds %s", (pattern) => {
+test.each(FORBIDDEN)("no browser bundle contains %s", (pattern) => {
   expect(bundles.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { findFeedFaults, readFeed } from "../../contracts/google/find-feed-fault
 const site = inject("siteUrl");
 const FEEDS = ["/feeds/google-vehicles.csv", "/feeds/vehicles.json"];
 
-test("the demo lot's feed is what Google's attributes ask for: every vehicle but the sold, rebuilt and unpriced ones", async () => {
+test("the demo feed has Google's attributes for every vehicle but the sold, rebuilt and unpriced ones", async () => {
   const text = await (await fetch(site + FEEDS[0])).text();
   expect(findFeedFaults(text)).toEqual([]);
   const ids = readFeed(text).map(({ id }) => Number(id));
@@ -13,14 +13,14 @@ test("the demo lot's feed is what Google's attributes ask for: every vehicle but
   for (const left of [5, 18, 22, 1003]) expect(ids).not.toContain(left);
 });
 
-test("the graph names every listed vehicle by a page that answers", async () => {
+test("the graph links every listed vehicle to a page that exists", async () => {
   const graph = (await (await fetch(site + FEEDS[1])).json()) as { "@graph": { url: string }[] };
   const pages = graph["@graph"].slice(1).map(({ url }) => url);
   expect(pages).toHaveLength(21);
   for (const page of pages.slice(0, 3)) expect((await fetch(page)).status).toBe(200);
 });
 
-test.each(FEEDS)("%s is revalidated without a body, whoever asks in whatever language", async (feed) => {
+test.each(FEEDS)("%s is revalidated without a body, in whatever language it is requested", async (feed) => {
   const first = await fetch(site + feed, { headers: { "Accept-Language": "en" } });
   const etag = first.headers.get("ETag") ?? "";
   expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);

@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 
 const site = inject("siteUrl");
 
-/** The value of one attribute of a tag, whatever case it is written in. */
+/** Returns the value of one attribute of a tag, matching its name case-insensitively. */
 function readAttribute(tag: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1];
 }
@@ -13,7 +13,7 @@ test.each([
   "/es/inventory?style=SUV",
   "/vehicle/1",
   "/pt/vehicle/2",
-])("%s fetches with its head the very photo that it shows first", async (path) => {
+])("%s preloads in its head exactly the photo that it shows first", async (path) => {
   const html = await (await fetch(site + path)).text();
   const preloads = html.match(/<link[^>]*as="image"[^>]*>/g) ?? [];
   const [photo = ""] = html.match(/<img[^>]*fetchpriority="high"[^>]*>/) ?? [];
@@ -25,7 +25,7 @@ test.each([
   expect(html.indexOf(preload)).toBeLessThan(html.indexOf("<style>"));
 });
 
-test("a list without vehicles, and one that begins with a drawing, fetch no photo ahead", async () => {
+test("a list without vehicles, or one that begins with a drawing, preloads no photo", async () => {
   for (const path of ["/inventory?q=zeppelin", "/inventory?make=Honda"]) {
     const html = await (await fetch(site + path)).text();
     expect(html).not.toMatch(/<link[^>]*as="image"/);

@@ -8,7 +8,7 @@ import { findSchemaFaults } from "../../contracts/schemaorg/find-schema-faults";
 const site = inject("siteUrl");
 const textOf = async (path: string) => (await fetch(site + path)).text();
 
-/** The values of a page's meta elements by name or property. */
+/** Values of a page's meta elements by name or property. */
 function listMeta(html: string): Map<string, string> {
   const found = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   return new Map(found.map(([, name = "", content = ""]) => [name, content.replaceAll("&amp;", "&")]));
@@ -19,12 +19,12 @@ function listData(html: string): Record<string, unknown>[] {
   return scripts.map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>);
 }
 
-/** Of the demo's lot; the sold one is not among them. */
+/** From the demo inventory, without the sold vehicle. */
 const LISTED_VEHICLES = 21;
 const PAGES = [...PUBLIC_PATHS, "/vehicle/1", "/vehicle/22"];
 
 test.each(PAGES.flatMap((page) => LOCALES.map((locale) => localizePath(locale, page))))(
-  "%s previews well and describes itself by schema.org's vocabulary",
+  "%s has a complete link preview and schema.org description",
   async (path) => {
     const html = await textOf(path);
     const meta = listMeta(html);
@@ -40,19 +40,19 @@ test.each(PAGES.flatMap((page) => LOCALES.map((locale) => localizePath(locale, p
   },
 );
 
-test("a filtered list is shared by its filter and its first vehicle", async () => {
+test("a filtered list is shared with its filter and its first vehicle", async () => {
   const meta = listMeta(await textOf("/inventory?style=SUV&price=0-10000&price=10000-20000"));
   expect(meta.get("og:title")).toMatch(/^\d+ SUVs? under \$20,000$/);
   expect(meta.get("og:image")).toContain("/og/bucket/");
 });
 
-test("what a search brings into the head stays text", async () => {
+test("search input that ends up in the head stays text", async () => {
   const html = await textOf(`/inventory?q=${encodeURIComponent('</script><script>alert("1")</script>')}`);
   expect(html).not.toContain("<script>alert");
   expect(listData(html)).not.toEqual([]);
 });
 
-test("the pictures of two vehicles are JPEGs of the agreed size, and differ", async () => {
+test("the share pictures of two vehicles are JPEGs of the agreed size, and differ", async () => {
   const pictures = await Promise.all(
     ["/vehicle/1", "/vehicle/2", "/about"].map(async (path) => {
       const response = await fetch(listMeta(await textOf(path)).get("og:image") ?? "");
@@ -77,7 +77,7 @@ test("every address of the sitemap is a page, and every listed vehicle is in it"
   }
 });
 
-test("every icon of the manifest and of the head is there in its size", async () => {
+test("every icon of the manifest and of the head exists in its stated size", async () => {
   const manifest = (await (await fetch(`${site}/manifest.webmanifest`)).json()) as {
     icons: { src: string; sizes: string }[];
   };

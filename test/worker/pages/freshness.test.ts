@@ -11,7 +11,7 @@ import { startWorker } from "../../support/site/worker-bundle";
 
 const backendUrl = inject("backendUrl");
 const running: Miniflare[] = [];
-/** One whose rows may change and whose process may go. */
+/** A backend of this file's own, whose rows can change and whose process can be killed. */
 const own = { folder: "", port: 0, backend: null as Awaited<ReturnType<typeof spawnBackend>> | null };
 
 beforeAll(async () => {
@@ -36,10 +36,10 @@ afterEach(async () => {
 
 interface Counted {
   worker: Miniflare;
-  /** Paths asked of the backend's tables, in order. */
+  /** Paths requested from the backend's tables, in order. */
   calls: string[];
   get: (path: string) => Promise<{ status: number; text: string }>;
-  /** From now on the tables answer nobody, until what is returned is called. */
+  /** Blocks all responses of the tables until the returned function is called. */
   hold: () => () => void;
 }
 
@@ -70,7 +70,7 @@ async function startCounted(settings: Record<string, string>, url = backendUrl):
   return { worker, calls, get, hold };
 }
 
-test("a cold list costs two calls, a warm one none, whatever is asked of it", async () => {
+test("a cold list costs two calls and a warm one none, whatever page is requested", async () => {
   const { calls, get } = await startCounted({});
   await get("/inventory");
   expect(calls).toHaveLength(2);
@@ -80,14 +80,14 @@ test("a cold list costs two calls, a warm one none, whatever is asked of it", as
   expect(calls).toHaveLength(2);
 });
 
-test("many shoppers on a cold list share one flight", async () => {
+test("concurrent shoppers on a cold list share one read", async () => {
   const { calls, get } = await startCounted({});
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => get(`/inventory?page=1&q=${i}`)));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(calls).toHaveLength(2);
 });
 
-test("from half its time on the stock is read behind the answers: nobody waits for it", async () => {
+test("after half its lifetime the snapshot is refreshed in the background, so that no response waits for it", async () => {
   const { calls, get, hold } = await startCounted({ INVENTORY_FRESH_SECONDS: "6" });
   await get("/inventory");
   await new Promise((resolve) => setTimeout(resolve, 3_100));
@@ -105,7 +105,7 @@ test("with 0 seconds each page reads the tables", async () => {
   expect(calls).toHaveLength(4);
 });
 
-test("a change of stock shows once the snapshot is too old, and at once with 0 seconds", async () => {
+test("an inventory change shows once the snapshot is too old, and at once with 0 seconds", async () => {
   const { url, secretKey } = getOwnBackend();
   const staff = createClient(url, secretKey, { auth: { persistSession: false } });
   const setQuantity = async (quantity: number) => {
@@ -123,7 +123,7 @@ test("a change of stock shows once the snapshot is too old, and at once with 0 s
   await setQuantity(1);
 });
 
-test("with the backend's process gone the last stock is shown with its time; without any, 503 and the phone", async () => {
+test("with the backend down the last snapshot is shown with its time; without a snapshot, 503 and the phone number", async () => {
   const { url } = getOwnBackend();
   const warm = await startCounted({ INVENTORY_FRESH_SECONDS: "1" }, url);
   expect((await warm.get("/inventory")).text).not.toContain("out of reach");
@@ -149,7 +149,7 @@ test("with the backend's process gone the last stock is shown with its time; wit
   await expect.poll(async () => (await cold.get("/inventory")).status).toBe(200);
 });
 
-test("a browser that holds a page gets a changed phone number, and 304 only for what it holds", async () => {
+test("a browser with a cached page gets a changed phone number, and 304 only for what it has", async () => {
   const ask = async ({ worker }: Counted, address: string, etag: string) => {
     const headers = { "If-None-Match": etag };
     const response = await worker.dispatchFetch(`http://site.test${address}`, { headers });
@@ -175,7 +175,7 @@ test("a browser that holds a page gets a changed phone number, and 304 only for 
   }
 });
 
-test("a mistyped setting is one sentence in the log and a polite answer, never a crash", async () => {
+test("an invalid setting is one sentence in the log and a readable response, never a crash", async () => {
   const { get } = await startCounted({ INVENTORY_FRESH_SECONDS: "soon" });
   expect((await get("/inventory")).status).toBe(503);
 });

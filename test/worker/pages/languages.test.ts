@@ -9,18 +9,18 @@ import { listSentences } from "../../support/site/visible-text";
 const site = inject("siteUrl");
 const FOREIGN = LOCALES.filter((locale) => locale !== "en");
 
-/** The same in every language. */
+/** Texts that are the same in every language. */
 const LANGUAGE_FREE = [
   /^(?:VIN )?[•A-Z0-9]+$/,
   // People: "Thiago &amp; Camila S.,"
   /^[A-Z]\p{L}+(?: &amp; [A-Z]\p{L}+)? [A-Z]\. ?,?$/u,
-  // What is called so everywhere.
+  // Names that are not translated.
   /^Apple CarPlay$|^Test drive$/,
-  // Each language by its own name.
+  // Each language's own name.
   new RegExp(`^${LOCALES.map((locale) => ENDONYMS[locale]).join(", ")}$`),
 ];
 
-/** As the sheet names the vehicles: "2018 Chevrolet Silverado LT (Rebuilt)", or a part of that. */
+/** Vehicle names as in the sheet, such as "2018 Chevrolet Silverado LT (Rebuilt)", or parts of them. */
 const NAMES = (
   JSON.parse(readFileSync("local/demo/inventory.json", "utf8")) as { product_name: string }[]
 ).map(({ product_name }) => product_name.replace(/\s+/g, " "));

@@ -4,7 +4,7 @@ import { en } from "~/i18n/locales/en";
 import { localizePath, splitLocalePath } from "~/i18n/paths";
 
 const site = inject("siteUrl");
-/** Far above what the demo site links; a crawl that does not end is a bug of its own. */
+/** Far above what the demo site links to: a crawl that does not end is a bug. */
 const MOST_ADDRESSES = 1500;
 
 interface Crawled {
@@ -14,7 +14,7 @@ interface Crawled {
 
 const crawled = new Map<string, Crawled>();
 
-/** Follows every link of our own from the home page of each language; filters are followed one step, or their number would explode. */
+/** Follows every internal link from each language's home page. Filters are followed one step, because their combinations explode. */
 beforeAll(async () => {
   const waiting = LOCALES.map((locale) => localizePath(locale, "/"));
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -31,22 +31,22 @@ beforeAll(async () => {
   }
 });
 
-test("every link of our own answers", () => {
+test("every internal link responds", () => {
   expect(crawled.size).toBeGreaterThan(150);
   expect(
     [...crawled].filter(([, { status }]) => status !== 200).map(([path, { status }]) => `${status} ${path}`),
   ).toEqual([]);
 });
 
-test("no text is the raw key of a missing one", () => {
+test("no page shows a raw translation key", () => {
   const rawKey = new RegExp(`>\\s*(?:${Object.keys(en).join("|")})[:.][a-z][\\w.]*\\s*<`);
   expect([...crawled].filter(([, { html }]) => rawKey.test(html)).map(([path]) => path)).toEqual([]);
 });
 
-test("no page of another language speaks English where the house has words for it", () => {
+test("no translated page shows English where a translation exists", () => {
   const english =
     />\s*(?:View Details|Schedule Test Drive|Browse Cars|Special Offers|About Us|Mileage|Price|Sold|Search|Monday|Closed|Free|Financing|Compare|Remove|Add|Start over)\s*</;
-  // A window card speaks English and Spanish whatever the page's language.
+  // A window card is in English and Spanish in every language.
   const foreign = [...crawled].filter(
     ([path]) => splitLocalePath(path.split("?")[0] ?? "").locale !== "en" && !path.endsWith("/window-card"),
   );

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the Nu checker says of every page and need not trouble us, each with the reason. */
+/** Findings of the Nu checker that are accepted, each with the reason. */
 const ACCEPTED_BY_REASON: readonly (readonly [message: RegExp, reason: string])[] = [
   [/^CSS: Unrecognized at-rule “@(layer|view-transition|property)”/, "its CSS parser is of 2018"],
   [/^Trailing slash on void elements/, "React writes them, and no value is unquoted"],
@@ -57,26 +57,26 @@ test("the Nu checker finds nothing in any page of any language", async () => {
   expect(pages.size).toBeGreaterThanOrEqual(ADDRESSES.length * LOCALES.length);
 });
 
-/** Filled in by script before anybody meets it; until then its empty places are no fault. */
+/** Filled in by script before it is shown; until then its empty elements are expected. */
 const TEMPLATE = /<template\b.*?<\/template>/gs;
 
-/** The rules that are turned off are of writing, not of meaning, or ask for what the site does another way. */
+/** The disabled rules are about style rather than correctness, or require something the site does differently. */
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
   rules: {
-    // React's way of writing attributes and void elements.
+    // React's serialization of attributes and void elements.
     "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "void-style": "off",
-    // Our own scripts from our own origin, which the policy of the page names.
+    // Our own scripts from our own origin, which the page's CSP allows.
     "require-sri": "off",
-    // The stylesheet keeps telephone numbers in one line.
+    // The stylesheet keeps phone numbers on one line.
     "tel-non-breaking": "off",
-    // Several boxes of one filter share a name: that is how a form says "any of these".
+    // Several checkboxes of one filter share a name, so that a form can submit several values.
     "form-dup-name": "off",
-    // A list may be named, and a screen reader says it.
+    // Lists may have a label, which screen readers announce.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
   },
 });

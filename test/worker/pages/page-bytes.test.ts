@@ -14,7 +14,7 @@ const site = inject("siteUrl");
 const PAGES = ADDRESSES.flatMap((path) => LOCALES.map((locale) => localizePath(locale, path)));
 
 test.each(PAGES)(
-  "%s fits its words and its style into the first window, and its script into its share",
+  "%s fits its HTML and CSS into the first congestion window, and its script into its budget",
   async (path) => {
     const html = await (await fetch(site + path)).text();
     expect(measureBrotli(html, BROTLI.page)).toBeLessThanOrEqual(FIRST_WINDOW_BYTES);

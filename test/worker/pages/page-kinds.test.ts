@@ -6,7 +6,7 @@ import { ADDRESSES } from "../../support/site/addresses";
 const site = inject("siteUrl");
 let sheets: readonly { readonly kind: string; readonly rules: readonly ClassRule[] }[] = [];
 
-/** What a selector asks for: "a.button.is-big" names two classes. */
+/** The class names of a selector: "a.button.is-big" has two. */
 type ClassRule = ReadonlySet<string>;
 
 const listClasses = (css: string): ClassRule[] =>
@@ -22,7 +22,7 @@ beforeAll(async () => {
   sheets = Object.entries(compiled).map(([kind, css]) => ({ kind, rules: listClasses(css) }));
 });
 
-test.each(ADDRESSES)("%s carries each rule that names only classes it uses", async (address) => {
+test.each(ADDRESSES)("%s includes every CSS rule whose classes it uses", async (address) => {
   const html = await (await fetch(site + address)).text();
   const used = new Set(
     [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")),

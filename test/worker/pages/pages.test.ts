@@ -7,7 +7,7 @@ const textOf = async (path: string) => (await get(path)).text();
 const cardIds = (html: string) =>
   [...html.matchAll(/data-testid="vehicle-card".*?\/vehicle\/(\d+)/gs)].map(([, id]) => Number(id));
 
-test("the list shows the demo lot, newest first, sold ones left out", async () => {
+test("the list shows the demo inventory, newest first, without sold vehicles", async () => {
   const html = await textOf("/inventory");
   expect(cardIds(html)).toEqual([
     1, 2, 3, 5, 6, 8, 9, 10, 11, 12, 13, 14, 17, 18, 19, 20, 21, 23, 1001, 1003, 1004,
@@ -34,19 +34,19 @@ test.each([
   ["make=Spaceship&style=Boat&year=soon&price=1-2&sort=up&page=-3", 21],
 ])("the URL filters on the server: %s finds %i", async (query, count) => {
   const html = await textOf(`/inventory?${query}`);
-  // With nothing found the nearest five stand below.
+  // An empty result shows the five nearest matches below.
   expect(cardIds(html)).toHaveLength(count || 5);
   expect(html).toContain(`showing ${count} of 21 vehicles`);
 });
 
-test("price orders are by the price shown, without a price last", async () => {
+test("sorting by price uses the displayed price and puts unpriced vehicles last", async () => {
   expect(cardIds(await textOf("/inventory?sort=price-asc")).slice(0, 2)).toEqual([1004, 13]);
   expect(cardIds(await textOf("/inventory?sort=price-asc")).at(-1)).toBe(1003);
   expect(cardIds(await textOf("/inventory?sort=price-desc")).at(0)).toBe(19);
   expect(cardIds(await textOf("/inventory?sort=price-desc")).at(-1)).toBe(1003);
 });
 
-test("an empty result says so and shows the ways out", async () => {
+test("an empty result says so and offers alternatives", async () => {
   const html = await textOf("/inventory?style=Electric&price=0-10000");
   expect(html).toContain("No vehicles found. Try adjusting your filters.");
   expect(html).toMatch(/href="\/inventory\?price=0-10000"[^>]*>3 vehicles/);
@@ -54,7 +54,7 @@ test("an empty result says so and shows the ways out", async () => {
   expect(html).toContain("https://wa.me/14075550142?text=");
 });
 
-test("the canonical address is what was understood, with its siblings in the other languages", async () => {
+test("the canonical address contains only the recognized parameters, with alternates in the other languages", async () => {
   const html = await textOf("/es/inventory?page=1&sort=newest&make=FORD&style=Truck&nonsense=1");
   expect(html).toContain(`<link rel="canonical" href="${site}/es/inventory?style=Truck&amp;make=Ford"/>`);
   for (const [language, prefix] of [
@@ -97,7 +97,7 @@ test.each([
   expect((await get(path)).status).toBe(status);
 });
 
-test("another language is offered to a browser that prefers it, and cached apart", async () => {
+test("a browser that prefers another language is offered it, and the page is cached separately", async () => {
   const offered = await (await get("/inventory", { "Accept-Language": "pt-BR,pt;q=0.9,en;q=0.8" })).text();
   const plain = await (await get("/inventory", { "Accept-Language": "en-US,en" })).text();
   const other = await (await get("/inventory", { "Accept-Language": "de-DE" })).text();
@@ -106,7 +106,7 @@ test("another language is offered to a browser that prefers it, and cached apart
   expect(other).not.toMatch(/language-line[^>]*lang="pt"/);
 });
 
-test("a missing page says so in words, whatever the language", async () => {
+test("a missing page returns a readable 404 in every language", async () => {
   const response = await get("/es/nada");
   const html = await response.text();
   expect(response.headers.get("Cache-Control")).toBe("no-cache");
@@ -173,19 +173,19 @@ test.each([
   expect(html).toContain("Similar vehicles");
 });
 
-test("a rebuilt title is said on the card and explained on the page", async () => {
+test("a rebuilt title is labeled on the card and explained on the page", async () => {
   expect(await textOf("/inventory?make=Chevrolet")).toContain("Rebuilt title");
   expect(await textOf("/vehicle/5")).toMatch(/Rebuilt title[\s\S]*insur/i);
 });
 
-test("a price of 0 is a call, never a figure", async () => {
+test("a price of 0 is shown as a call for price, never as a number", async () => {
   const html = await textOf("/vehicle/1003");
   const own = html.slice(0, html.indexOf('id="similar"'));
   expect(own).toContain("Call for price");
   expect(own).not.toMatch(/\$\d/);
 });
 
-test("health is JSON with the state of everything and no secret", async () => {
+test("health is JSON with the state of every component and no secret", async () => {
   const response = await get("/healthz");
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
@@ -199,7 +199,7 @@ test("health is JSON with the state of everything and no secret", async () => {
   expect(JSON.stringify(health)).not.toMatch(/sb_|key|secret/i);
 });
 
-test("a shopper's page carries no framework script, no style attribute and one inline stylesheet", async () => {
+test("a shopper's page contains no framework script, no style attribute and one inline stylesheet", async () => {
   for (const path of ["/inventory", "/vehicle/1", "/nothing", "/pt/vehicle/5"]) {
     const html = await textOf(path);
     expect(html).not.toContain("__remix");
@@ -209,7 +209,7 @@ test("a shopper's page carries no framework script, no style attribute and one i
   }
 });
 
-test("a link passed on with the mark of an app is the page without it", async () => {
+test("a link with an app's tracking parameter shows the page without it", async () => {
   const plain = await get("/es/inventory?style=SUV");
   const marked = await get("/es/inventory?style=SUV&fbclid=IwAR0x&utm_source=ig");
   expect(marked.headers.get("ETag")).toBe(plain.headers.get("ETag"));

@@ -29,7 +29,7 @@ test("the sitemap is valid by the protocol's schema", async () => {
   expect(await listFaults(await response.text())).toEqual([]);
 });
 
-test("the schema would tell: an entry without an address, links before the address, a date that is none", async () => {
+test("the schema rejects an entry without an address, links before the address, and an invalid date", async () => {
   const xml = await (await fetch(`${site}/sitemap.xml`)).text();
   for (const spoiled of [
     xml.replace(/<loc>.*?<\/loc>/, ""),

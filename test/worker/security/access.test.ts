@@ -1,4 +1,4 @@
-/** Who may do what: every route, asked by everybody, reading and writing. A new route without a row fails. */
+/** Access control: every route, read and written by every kind of user. A new route without a row in the table fails. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LISTED_ROUTES } from "../../support/routes/listed-routes";
@@ -14,24 +14,24 @@ type Person = (typeof PEOPLE)[number];
 
 interface Row {
   readonly path: string;
-  /** By person; for each other one the first number. */
+  /** Status codes by person; anyone not listed gets the first number. */
   readonly get: readonly [status: number, exceptions?: Partial<Record<Person, number>>];
-  /** A form of our own page; another site's is 403 for everybody. */
+  /** The result of a form from our own origin; a cross-origin form is 403 for everyone. */
   readonly post: Row["get"];
-  /** Nobody may keep or find the answer. */
+  /** Must not be cached or indexed. */
   readonly isInternal?: boolean;
 }
 
-/** Everybody may read it and nobody has anything to write there. */
+/** Public, and accepts no writes. */
 const open = (path: string, status = 200): Row => ({ path, get: [status], post: [405] });
 const STAFF = { sales: 200, owner: 200, expired: 200 };
-/** A form that says nothing, and a photo that is not there, from those who may ask. */
+/** An empty form, and a missing photo, requested with a valid session. */
 const REFUSED = { sales: 400, owner: 400, expired: 400 };
 const MISSING = { sales: 404, owner: 404, expired: 404 };
 const LEAD = randomUUID();
-/** A form that may hold words: it goes on to the door with them, but for whoever is known. */
+/** A form that is carried through sign-in as a draft, except for users who are signed in. */
 const CARRIED: Row["get"] = [307, { ...REFUSED, newcomer: 303 }];
-/** Of the demo's lot. */
+/** From the demo inventory. */
 const VIN = "1HGCR2F39EA147260";
 
 const TABLE: Readonly<Record<string, Row>> = {
@@ -39,13 +39,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   "shop/home.tsx": open("/es"),
   "shop/about.tsx": open("/about"),
   "shop/compare.tsx": open("/compare"),
-  // An empty form is nobody's message.
+  // An empty form is not a valid message.
   "shop/contact.tsx": { path: "/contact", get: [200], post: [400] },
   "shop/test-drive-event.ts": open("/contact/test-drive.ics?slot=2027-01-04T10:00"),
-  // Unsigned, it thanks nobody.
+  // Unsigned, so no thanks page is shown.
   "shop/thanks.tsx": open("/contact/thanks", 303),
   "shop/financing.tsx": open("/financing"),
-  // Everybody may press "Refresh".
+  // Anyone may press "Refresh".
   "shop/inventory.tsx": { path: "/inventory", get: [200], post: [303] },
   "shop/offers.tsx": open("/offers"),
   "staff/photo-sync.tsx": {
@@ -96,7 +96,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   "staff/photo-files.ts": {
     path: `/staff/photos/${VIN}/files`,
     get: [405],
-    // Script sends to it, which would not find the door.
+    // Script posts to it and could not follow a redirect to sign-in.
     post: [401, { ...REFUSED, newcomer: 303 }],
     isInternal: true,
   },
@@ -156,7 +156,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     post: CARRIED,
     isInternal: true,
   },
-  // Last among the dealership's own: it ends the session that asks.
+  // The last of the staff routes, because it ends the session that requests it.
   "staff/account/sign-out.ts": { path: "/staff/sign-out", get: [303], post: [303], isInternal: true },
   "shop/vehicle.tsx": open("/vehicle/1"),
   "shop/window-card.tsx": open("/vehicle/1/window-card"),
@@ -168,13 +168,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   "resources/photo.ts": open("/photos/320/art/2021-ford-f-150-xlt-1.webp"),
   "resources/robots.ts": open("/robots.txt"),
   "resources/sitemap.ts": open("/sitemap.xml"),
-  // Of machines, which sign what they say.
-  // Without a secret there is nobody to sign.
+  // Called by machines, which sign their requests.
+  // Without a configured secret no signature can be valid.
   "resources/inventory-webhook.ts": { path: "/webhooks/inventory", get: [405], post: [404] },
   "resources/twilio-webhook.ts": { path: "/webhooks/twilio", get: [405], post: [403] },
 };
 
-/** A session of each sort, fresh: signing out ends the one it is asked with. */
+/** Returns a fresh session of each kind: signing out ends the one that is used. */
 async function makeCookie(person: Person): Promise<string> {
   if (person === "visitor") return "";
   if (person === "forged") return `session=1${"A".repeat(80)}`;
@@ -230,7 +230,7 @@ test("removed staff", async () => {
   }
 });
 
-test("somebody with a password that was handed over opens nothing but the page that changes it", async () => {
+test("a user with a one-time password can open only the page that changes it", async () => {
   const restore = await requireNewPassword(inject("backendUrl"), inject("secretKey"), "sales");
   try {
     for (const row of Object.values(TABLE)) await ask(row, "newcomer", cookies.get("newcomer") ?? "");

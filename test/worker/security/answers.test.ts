@@ -1,4 +1,4 @@
-/** What an answer says of itself, and what nobody is given: through the built Worker and the files beside it. */
+/** The content types of responses, and what is never served, through the built Worker and its static files. */
 import { request } from "node:http";
 import { expect, inject, test } from "vitest";
 import { ADDRESSES } from "../../support/site/addresses";
@@ -20,11 +20,11 @@ const MACHINES = [
   "/photos/320/bucket/nothing",
 ] as const;
 
-/** Text without its encoding may be read in another one; JSON has but one (RFC 8259, 8.1). */
+/** Text without a charset may be decoded wrongly; JSON is always UTF-8 (RFC 8259, 8.1). */
 const isWellTyped = (type: string) =>
   /^(?:text\/|application\/xml|[\w/]+\+xml)/.test(type) ? /; charset=utf-8(?:;|$)/.test(type) : type !== "";
 
-test("every answer with a body says what it is, and text in which encoding", async () => {
+test("every response with a body states its content type, and text its charset", async () => {
   const wrong: unknown[] = [];
   for (const address of [...ADDRESSES, ...MACHINES]) {
     const { headers, body, status } = await send("GET", site + address);
@@ -44,13 +44,13 @@ test.each([
   "/build/",
   "/art/vehicles/",
   "/_headers",
-])("nobody is given %s", async (path) => {
+])("%s is not served", async (path) => {
   const { status, body } = await send("GET", site + path);
   expect([301, 404]).toContain(status);
   expect(body).not.toMatch(/ref: refs|SUPABASE|Cache-Control:|\.js<\/a>/);
 });
 
-test("no other origin may read an answer, whatever it asks", async () => {
+test("no other origin may read a response to any request", async () => {
   const Origin = "https://evil.example";
   for (const address of ["/", "/healthz", "/feeds/vehicles.json", "/staff", "/favicon.svg"]) {
     const read = await send("GET", site + address, { Origin });
@@ -63,7 +63,7 @@ test("no other origin may read an answer, whatever it asks", async () => {
   }
 });
 
-test("TRACE brings nothing back", async () => {
+test("TRACE echoes nothing back", async () => {
   const body = await new Promise<string>((resolve, reject) => {
     const headers = { Cookie: "session=echo-of-a-secret" };
     const call = request(`${site}/`, { method: "TRACE", headers }, (response) => {
@@ -71,7 +71,7 @@ test("TRACE brings nothing back", async () => {
       response.on("data", (chunk) => (text += chunk));
       response.on("end", () => resolve(text));
     });
-    // Refused without an answer is as good.
+    // A connection that is closed without a response is fine too.
     call.on("error", (error) => ("code" in error ? resolve("") : reject(error)));
     call.end();
   });

@@ -1,4 +1,4 @@
-/** Forms of another site: every action of the build, in every way in which another page can make a browser ask for it. */
+/** Cross-site request forgery: every action of the build, in every way in which another site can make a browser send it. */
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
@@ -43,13 +43,13 @@ const isSigned = ({ pattern }: SiteRoute) => pattern.startsWith("/webhooks/");
 const getPath = ({ file }: SiteRoute) => getSurface(file).path.replace("{lead}", LEAD);
 const getForm = ({ file }: SiteRoute) => getSurface(file).forms?.[0] ?? {};
 
-/** Everything that a form could change. */
+/** Every table that a form could change. */
 const TABLES = readdirSync("supabase/migrations").flatMap((file) =>
   [...readFileSync(`supabase/migrations/${file}`, "utf8").matchAll(/create table public\.(\w+)/g)].map(
     ([, table = ""]) => table,
   ),
 );
-/** Attempts are counted before a form is judged. */
+/** Attempts are counted before a form is checked. */
 const COUNTERS = "rate_limits";
 
 async function readState(without?: string): Promise<unknown> {
@@ -72,7 +72,7 @@ function listForeign(route: SiteRoute): Foreign[] {
   const addresses = isSigned(route) ? [path] : [path, `/es${path}`, `${path}.data`];
   return addresses.flatMap((address) =>
     FOREIGN.flatMap((headers) => {
-      // The other methods are refused by the same rule; one way of asking is enough for them.
+      // The other methods are refused by the same rule, so one set of headers is enough for them.
       const methods = headers.Origin === "https://evil.example" ? METHODS : ["POST"];
       return methods.map((method) => ({ method, address, headers }));
     }),
@@ -84,7 +84,7 @@ test.each(taking)("no other site can send the form of $file", async (route) => {
   const taken: unknown[] = [];
   await inLanes(listForeign(route), async ({ method, address, headers }) => {
     const answer = await send(method, site + address, { Cookie: owner, ...headers }, getForm(route));
-    // Machines say nothing of where they come from; what they sign is judged instead.
+    // Machines send no Origin; their signature is checked instead.
     const refusals = isSigned(route) && isSilent(headers) ? [401, 403, 404] : [403];
     if (!refusals.includes(answer.status) || answer.headers["set-cookie"])
       taken.push([method, address, headers, answer.status]);
@@ -93,10 +93,10 @@ test.each(taking)("no other site can send the form of $file", async (route) => {
   expect(await readState()).toEqual(before);
 });
 
-/** An empty header is none. */
+/** Whether both origin headers are missing or empty. */
 const isSilent = (headers: Readonly<Record<string, string>>) => !headers.Origin && !headers["Sec-Fetch-Site"];
 
-test.each(taking)("nothing makes a form of a GET for $file", async (route) => {
+test.each(taking)("a GET is never treated as a form for $file", async (route) => {
   const before = await readState();
   const plain = await send("GET", site + getPath(route), { Cookie: owner });
   const override = { "X-HTTP-Method-Override": "POST", "X-Method-Override": "POST", "X-HTTP-Method": "POST" };
@@ -115,22 +115,25 @@ const withFields = taking.filter(
   (route) => listFields(getSurface(route.file)).length > 0 && !isSigned(route),
 );
 
-test.each(withFields)("what is no form says nothing to $file, though it is our own page's", async (route) => {
-  const own = { Cookie: route.pattern.includes("sign-in") ? "" : owner, Origin: site };
-  const empty = await send("POST", site + getPath(route), own, {});
-  const before = await readState(COUNTERS);
-  for (const [type, body] of [
-    ["application/json", JSON.stringify(getForm(route))],
-    ["text/plain", new URLSearchParams(getForm(route)).toString()],
-    ["application/x-www-form-urlencoded-not", new URLSearchParams(getForm(route)).toString()],
-  ] as const) {
-    const { status } = await send("POST", site + getPath(route), { ...own, "Content-Type": type }, body);
-    expect([type, status]).toEqual([type, empty.status]);
-  }
-  expect(await readState(COUNTERS)).toEqual(before);
-});
+test.each(withFields)(
+  "a body that is not a form is ignored by $file, even from our own page",
+  async (route) => {
+    const own = { Cookie: route.pattern.includes("sign-in") ? "" : owner, Origin: site };
+    const empty = await send("POST", site + getPath(route), own, {});
+    const before = await readState(COUNTERS);
+    for (const [type, body] of [
+      ["application/json", JSON.stringify(getForm(route))],
+      ["text/plain", new URLSearchParams(getForm(route)).toString()],
+      ["application/x-www-form-urlencoded-not", new URLSearchParams(getForm(route)).toString()],
+    ] as const) {
+      const { status } = await send("POST", site + getPath(route), { ...own, "Content-Type": type }, body);
+      expect([type, status]).toEqual([type, empty.status]);
+    }
+    expect(await readState(COUNTERS)).toEqual(before);
+  },
+);
 
-test("whoever was signed in still is", async () => {
+test("the owner is still signed in", async () => {
   expect((await send("GET", `${site}/staff`, { Cookie: owner })).status).toBe(200);
   expect(taking.length).toBeGreaterThan(12);
 });

@@ -1,4 +1,4 @@
-/** The headers of every route of the build in every way it answers, and of the files beside the Worker. */
+/** The security headers of every route of the build in every way it responds, and of the static files. */
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -19,7 +19,7 @@ const LEAD = randomUUID();
 const TOO_LARGE = "a".repeat(70_000);
 const DIRECTIVES = ["object-src 'none'", "frame-ancestors 'none'", "base-uri 'self'", "form-action 'self'"];
 let owner = "";
-/** Its backend never answers. */
+/** A Worker whose backend never responds. */
 let lonely: Miniflare;
 let lonelySite = "";
 
@@ -55,7 +55,7 @@ function listFaults({ headers }: Answer, isInternal: boolean): string[] {
 
 const isInternal = ({ pattern }: SiteRoute) => /\/(?:staff|photo-sync)/.test(pattern);
 
-/** One route in every way; who asks has the owner's session, or none. */
+/** Requests one route in every way, with the owner's session or without one. */
 async function askInEveryWay(route: SiteRoute): Promise<(readonly [way: string, answer: Answer])[]> {
   const surface = getSurface(route.file);
   const address = surface.path.replace("{lead}", LEAD);
@@ -84,7 +84,7 @@ async function askInEveryWay(route: SiteRoute): Promise<(readonly [way: string, 
 
 const seen = new Set<number>();
 
-test.each(ROUTES)("$file carries the headers however it answers", async (route) => {
+test.each(ROUTES)("$file has the security headers in every response", async (route) => {
   const faults: unknown[] = [];
   for (const [way, answer] of await askInEveryWay(route)) {
     seen.add(answer.status);
@@ -96,11 +96,11 @@ test.each(ROUTES)("$file carries the headers however it answers", async (route) 
   expect(faults).toEqual([]);
 });
 
-test("these were answers of every kind", () => {
+test("responses of every kind were checked", () => {
   expect([...seen]).toEqual(expect.arrayContaining([200, 301, 303, 304, 400, 403, 404, 405, 413, 503]));
 });
 
-/** A file of each kind in each folder. */
+/** One file of each type in each folder. */
 const files = new Map(
   readdirSync("public", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== "_headers")
@@ -108,7 +108,7 @@ const files = new Map(
     .map((file) => [path.dirname(file) + path.extname(file), file]),
 );
 
-test.each([...files.values()])("%s carries the headers, and says what it is", async (file) => {
+test.each([...files.values()])("%s has the security headers and a content type", async (file) => {
   for (const method of ["GET", "HEAD"]) {
     const answer = await send(method, site + file);
     expect([answer.status, listFaults(answer, false)]).toEqual([200, []]);

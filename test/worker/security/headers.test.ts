@@ -4,7 +4,7 @@ import { SECURITY_HEADERS } from "~/edge/http/security-headers";
 
 const site = inject("siteUrl");
 
-/** By hand, because `fetch` writes its own Origin and Sec-Fetch-Site. */
+/** Uses `node:http` because `fetch` sets its own Origin and Sec-Fetch-Site. */
 function send(method: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
     (resolve, reject) => {
@@ -41,7 +41,7 @@ test.each([
   expect(headers["set-cookie"]).toBeUndefined();
 });
 
-test("a part of a page is for reading: it may do nothing, and nobody who shows documents gets one", async () => {
+test("a page fragment may execute nothing, and a request that would display it gets the whole page", async () => {
   const read = await send("GET", "/inventory", { "X-Part": "main", "Sec-Fetch-Dest": "empty" });
   expect(read.body).not.toContain("<style>");
   expect(read.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
@@ -75,7 +75,7 @@ test("the same page is revalidated without a body, and another one is not", asyn
   expect((await send("GET", "/inventory?style=Truck", { "If-None-Match": etag })).status).toBe(200);
 });
 
-test("the head of a page is its headers", async () => {
+test("a HEAD request for a page returns the headers of its GET", async () => {
   const { status, body, headers } = await send("HEAD", "/inventory");
   expect([status, body]).toEqual([200, ""]);
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -88,7 +88,7 @@ test.each([
   ["/\\evil.example", "/evil.example"],
   ["///", "/"],
   ["/es//about", "/es/about"],
-])("an address has no slash at its end and none twice: %s", async (path, address) => {
+])("an address has no trailing slash and no double slash: %s", async (path, address) => {
   const { status, headers } = await send("GET", path, { Host: "evil.example" });
   expect([status, headers.location]).toEqual([301, address]);
 });
@@ -97,7 +97,7 @@ test.each([
   ["/ES/Vehicle/1?from=style%3DSUV", "/es/vehicle/1?from=style%3DSUV"],
   ["/Inventory", "/inventory"],
   ["/Staff/photos/1FTEW1EP1MFA41207", "/staff/photos/1FTEW1EP1MFA41207"],
-])("a link with capitals leads to the page it means, whose words are small: %s", async (path, address) => {
+])("an address with capital letters redirects to its lowercase page: %s", async (path, address) => {
   const { status, headers } = await send("GET", path);
   expect([status, headers.location]).toEqual([301, address]);
 });
@@ -105,7 +105,7 @@ test.each([
 const OWN_PAGE = () => ({ Origin: site, "Sec-Fetch-Site": "same-origin" });
 
 test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
-  "%s has no meaning anywhere, and the refusal says what has",
+  "%s is refused everywhere, and the response lists the allowed methods",
   async (method) => {
     for (const path of [
       "/contact",
@@ -121,7 +121,7 @@ test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
   },
 );
 
-test("a page without a form says so to one that is sent to it", async () => {
+test("a page without a form responds 405 to a POST", async () => {
   const { status, headers } = await send("POST", "/offers", OWN_PAGE());
   expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
 });
@@ -132,7 +132,7 @@ test.each([
   [{ Origin: "null" }, 403],
   [{ Origin: "self", "Sec-Fetch-Site": "cross-site" }, 403],
   [{ Origin: "self", "Sec-Fetch-Site": "same-origin" }, 405],
-] as const)("a form with %o is answered %i", async (headers: Record<string, string>, status) => {
+] as const)("a form with the headers %o gets %i", async (headers: Record<string, string>, status) => {
   const own = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, value === "self" ? site : value]),
   );

@@ -1,4 +1,4 @@
-/** Whom the limits of the door and of the message form count as one: a household, an account, a phone; not what somebody says of himself. */
+/** How the sign-in and contact form limits group requests: by household, account and phone number, never by what a client claims. */
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
@@ -25,7 +25,7 @@ const statuses = async (requests: Promise<{ status: number }>[]) =>
 const tenTimes = <Value>(make: (index: number) => Value) =>
   Array.from({ length: 10 }, (_, index) => make(index));
 
-test("ten wrong passwords close the door for a household, whichever of its addresses is used and whatever is said of others", async () => {
+test("ten wrong passwords block sign-in for a household's whole network, and forged address headers do not help", async () => {
   const attempts = tenTimes((index) =>
     signInFrom(`2001:db8:7:1::${index + 1}`, `a${index}@example.test`, {
       "X-Forwarded-For": `198.51.100.${index}`,
@@ -41,7 +41,7 @@ test("ten wrong passwords close the door for a household, whichever of its addre
   expect((await signInFrom("2001:db8:7:2::1", "b@example.test")).status).toBe(401);
 });
 
-test("ten wrong passwords close an account, from wherever they come and however its address is written", async () => {
+test("ten wrong passwords block an account, from any address and however its email is written", async () => {
   const email = getDemoEmail("sales");
   const writings = [email, email.toUpperCase(), ` ${email} `, email.replace("sales", "Sales")];
   const attempts = tenTimes((index) => signInFrom(`198.51.100.${index + 20}`, writings[index % 4] ?? ""));
@@ -52,14 +52,14 @@ test("ten wrong passwords close an account, from wherever they come and however 
   expect((await signInFrom("198.51.100.40", getDemoEmail("owner"))).status).toBe(401);
 });
 
-test("a right password gives its attempts back, so that who works here never meets the limit", async () => {
+test("a correct password resets the attempts, so that staff never reach the limit", async () => {
   const headers = { Origin: site, "CF-Connecting-IP": "198.51.100.60" };
   const right = { email: getDemoEmail("owner"), password: DEMO_PASSWORD };
   for (let time = 1; time <= 12; time += 1)
     expect((await send("POST", `${site}/staff/sign-in`, headers, right)).status).toBe(303);
 });
 
-test("ten messages a minute are a household's, whichever of its addresses is used", async () => {
+test("ten messages a minute are counted for a household, whichever of its addresses is used", async () => {
   const write = (address: string) => {
     const headers = { Origin: site, "CF-Connecting-IP": address, "X-Forwarded-For": randomUUID() };
     return send("POST", `${site}/contact`, headers, { key: randomUUID(), email: "" });
@@ -70,7 +70,7 @@ test("ten messages a minute are a household's, whichever of its addresses is use
   ]);
 });
 
-test("five messages a minute are a telephone's, with its country's code or without", async () => {
+test("five messages a minute are counted for a phone number, with or without its country code", async () => {
   const service = createClient(inject("backendUrl"), inject("secretKey"), {
     auth: { persistSession: false },
   });

@@ -1,4 +1,4 @@
-/** What stays secret at the door, the message form and the machines' calls: no answer and no line of the log holds it. */
+/** Secrets at the sign-in, the contact form and the webhooks: no response and no log line contains one. */
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
@@ -19,7 +19,7 @@ const SETTINGS = {
   LEADS_WEBHOOK_SECRET: "the-crm-0123456789-abcdefghijklm",
 };
 const MARK = randomUUID().slice(0, 8);
-/** What people write, told apart from everything else in the house. */
+/** Typed values that are distinguishable from everything else on the site. */
 const TYPED = {
   name: `Secretaria ${MARK}`,
   email: `secret.${MARK}@example.com`,
@@ -120,7 +120,7 @@ async function callAsMachines(): Promise<void> {
   await send("POST", `${site}/webhooks/inventory`, signed, { sheet: TYPED.message });
 }
 
-test("nothing that was typed, and no secret, stands in a log or in an answer to somebody else", async () => {
+test("nothing that was typed, and no secret, is in a log or in a response to someone else", async () => {
   const { cookie, handed } = await useTheDoor();
   await writeMessages();
   await callAsMachines();
@@ -150,7 +150,7 @@ test("nothing that was typed, and no secret, stands in a log or in an answer to 
   );
   expect(told).toEqual([]);
   expect(answers.filter(({ text }) => /eyJ[\w-]{20}/.test(text)).map(({ what }) => what)).toEqual([]);
-  // A password comes back to nobody; one that is handed over, once.
+  // A password is never returned, except a one-time password, once.
   expect(answers.filter(({ text }) => text.includes(TYPED.password)).map(({ what }) => what)).toEqual([]);
   expect(answers.filter(({ text }) => text.includes(handed)).map(({ what }) => what)).toEqual([
     "POST /staff/people 200",

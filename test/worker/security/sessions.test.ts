@@ -1,4 +1,4 @@
-/** Whose session it is: a cookie planted before signing in, a password changed, a person removed, a secret replaced, a way back to elsewhere. */
+/** Session security: fixation, password changes, removed staff, key rotation and open redirects. */
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -47,14 +47,14 @@ test.each([
   await expect.poll(() => isIn(planted)).toBe(false);
 });
 
-test("looking at pages makes no session, and takes none that was planted", async () => {
+test("viewing pages creates no session, and accepts none that was planted", async () => {
   for (const path of ["/", "/inventory", "/contact", "/staff", "/healthz"]) {
     const { headers } = await get(path, "session=planted; flash=planted; lead-search=planted");
     expect([path, headers["set-cookie"]]).toEqual([path, undefined]);
   }
 });
 
-test("a new password makes another session and ends all before it, and whoever is removed is out with the next request", async () => {
+test("a password change creates a new session and ends all others, and a removed user is signed out at once", async () => {
   const email = `ana.${randomUUID()}@example.test`;
   const added = await post("/staff/people", { intent: "add", name: "Ana", email, role: "sales" }, owner);
   const handed = /<p class="secret">([^<]+)<\/p>/.exec(added.body)?.[1] ?? "";
@@ -71,7 +71,7 @@ test("a new password makes another session and ends all before it, and whoever i
 });
 
 test.each(["basketball", "OrlandoFamily2026!"])(
-  "a password that others would guess early is refused: %s",
+  "a password that is easily guessed is refused: %s",
   async (next) => {
     const sales = await signIn(site, "sales");
     const form = { current: DEMO_PASSWORD, next, again: next };
@@ -89,7 +89,7 @@ test.each(["basketball", "OrlandoFamily2026!"])(
   },
 );
 
-test("a secret that was replaced still opens while it is kept, what is sealed then is the new one's, and without it nothing opens", async () => {
+test("a rotated secret still opens sessions while it is listed, new sessions use the new one, and a removed one opens none", async () => {
   const old = inject("sessionSecret");
   const start = (SESSION_SECRET: string) =>
     startWorker({
@@ -110,7 +110,7 @@ test("a secret that was replaced still opens while it is kept, what is sealed th
   }
 });
 
-test("nobody who is in is led elsewhere by any way back of the lists", async () => {
+test("no return address from the payload lists takes a signed-in user to another site", async () => {
   const texts = [...payloads.openRedirect, ...payloads.crlf, ...payloads.traversal];
   const led: unknown[] = [];
   await inLanes(texts, async (text) => {

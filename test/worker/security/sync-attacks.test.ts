@@ -1,18 +1,18 @@
 /**
- * What somebody could try through the sheet, the Drive folder and the addresses of photos, against the built Worker.
+ * Attacks through the sheet, the Drive folder and photo addresses, against the built Worker.
  *
- * | attack | where it is tried |
+ * | attack | where it is tested |
  * |---|---|
- * | an address in the sheet or in a photo's address that leads elsewhere | here; `unit/photos/photo-ref.test.ts`, `unit/photos/photo-request.test.ts` |
- * | a published sheet that redirects to somebody's host | `functions/clients/published-csv.test.ts` |
- * | an id, a redirect or a query of Drive's that leads elsewhere | `functions/clients/google-drive.test.ts` |
- * | markup, marks of direction, NUL and 10,000 characters in names | here; `unit/sync/sheet-row.invalid.test.ts` |
- * | a formula in what is downloaded | here; `unit/vehicles/feed-csv.test.ts`, `unit/leads/leads-csv.test.ts` |
- * | names of Drive's files and folders | `worker/photo-sync.test.ts` |
- * | a sheet, a photo or a file that unfolds to gigabytes | here; `unit/photos/image-bombs.test.ts`, `unit/photos/photo-size.test.ts`, `functions/clients/google-sheets.test.ts` |
- * | a call of the sheet's script forged, repeated, early or late | `worker/stock-sync.test.ts`, `unit/sync/sheet-signature.test.ts` |
- * | secrets in what vendors answer | `worker/sync-secrets.test.ts` |
- * | secrets in bundles | `worker/browser-bundles.test.ts` |
+ * | a sheet or photo address that points to another host | here; `unit/photos/gallery/photo-ref.test.ts`, `unit/photos/gallery/photo-request.test.ts` |
+ * | a published sheet that redirects to another host | `functions/clients/published-csv.test.ts` |
+ * | a Drive id, redirect or query that points elsewhere | `functions/clients/google-drive.test.ts` |
+ * | markup, bidirectional overrides, NUL and 10,000 characters in names | here; `unit/inventory/sync/sheet/sheet-row.invalid.test.ts` |
+ * | a formula in a download | here; `unit/seo/feed-csv.test.ts`, `unit/leads/export/leads-csv.test.ts` |
+ * | names of Drive files and folders | `worker/staff/photo-sync.test.ts` |
+ * | a decompression bomb as a sheet, photo or file | here; `unit/photos/processing/image-bombs.test.ts`, `unit/photos/processing/photo-size.test.ts`, `functions/clients/google-sheets.test.ts` |
+ * | a forged, repeated, early or late call of the sheet's script | `worker/staff/inventory-sync.test.ts`, `unit/inventory/sync/sheet/sheet-signature.test.ts` |
+ * | secrets in vendors' responses | `worker/security/sync-secrets.test.ts` |
+ * | secrets in bundles | `worker/pages/browser-bundles.test.ts` |
  */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -53,10 +53,10 @@ const ELSEWHERE = [
 ] as const;
 
 const folder = mkdtempSync(path.join(tmpdir(), "attacks-"));
-/** A vehicle of the demo whose page shows the attacking photos: the Worker fetches no others. */
+/** A demo vehicle whose page shows the attacking photos; the Worker fetches no others. */
 const PHOTO_VIN = "1FTEW1EP1MFA41207";
 
-/** Hosts that the Worker asked besides its backend. */
+/** URLs that the Worker requested outside its backend. */
 const asked: string[] = [];
 let backend: BackendProcess;
 let service: SupabaseClient;
@@ -73,13 +73,13 @@ async function outbound(request: Request): Promise<Response> {
   asked.push(url);
   if (url === SHEET_URL) return answerSheet();
   if (new URL(url).hostname === "drive.usercontent.google.com") return answerDrive();
-  return new Response("ami-id: what nobody may read");
+  return new Response("ami-id: internal metadata");
 }
 
 beforeAll(async () => {
   backend = await spawnBackend(folder, await findFreePort());
   service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
-  // A sheet that does not name them takes none of them off.
+  // Marks the demo vehicles as added by staff, so that a sheet without them does not mark them as sold.
   await service.from("inventory").update({ source: "hand" }).gt("id", 0);
   const settings = {
     SUPABASE_URL: backend.url,
@@ -105,7 +105,7 @@ afterAll(async () => {
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Only photos that a vehicle's page shows are fetched from Drive. */
+/** Adds the photo to a vehicle: only photos that a vehicle's page shows are fetched from Drive. */
 async function showDrivePhoto(id: string): Promise<void> {
   const photo_url = `https://drive.google.com/uc?export=view&id=${id}`;
   const { error } = await service.from("vehicle_photos").insert({ vin: PHOTO_VIN, photo_url });
@@ -137,7 +137,7 @@ async function readId(vin: string): Promise<number> {
   return data?.id;
 }
 
-test("an address in the sheet makes the Worker ask nobody, and no page hands it on", async () => {
+test("an address in the sheet causes no request, and no page repeats it", async () => {
   const rows = ELSEWHERE.map((url, index) => ["2020 Kia Rio", "", "9000", makeVin(index), url, "1"]);
   expect(await bringIn(rows)).toMatchObject({ state: "succeeded", counts: { added: ELSEWHERE.length } });
   const id = await readId(makeVin(0));
@@ -171,7 +171,7 @@ test.each([
   `drive/${DRIVE_ID}@evil.example`,
   `drive/${DRIVE_ID}%0d%0aX: 1`,
   "art/..%2f..%2f_headers.webp",
-])("/photos/320/%s is no photo, and nobody is asked for it", async (address) => {
+])("/photos/320/%s is not a photo, and causes no request", async (address) => {
   const { status } = await send("GET", `${site}/photos/320/${address.replaceAll(" ", "%20")}`);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -181,7 +181,7 @@ test.each([
 const OVERRIDE = "\u202E";
 const UNWANTED = [/<img src=x|<script>alert/, /[\u202A-\u202E\u2066-\u2069]/u, /(?![\t\r\n])\p{Cc}/u];
 
-test("markup is text, a mark of direction turns nothing around, and a name without end is turned away", async () => {
+test("markup stays text, bidirectional overrides are removed, and an endless name is refused", async () => {
   const run = await bringIn([
     [
       '2020 Kia <img src=x onerror=alert(1)>"',
@@ -224,17 +224,17 @@ const FORMULAS = [
   "＝1+1",
   "\u200B=1+1",
 ] as const;
-/** What a spreadsheet runs, at the beginning of a cell or after blanks. */
+/** What a spreadsheet evaluates, at the beginning of a cell or after whitespace. */
 const RUN = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
 
-/** The same with the ninth character that its sum asks for: Google takes no other. */
+/** The same VIN with a valid check digit (the ninth character): Google accepts no other. */
 function makeTrueVin(number: number): string {
   const vin = makeVin(number);
   const digits = [..."0123456789X"].map((digit) => `${vin.slice(0, 8)}${digit}${vin.slice(9)}`);
   return digits.find(isVinCheckDigitValid) ?? vin;
 }
 
-test("a formula in the sheet is one in no file that a spreadsheet opens", async () => {
+test("a formula in the sheet is not a formula in any file that a spreadsheet opens", async () => {
   const names = FORMULAS.flatMap((formula) => [
     `2020 ${formula} Rio`,
     `2020 Kia ${formula}`,
@@ -264,7 +264,7 @@ test("a formula in the sheet is one in no file that a spreadsheet opens", async 
 
 const GIGABYTE = 1024 ** 3;
 
-test("a sheet that unfolds to a gigabyte is left at 20 MB, and the Worker goes on", async () => {
+test("a sheet that decompresses to a gigabyte is abandoned at 20 MB, and the Worker continues", async () => {
   const line = Buffer.from(`${HEADER}\n`.repeat(64));
   const packed = gzipSync(Buffer.alloc(GIGABYTE / 16, line));
   const bomb = Buffer.concat(Array.from({ length: 16 }, () => packed));
@@ -276,7 +276,7 @@ test("a sheet that unfolds to a gigabyte is left at 20 MB, and the Worker goes o
   expect((await send("GET", `${site}/inventory`)).status).toBe(200);
 });
 
-/** The same picture claiming 30,000 by 30,000 pixels, of which VP8 in a WebP holds 16,383 at the most. */
+/** The same picture claiming to be 30,000 by 30,000 pixels. A WebP with VP8 can state at most 16,383. */
 async function forge(format: "jpeg" | "png" | "webp" | "avif"): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#203040" } })
     .toFormat(format)
@@ -293,7 +293,7 @@ async function forge(format: "jpeg" | "png" | "webp" | "avif"): Promise<Buffer> 
 }
 
 test.each(["jpeg", "png", "webp", "avif"] as const)(
-  "a %s of 30,000 by 30,000 pixels behind a photo's address is no photo",
+  "a %s of 30,000 by 30,000 pixels at a photo's address is not a photo",
   async (format) => {
     const bomb = await forge(format);
     answerDrive = () =>
@@ -301,23 +301,23 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
     await showDrivePhoto(`${DRIVE_ID}${format}`);
     const { status, body } = await send("GET", `${site}/photos/320/drive/${DRIVE_ID}${format}`);
     expect([status, body]).toEqual([404, ""]);
-    // The lead of a test above may be on its way to a phone meanwhile.
+    // A lead of an earlier test may be sent to a phone in the meantime.
     const address = `https://drive.usercontent.google.com/download?export=view&id=${DRIVE_ID}${format}`;
     expect(asked.filter((url) => new URL(url).hostname.endsWith("google.com"))).toEqual([address]);
   },
 );
 
-/** Of a megabyte; whoever reads as far meets a broken connection, and not the limit. */
+/** Pieces of one megabyte each. Reading all of them ends in a stream error instead of at the limit. */
 const MOST_PIECES = 100;
 
-test("a photo without an end is left at 12 MB", async () => {
+test("a photo without an end is abandoned at 12 MB", async () => {
   let sent = 0;
   answerDrive = () =>
     new Response(
       new ReadableStream({
         pull(controller) {
           sent += 1;
-          if (sent > MOST_PIECES) controller.error(new Error("nobody has left"));
+          if (sent > MOST_PIECES) controller.error(new Error("the reader did not cancel"));
           else controller.enqueue(new Uint8Array(1024 * 1024).fill(0xff));
         },
       }),

@@ -1,6 +1,6 @@
 /**
- * What the syncs carry is told to nobody: each vendor, and whoever stands before the backend, repeats in every part of its refusals all
- * that it was sent, and no log, no record, no answer and no page of staff's repeats it after them.
+ * The syncs' secrets are never repeated: each vendor, and any proxy in front of the backend, echoes the request in every part of its
+ * error response, and no log, record, response or staff page contains it afterwards.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -26,7 +26,7 @@ const DRIVE_URL = "https://www.googleapis.com/drive/v3/files";
 const GOOGLE_ID = "1AbC_dEf-GhIjKlMnOpQrStUvWxYz0123";
 const IN_TIME = { timeout: 30_000, interval: 100 };
 
-/** Who refuses what, by the addresses that are asked. */
+/** Which vendor refuses, by the requested URL. */
 const AT_GOOGLE: Readonly<Record<string, (url: string) => boolean>> = {
   token: (url) => url === TOKEN_URL,
   sheet: (url) => url.startsWith("https://sheets.googleapis.com/"),
@@ -50,7 +50,7 @@ type Refusal = (heard: string) => Response;
 const inPlainWords: Refusal = (heard) =>
   answerJson(400, { error: heard, error_description: heard, code: heard, message: heard, hint: heard });
 
-/** Refusals that say `heard` wherever something can be said; the wait that is asked for is longer than anybody's patience. */
+/** Error responses that repeat `heard` in every field. The requested wait is longer than any retry policy allows. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   "in Google's form": (heard) => answerJson(403, { error: makeGoogleError(heard) }),
   "as a sign-in that ran out": (heard) => answerJson(401, { error: makeGoogleError(heard) }),
@@ -80,7 +80,7 @@ const answerJson = (status: number, body: object) =>
   Response.json(body, { status, headers: makeHeaders("application/json") });
 
 const folder = mkdtempSync(path.join(tmpdir(), "sync-secrets-"));
-/** All that anybody who refused was sent. */
+/** Every request that was refused. */
 const heard: string[] = [];
 const lines: string[] = [];
 const told: { readonly where: string; readonly text: string }[] = [];
@@ -90,7 +90,7 @@ let worker: Miniflare;
 let site = "";
 let cookie = "";
 let privateKey = "";
-/** null for a request that nobody refuses. */
+/** Returns null for a request that is not refused. */
 let refuse: (url: string) => Refusal | null = () => null;
 
 async function outbound(request: Request): Promise<Response> {
@@ -106,13 +106,13 @@ async function outbound(request: Request): Promise<Response> {
     return refusal(all);
   }
   if (url.startsWith(backend.url)) return fetch(url, { method, headers: [...headers], body });
-  // Too short a time to be kept: each question begins with the key.
+  // Expires too soon to be cached: each request begins with the key.
   if (url === TOKEN_URL) return Response.json({ access_token: ACCESS_TOKEN, expires_in: 1 });
   if (url.startsWith(DRIVE_URL)) return answerDrive(new URL(url));
   return Response.json({ values: [SHEET_HEADER] });
 }
 
-/** The vehicle's folder, and a picture in it. */
+/** The vehicle's folder, with a picture in it. */
 function answerDrive({ searchParams }: URL): Response {
   if (searchParams.get("alt") === "media") return new Response("no picture");
   const isList = searchParams.has("q");
@@ -142,7 +142,7 @@ beforeAll(async () => {
   site = (await worker.ready).origin;
   cookie = await signIn(site, "owner");
   await confirmColumns(service, SHEET_HEADER);
-  // One vehicle is as good as all of them.
+  // One listed vehicle is enough.
   await service.from("inventory").update({ quantity: 0 }).neq("sku", HONDA);
 });
 
@@ -151,7 +151,7 @@ beforeEach(async () => {
   heard.length = 0;
   lines.length = 0;
   told.length = 0;
-  // Nobody waits for a run that waits for Google.
+  // Release leases of runs that still wait for Google, so that the next run does not wait for them.
   await service.from("sync_leases").update({ owner: null, run_id: null, expires_at: null }).neq("kind", "");
   await service.from("sync_runs").delete().gt("id", 0);
 });
@@ -204,7 +204,7 @@ async function callAsTheSheet(): Promise<void> {
     );
 }
 
-/** In any of the spellings in which somebody might repeat it. */
+/** The spellings in which a secret might be repeated. */
 const spell = (secret: string) => [secret, encodeURIComponent(secret), btoa(secret).replace(/=+$/, "")];
 
 async function findRepeated(): Promise<string[]> {
@@ -239,7 +239,7 @@ const syncStock = () => tick("*/15 * * * *");
 const countJobsWorked = () => lines.filter((line) => line.includes("vehiclePhotosSynced")).length;
 
 test.each(Object.entries(REFUSALS))(
-  "Google, refusing %s, repeats what it was told, and nobody else does",
+  "a secret that Google repeats, refusing %s, appears nowhere else",
   async (_, refusal) => {
     for (const isAsked of Object.values(AT_GOOGLE)) {
       refuse = (url) => (isAsked(url) ? refusal : null);
@@ -254,7 +254,7 @@ test.each(Object.entries(REFUSALS))(
 );
 
 test.each(Object.entries(REFUSALS))(
-  "Drive, refusing a job its picture %s, is not repeated",
+  "a secret that Drive repeats, refusing a job's picture %s, appears nowhere else",
   async (_, refusal) => {
     refuse = (url) => (url.includes("alt=media") ? refusal : null);
     await press("/photo-sync", "start");
@@ -266,7 +266,7 @@ test.each(Object.entries(REFUSALS))(
 );
 
 test.each(AT_THE_BACKEND)(
-  "whoever stands before the backend's %s and repeats its key is not repeated",
+  "a proxy before the backend's %s that repeats its key does not spread it",
   async (at) => {
     refuse = (url) => (url.startsWith(`${backend.url}/${at}`) ? inPlainWords : null);
     await syncStock();

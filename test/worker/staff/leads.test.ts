@@ -1,4 +1,4 @@
-/** Staff's pages on leads over HTTP: listing, searching, answering, sending again, downloading. */
+/** Staff pages for leads over HTTP: listing, searching, answering, resending, downloading. */
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
@@ -15,7 +15,7 @@ const [backendUrl, secretKey] = [inject("backendUrl"), inject("secretKey")];
 
 let cookie = "";
 let ids: readonly string[] = [];
-/** No other test writes of it. */
+/** A word that no other test writes. */
 const MARK = "quaggamobile";
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ async function search(words: string, query = "?index") {
   return { address: String(headers.location), held };
 }
 
-test("a refused lead is in the quarantine as it was sent, and Accept makes it a lead with a text, once", async () => {
+test("a refused lead is in the quarantine as it was sent, and Accept makes it a lead with one text", async () => {
   const service = createClient(backendUrl, secretKey, { auth: { persistSession: false } });
   const key = randomUUID();
   const sent = createLead({
@@ -105,7 +105,7 @@ test("a refused lead is in the quarantine as it was sent, and Accept makes it a 
   await service.from("lead_quarantine").delete().eq("id", kept.id);
 });
 
-test("the newest stand first, a page at a time, each once; a machine's stand elsewhere", async () => {
+test("leads are listed newest first, page by page, each once, and suspected ones are in their own folder", async () => {
   const { address, held } = await search(MARK);
   expect(address).toBe("/staff/leads?search=on");
   const first = await get(address, held);
@@ -129,20 +129,20 @@ test.each([
   "555-0177",
   "ana.beltran@example 100%",
   "41207 lines",
-])("%s finds her", async (words) => {
+])("%s finds the lead", async (words) => {
   const { address, held } = await search(words);
   expect(address).toBe("/staff/leads?search=on");
   expect(listNames((await get(address, held)).body)).toContain("Zoë Ünal");
 });
 
-test("what stands nowhere finds nothing, and a percent sign is no wildcard", async () => {
+test("unmatched text finds nothing, and a percent sign is no wildcard", async () => {
   for (const words of ["zoe%unal", "nobody-of-that-name", "z_e"]) {
     const { address, held } = await search(words);
     expect(listNames((await get(address, held)).body)).toEqual([]);
   }
 });
 
-test("no words end the search, and no address holds any", async () => {
+test("an empty search clears the search, and no address contains the search text", async () => {
   const { address } = await search("", "?folder=suspected&index");
   expect(address).toBe("/staff/leads?folder=suspected");
 });
@@ -151,7 +151,7 @@ test.each([
   ["", "Writes English", "Nobody has answered yet."],
   ["/es", "Escribe en inglés", "Todavía no ha respondido nadie."],
   ["/pt", "Escreve em inglês", "Ninguém respondeu ainda."],
-])("one lead shows everything that was said (%s)", async (prefix, language, answer) => {
+])("one lead shows everything that was sent (%s)", async (prefix, language, answer) => {
   const { status, body } = await get(`${prefix}/staff/leads/${zoe()}`);
   expect(status).toBe(200);
   expect(body).toContain(
@@ -169,7 +169,7 @@ test.each([
   expect(body).toContain("https://wa.me/13215550177?text=Hello%20Zo");
 });
 
-test("answered has a name and a time, stays the first one's, and can be taken back", async () => {
+test("marking a lead as answered stores the first person's name and time, and can be undone", async () => {
   const path = `/staff/leads/${zoe()}`;
   expect((await post(`/es${path}`, { answered: "yes" })).headers.location).toBe(`/es${path}`);
   expect((await get(path)).body).toMatch(/Answered by Diego Alves, \w+ \d+, \d+:\d\d/);
@@ -183,7 +183,7 @@ test("answered has a name and a time, stays the first one's, and can be taken ba
   expect((await get(path)).body).toContain("Nobody has answered yet.");
 });
 
-test("what did not reach us is counted in red, and sent again", async () => {
+test("dead letters are counted in red, and can be sent again", async () => {
   await storeDeadLetter(backendUrl, secretKey, zoe());
   const page = await get(`/staff/leads/${zoe()}`);
   for (const text of ["The number is no mobile&#x27;s.", "code 21614", "Given up"])
@@ -197,7 +197,7 @@ test("what did not reach us is counted in red, and sent again", async () => {
   expect(after.body).not.toContain("code 21614)</span></li></ol></div><form");
 });
 
-test("the download holds every lead of the list, harmless", async () => {
+test("the CSV download contains every lead of the list, with formulas neutralized", async () => {
   const { held } = await search(MARK);
   const { body, headers } = await get("/staff/leads.csv?search=on", held);
   expect(headers["content-disposition"]).toBe('attachment; filename="leads.csv"');
@@ -205,7 +205,7 @@ test("the download holds every lead of the list, harmless", async () => {
   expect(body).toContain(`"'=HYPERLINK(""x"") ${MARK}\n  100% & <b>two</b> lines"`);
 });
 
-test("a CRM gets one lead, or all that nobody answered", async () => {
+test("a CRM gets one lead, or all unanswered ones", async () => {
   const { body, headers } = await get(`/staff/leads/${zoe()}.adf`);
   expect([headers["content-type"], headers["content-disposition"]]).toEqual([
     "application/xml; charset=utf-8",
@@ -219,7 +219,7 @@ test("a CRM gets one lead, or all that nobody answered", async () => {
   expect((all.body.match(new RegExp(MARK, "g")) ?? []).length).toBe(31);
 });
 
-test("a photo of a trade-in is shown to staff without what a camera adds, and to nobody else", async () => {
+test("a trade-in photo is shown only to staff, without the camera's metadata", async () => {
   const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#203040" } })
     .withExif({ IFD0: { Copyright: "Zoe" } })
     .jpeg()
@@ -242,20 +242,20 @@ test("a photo of a trade-in is shown to staff without what a camera adds, and to
   expect((await get(`/staff/leads/${zoe()}/photos/2`)).status).toBe(404);
 });
 
-test("what looked like a machine's joins the others when somebody says it is a person's", async () => {
+test("a suspected lead joins the others once staff release it", async () => {
   const path = `/staff/leads/${ids[31]}`;
   expect((await post(`/pt${path}`, { intent: "release" })).headers.location).toBe(`/pt${path}`);
   expect((await get("/staff/leads?folder=suspected")).body).not.toContain("Robot");
   expect(listNames((await get("/staff/leads")).body)).toContain("Robot");
   expect((await get(path)).body).toContain("Text message");
-  const nobody = `/staff/leads/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`;
-  expect((await post(nobody, { intent: "release" })).status).toBe(404);
+  const missingLead = `/staff/leads/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`;
+  expect((await post(missingLead, { intent: "release" })).status).toBe(404);
 });
 
 test.each([
   "/staff/leads/nothing",
   `/staff/leads/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`,
   "/staff/leads/x.adf",
-])("%s is no lead", async (path) => {
+])("%s does not exist", async (path) => {
   expect((await get(path)).status).toBe(404);
 });

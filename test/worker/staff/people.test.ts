@@ -1,4 +1,4 @@
-/** People over HTTP, as a browser without script sends its forms: added, let in, given another role, removed at once. */
+/** Staff accounts over HTTP, as a browser without script sends its forms: adding, signing in, changing a role, removing. */
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, expect, inject, test } from "vitest";
 import { send } from "../../support/site/send";
@@ -37,7 +37,7 @@ async function findId(email: string): Promise<string> {
   return data.users.find((user) => user.email === email)?.id ?? "";
 }
 
-test("somebody added signs in once with the password shown, chooses another, and works from there on", async () => {
+test("a new person signs in once with the one-time password, chooses another, and continues with it", async () => {
   const owner = await signIn(site, "owner");
   const added = await addLuz(owner);
   expect(added.status).toBe(200);
@@ -61,7 +61,7 @@ test("somebody added signs in once with the password shown, chooses another, and
   expect((await post("/staff/sign-in", { email: luz.email, password })).status).toBe(401);
 });
 
-test("what cannot be is said at its field, what was typed stays, and no password is made", async () => {
+test("invalid input is reported at its field, the input is kept, and no password is created", async () => {
   const owner = await signIn(site, "owner");
   const { status, body } = await addLuz(owner, { email: "luz", name: '"><b>Luz' });
   expect(status).toBe(400);
@@ -74,7 +74,7 @@ test("what cannot be is said at its field, what was typed stays, and no password
   expect(again.body).toContain("Somebody with that email address is on the list already.");
 });
 
-test("whoever is removed is out with every session they have", async () => {
+test("a removed person is signed out of every session", async () => {
   const owner = await signIn(site, "owner");
   const password = readPassword((await addLuz(owner)).body);
   const sessions = [await enter(luz.email, password), await enter(luz.email, password)];
@@ -86,7 +86,7 @@ test("whoever is removed is out with every session they have", async () => {
   expect(await findId(luz.email)).toBe("");
 });
 
-test("a role counts from the next request on, and a forgotten password is replaced", async () => {
+test("a role change applies to the next request, and a forgotten password is replaced", async () => {
   const owner = await signIn(site, "owner");
   const password = readPassword((await addLuz(owner)).body);
   const first = await enter(luz.email, password);
@@ -104,7 +104,7 @@ test("a role counts from the next request on, and a forgotten password is replac
   expect((await get("/staff", second)).headers.location).toBe("/staff/password");
 });
 
-test("the last owner stays, in their own words too", async () => {
+test("the last owner cannot be removed, and the page says so", async () => {
   const owner = await signIn(site, "owner");
   const userId = await findId("owner@example.test");
   for (const form of [
@@ -118,7 +118,7 @@ test("the last owner stays, in their own words too", async () => {
   expect((await get("/staff/people", owner)).status).toBe(200);
 });
 
-test("sales see a page that says it is not theirs, whether they look or send a form", async () => {
+test("sales see a page without access, for reading and for sending a form", async () => {
   const sales = await signIn(site, "sales");
   for (const { status, body } of [
     await get("/es/staff/people", sales),
@@ -132,7 +132,7 @@ test("sales see a page that says it is not theirs, whether they look or send a f
   expect((await get("/staff", sales)).body).not.toContain("/staff/people");
 });
 
-test("a password is changed by whoever knows the one of today, and guessed by nobody", async () => {
+test("changing a password requires the current one, and attempts to guess it are limited", async () => {
   const owner = await signIn(site, "owner");
   const session = await enter(luz.email, readPassword((await addLuz(owner)).body));
   const guess = () =>
@@ -155,7 +155,7 @@ test.each([
   ],
   [{ current: "x", next: OWN_PASSWORD, again: "else" }, "That is not what you typed above."],
   [{}, "Enter your current password."],
-])("a new password that cannot be one is refused at its field: %j", async (form, sentence) => {
+])("an invalid new password is refused at its field: %j", async (form, sentence) => {
   const sales = await signIn(site, "sales");
   const { status, body } = await post("/staff/password", form as Record<string, string>, sales);
   expect(status).toBe(400);

@@ -1,4 +1,4 @@
-/** The photo sync through the built Worker: its page, its queue, the embedded backend with the demo lot, and a Drive of its own. */
+/** The photo sync through the built Worker: its page, its queue, the embedded backend with the demo inventory, and a test Drive. */
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createPhotoSyncJob } from "~/photos/sync/photo-sync-job";
@@ -29,7 +29,7 @@ const read = (language = "") => send("GET", `${site.url}${language}/photo-sync`,
 const press = () =>
   send("POST", `${site.url}/photo-sync`, { Cookie: site.cookie, Origin: site.url }, { intent: "start" });
 
-/** Presses, and waits as somebody without script does. @returns the page at the end, and its run */
+/** Starts a sync and waits for it, as a browser without script does. @returns the final page, and its run */
 async function sync() {
   const { status, headers } = await press();
   expect(status).toBe(303);
@@ -61,7 +61,7 @@ async function listPhotos(vin: string, table = "public_vehicle_photos"): Promise
 const listStored = async (vin: string) =>
   ((await site.service.storage.from("vehicle-photos").list(vin)).data ?? []).map(({ name }) => name).sort();
 
-test("a press brings every listed vehicle's photos in, once: a second one downloads nothing", async () => {
+test("a sync imports every listed vehicle's photos once: a second one downloads nothing", async () => {
   const folderId = await site.addPhotos(HONDA, 2);
   const { runId, page } = await sync();
   expect(page).toContain("Sync Completed");
@@ -107,7 +107,7 @@ test("a vehicle without a folder keeps its photos; one that Drive refuses fails 
   expect(body).toContain("Google Drive no permite que la cuenta de servicio la lea.");
 });
 
-test("too many requests at once are asked again, and the vehicle comes through", async () => {
+test("a rate-limited request is retried, and the vehicle succeeds", async () => {
   await site.addPhotos(SOUL, 1, 40);
   let refusals = 0;
   site.drive.findFault = ({ kind }) => {
@@ -124,7 +124,7 @@ test("too many requests at once are asked again, and the vehicle comes through",
   expect(await listPhotos(SOUL)).toHaveLength(1);
 });
 
-test("a photo arrives upright, at most 2,048 pixels wide and without its place; an emptied folder waits for staff", async () => {
+test("a photo is stored upright, at most 2,048 pixels wide and without GPS metadata; an emptied folder waits for staff", async () => {
   const folderId = site.drive.addFolder(`${MIRAGE} Mirage`);
   const sideways = await sharp({
     create: { width: 3000, height: 4000, channels: 3, background: "#203040" },
@@ -178,7 +178,7 @@ test("a photo arrives upright, at most 2,048 pixels wide and without its place; 
   expect([gone.status, gone.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
 });
 
-test("what is no photo is left out by its content and said, and the photo beside it is shown", async () => {
+test("a file whose content is not a photo is skipped and reported, and the photo beside it is shown", async () => {
   const folderId = site.drive.addFolder(`${MIRAGE} Mirage`);
   const bomb = await makePicture(3);
   // 30,000 × 30,000 in the frame's header.
@@ -204,7 +204,7 @@ test("what is no photo is left out by its content and said, and the photo beside
 const OVERRIDE = "\u202E";
 const UNWANTED = /<img src=x|[\u202A-\u202E\u2066-\u2069]|(?![\t\r\n])\p{Cc}/u;
 
-test("names of folders and files are text, however long, and lead nowhere", async () => {
+test("names of folders and files are treated as text, however long, and never as paths", async () => {
   const folderId = site.drive.addFolder(`<b>${OVERRIDE}${MIRAGE} ../../=HYPERLINK("https://evil.example")`);
   const names = [
     `../../../etc/passwd${OVERRIDE}gpj.jpg`,
@@ -232,7 +232,7 @@ test("names of folders and files are text, however long, and lead nowhere", asyn
   expect(page).toContain("page &lt;img src=x onerror=alert(1)&gt;");
 });
 
-test("a second press while one runs joins it, the page waits without script, and a job told twenty times runs once", async () => {
+test("a second press during a run joins it, the page polls without script, and a job queued twenty times runs once", async () => {
   // As many as it has: fewer would wait for staff.
   await site.addPhotos(MIRAGE, 5, 60);
   site.gate.mayLeave = ({ url }) => !url.includes("alt=media");
@@ -256,7 +256,7 @@ test("a second press while one runs joins it, the page waits without script, and
   expect(await listPhotos(MIRAGE)).toHaveLength(5);
 });
 
-test("a Worker killed among ten photos leaves no double: the clock wakes the job, and the rest comes", async () => {
+test("a Worker killed in the middle of ten photos leaves no duplicates: cron restarts the job, and the rest is imported", async () => {
   const folderId = await site.addPhotos(HONDA, 10, 70);
   let uploads = 0;
   site.gate.mayLeave = ({ method, url }) => {
@@ -285,7 +285,7 @@ test("a Worker killed among ten photos leaves no double: the clock wakes the job
   expect(await listStored(HONDA)).toEqual(photos.map((photo) => photo.split("/").at(-1) ?? "").sort());
 });
 
-test("a folder of folders that nobody shared fails the run with one sentence, and no vehicle", async () => {
+test("a root folder that is not shared fails the run with one sentence, and no vehicle", async () => {
   site.drive.findFault = ({ kind, fileId }) =>
     kind === "get" && fileId === ROOT_ID
       ? { kind: "error", status: 404, body: { error: { errors: [{ reason: "notFound" }], code: 404 } } }

@@ -1,4 +1,4 @@
-/** Photos by hand through the built Worker, beside a real run of the photo sync: what a hand decided is what stands after it. */
+/** Manual photo edits through the built Worker, beside a real run of the photo sync: manual decisions persist. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makePicture, type PhotoSite, startPhotoSite } from "../../support/site/photo-site";
@@ -25,7 +25,7 @@ async function sync(): Promise<void> {
   }, IN_TIME);
 }
 
-/** As script sends a file. */
+/** Uploads a file as the page's script does. */
 async function upload(name: string, bytes: Uint8Array): Promise<unknown> {
   const body = new FormData();
   body.set("photos", new File([new Uint8Array(bytes)], name));
@@ -59,7 +59,7 @@ const change = async (fields: Readonly<Record<string, string>>) => {
 };
 const keyOf = (photoUrl: string) => /\/([0-9a-f]{32})[^/]*$/.exec(photoUrl)?.[1] ?? "";
 
-/** As a shopper's browser asks for it. */
+/** Requests the photo as a shopper's browser does. */
 const show = async (photoUrl: string, path = "/photos/320/") => {
   const [, place = ""] = photoUrl.split("/object/public/vehicle-photos/");
   const { status, headers } = await fetch(
@@ -68,7 +68,7 @@ const show = async (photoUrl: string, path = "/photos/320/") => {
   return [status, headers.get("Cache-Control")];
 };
 
-test("a photo deleted by hand is gone from our address with the answer, a sold vehicle's page keeps its photos", async () => {
+test("a photo deleted manually is gone from our address at once, and a sold vehicle's page keeps its photos", async () => {
   expect(await upload("plate.jpg", await makePicture(80))).toEqual({ outcome: "added" });
   expect(await upload("second.jpg", await makePicture(81))).toEqual({ outcome: "added" });
   const [kept = "", gone = ""] = (await listPhotos()).slice(-2).reverse();
@@ -91,7 +91,7 @@ test("a photo deleted by hand is gone from our address with the answer, a sold v
   for (const photo of [kept]) await change({ intent: "remove", photo: keyOf(photo) });
 });
 
-test("added, moved and deleted by hand, a vehicle's photos stand as they were after the next sync, which downloads nothing", async () => {
+test("photos that were added, moved and deleted manually stay so after the next sync, which downloads nothing", async () => {
   await site.addPhotos(HONDA, 3);
   await sync();
   const [one = "", two = "", three = ""] = await listPhotos();
@@ -117,7 +117,7 @@ test("added, moved and deleted by hand, a vehicle's photos stand as they were af
   for (const photo of last) expect((await fetch(photo)).status).toBe(200);
 });
 
-test("a photo on its side that says where it was taken stands upright and says nothing; it is as wide as any place needs", async () => {
+test("a rotated photo with GPS metadata is stored upright, without metadata, and scaled down", async () => {
   const camera = sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#a2331d" } })
     .withExif({ IFD3: { GPSLatitude: "28/1 32/1 0/1", GPSLatitudeRef: "N" } })
     .withMetadata({ orientation: 6 });
@@ -127,7 +127,7 @@ test("a photo on its side that says where it was taken stands upright and says n
   expect([format, width, height, exif]).toEqual(["webp", 2048, 2731, undefined]);
 });
 
-test("what unfolds to gigabytes, what ends in the middle, nothing, and a page by a photo's name change nothing", async () => {
+test("a decompression bomb, a truncated photo, an empty file and a page named like a photo change nothing", async () => {
   const before = await listPhotos();
   const photo = await makePicture(60);
   const bomb = Buffer.from(photo);
@@ -139,7 +139,7 @@ test("what unfolds to gigabytes, what ends in the middle, nothing, and a page by
   expect(await listPhotos()).toEqual(before);
 });
 
-test("a form of another site adds nothing, nor does somebody without a session", async () => {
+test("a cross-site form adds nothing, and neither does a request without a session", async () => {
   const body = [
     "--parts",
     'Content-Disposition: form-data; name="photos"; filename="a.jpg"',
@@ -158,7 +158,7 @@ test("a form of another site adds nothing, nor does somebody without a session",
     { ...type, Cookie: site.cookie, Origin: "https://evil.example" },
     body,
   );
-  const nobody = await send("POST", address, { ...type, Origin: site.url }, body);
-  expect([foreign.status, nobody.status]).toEqual([403, 401]);
+  const anonymous = await send("POST", address, { ...type, Origin: site.url }, body);
+  expect([foreign.status, anonymous.status]).toEqual([403, 401]);
   expect(await listPhotos()).toEqual(before);
 });

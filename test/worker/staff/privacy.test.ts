@@ -1,4 +1,4 @@
-/** The owners' privacy page over HTTP: find, download and erase everything of one person; and erasing one lead. */
+/** The owners' privacy page over HTTP: finding, downloading and erasing one person's data, and erasing one lead. */
 import { createClient } from "@supabase/supabase-js";
 import { beforeAll, expect, inject, test } from "vitest";
 import { storeLeadPhoto, storeLeads } from "../../support/site/leads";
@@ -55,7 +55,7 @@ test("an owner finds a person by email or phone, downloads everything, and erase
   expect(page.body).not.toContain("Opal");
 });
 
-test("an owner erases one lead; the same press twice is no error", async () => {
+test("an owner erases one lead, and repeating the request is not an error", async () => {
   const [id = ""] = await storeLeads(backendUrl, secretKey, [{ ...PERSON, email: "single@example.com" }]);
   const path = `/staff/leads/${id}`;
   expect((await get(path)).body).toContain("Erase this message");
@@ -71,7 +71,7 @@ test("an owner erases one lead; the same press twice is no error", async () => {
   expect((await get(path)).status).toBe(404);
 });
 
-test("what is neither an email address nor a phone number is told so, and stays in the form", async () => {
+test("input that is neither an email address nor a phone number gets an error, and stays in the form", async () => {
   const { status, body } = await post("/pt/staff/privacy", { intent: "find", person: "Opal" });
   expect(status).toBe(400);
   expect(body).toContain("Digite um e-mail ou um telefone");
@@ -79,7 +79,7 @@ test("what is neither an email address nor a phone number is told so, and stays 
   expect((await post("/staff/privacy.json", { person: "Opal" })).status).toBe(400);
 });
 
-test("a number that cannot be read has no link, an extension is shown", async () => {
+test("a phone number that cannot be parsed has no link, and an extension is shown", async () => {
   const [unread = "", extended = ""] = await storeLeads(backendUrl, secretKey, [
     { ...PERSON, phone: "555-0161", phone_digits: "5550161" },
     { ...PERSON, phone: "(407) 555-0161 x12", phone_digits: "407555016112" },

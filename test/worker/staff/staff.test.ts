@@ -1,4 +1,4 @@
-/** Signing in and out over HTTP: what is answered, what the browser keeps, what stays secret. */
+/** Signing in and out over HTTP: responses, cookies, and what stays secret. */
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
@@ -20,11 +20,11 @@ afterEach(() => forgetAttempts(inject("backendUrl"), inject("secretKey")));
 const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   send("POST", site + path, { ...own, ...headers }, form);
 
-test("a visitor is sent to the door in their language, and after signing in to where they wanted", async () => {
+test("a signed-out visitor is sent to the sign-in page in their language, and after signing in to the page they requested", async () => {
   const { status, headers } = await send("GET", `${site}/es/staff?tab=a%20b`);
-  const door = String(headers.location);
-  expect([status, door]).toEqual([303, "/es/staff/sign-in?returnTo=%2Fes%2Fstaff%3Ftab%3Da%2Bb"]);
-  const signedIn = await post(door, right);
+  const signInPath = String(headers.location);
+  expect([status, signInPath]).toEqual([303, "/es/staff/sign-in?returnTo=%2Fes%2Fstaff%3Ftab%3Da%2Bb"]);
+  const signedIn = await post(signInPath, right);
   expect([signedIn.status, signedIn.headers.location]).toEqual([303, "/es/staff?tab=a+b"]);
   const line = [signedIn.headers["set-cookie"] ?? []].flat()[0];
   expect(line).toMatch(/^session=1[\w-]+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
@@ -38,7 +38,7 @@ test.each([
   "/%5c%5cevil.example",
   "/%0d%0aLocation:%20https://evil.example",
   "javascript:alert(1)",
-])("nobody is led elsewhere: %s", async (returnTo) => {
+])("sign-in never redirects to another site: %s", async (returnTo) => {
   const { status, headers } = await post(`/pt/staff/sign-in?returnTo=${encodeURIComponent(returnTo)}`, right);
   expect([status, headers.location]).toEqual([303, "/pt/staff"]);
 });
@@ -46,7 +46,7 @@ test.each([
 test.each([
   ["a wrong password", { ...right, password: "wr0ng-w0rds" }],
   ["an unknown account", { email: "nobody@example.test", password: DEMO_PASSWORD }],
-])("%s is 401 with one and the same sentence, the address kept, the password not", async (_, form) => {
+])("%s is 401 with the same sentence; the address is kept, the password is not", async (_, form) => {
   const { status, body, headers } = await post("/staff/sign-in", form);
   expect(status).toBe(401);
   expect(body).toContain("That email and password do not match.");
@@ -59,7 +59,7 @@ test.each([
   ["", "Enter your email address"],
   ["/es", "Escriba su correo electrónico"],
   ["/pt", "Digite seu e-mail"],
-])("what cannot be right is 400 at its field, in the page's language (%s)", async (prefix, sentence) => {
+])("invalid input is 400 at its field, in the page's language (%s)", async (prefix, sentence) => {
   const { status, body } = await post(`${prefix}/staff/sign-in`, { email: '"><b>x', password: "x" });
   expect(status).toBe(400);
   expect(body).toContain(sentence);
@@ -67,7 +67,7 @@ test.each([
   expect(body).not.toContain("<b>x");
 });
 
-test("the eleventh wrong attempt of an address is 429 with the time to wait, also with the right password", async () => {
+test("the eleventh attempt after ten wrong ones is 429 with the time to wait, even with the correct password", async () => {
   const from = { "CF-Connecting-IP": "198.51.100.9" };
   const attempts = Array.from({ length: 10 }, (_, index) =>
     post("/staff/sign-in", { email: `a${index}@example.test`, password: "wrong" }, from),
@@ -81,7 +81,7 @@ test("the eleventh wrong attempt of an address is 429 with the time to wait, als
   expect((await post("/staff/sign-in", right, { "CF-Connecting-IP": "198.51.100.10" })).status).toBe(303);
 });
 
-test("two requests with an expired token both get the page and a session that goes on", async () => {
+test("two requests with an expired token both get the page and a refreshed session", async () => {
   const expired = await changeSession(await signIn(site, "sales"), inject("sessionSecret"), (held) => ({
     ...held,
     expiresAtMs: 0,
@@ -95,7 +95,7 @@ test("two requests with an expired token both get the page and a session that go
   }
 });
 
-test("signing in again makes another session and ends the one before", async () => {
+test("signing in again creates another session and ends the one before", async () => {
   const first = await signIn(site, "sales");
   const again = await post("/staff/sign-in", right, { Cookie: first });
   const second = readSetCookie(again.headers["set-cookie"]) ?? "";
@@ -104,7 +104,7 @@ test("signing in again makes another session and ends the one before", async () 
   expect((await send("GET", `${site}/staff`, { Cookie: second })).status).toBe(200);
 });
 
-test("signing out takes everything out of the browser, and the session is worth nothing any more", async () => {
+test("signing out clears the browser's data, and the session is no longer valid", async () => {
   const Cookie = await signIn(site, "sales");
   const { status, headers } = await post("/pt/staff/sign-out", {}, { Cookie });
   expect([status, headers.location]).toEqual([303, "/pt/staff/sign-in"]);
@@ -113,7 +113,7 @@ test("signing out takes everything out of the browser, and the session is worth 
   expect((await send("GET", `${site}/staff`, { Cookie })).status).toBe(303);
 });
 
-test("a page of staff says so to nobody's cache and no search engine, a shopper's page is nobody's own", async () => {
+test("staff pages are neither cached nor indexed, and a shopper's page requested with a session has no ETag", async () => {
   const Cookie = await signIn(site, "owner");
   const desk = await send("GET", `${site}/staff`, { Cookie });
   expect(desk.body).toContain('<meta name="robots" content="noindex"');
@@ -124,7 +124,7 @@ test("a page of staff says so to nobody's cache and no search engine, a shopper'
   expect(list.headers.etag).toBeUndefined();
 });
 
-/** What a page has its browser load before it can hydrate: the scripts, and the texts of its language. */
+/** What a page makes its browser load before it can hydrate: the scripts, and the texts of its language. */
 async function readModules(path: string, Cookie = "") {
   const { body } = await send("GET", site + path, Cookie ? { Cookie } : {});
   const files = [...body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, file = ""]) => file);
@@ -140,7 +140,7 @@ async function readModules(path: string, Cookie = "") {
 const measure = (modules: readonly string[]) =>
   modules.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
 
-test("the door's scripts fit into 96 KB and leave the shoppers' texts out", async () => {
+test("the sign-in page's scripts fit into 96 KB and exclude the shoppers' texts", async () => {
   const { scripts, texts } = await readModules("/staff/sign-in");
   expect(scripts.length).toBeGreaterThan(3);
   expect(measure(scripts)).toBeLessThanOrEqual(96 * 1024);
@@ -148,7 +148,7 @@ test("the door's scripts fit into 96 KB and leave the shoppers' texts out", asyn
 });
 
 test.each(["", "/people", "/password", "/vehicles", "/vehicles/new", "/vehicles/1"])(
-  "/staff%s: the scripts fit into 112 KB, and no validator is among them",
+  "/staff%s: the scripts fit into 112 KB, and include no validator",
   async (path) => {
     const { scripts } = await readModules(`/staff${path}`, await signIn(site, "owner"));
     expect(measure(scripts)).toBeLessThanOrEqual(112 * 1024);
@@ -161,7 +161,7 @@ test.each([
   ["/es", "Escriba su correo electrónico"],
   ["/pt", "Digite seu e-mail"],
 ])(
-  "%s/staff: the texts are one file of 12 KB that a browser keeps, and none of them weighs on the page",
+  "%s/staff: the texts are one cacheable file of at most 12 KB, and are not inlined in the page",
   async (prefix, sentence) => {
     const { body, files, texts } = await readModules(`${prefix}/staff/sign-in`);
     expect(texts.map((text) => text.includes(sentence))).toEqual([true]);
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test("what hydrates a page holds no token and no key", async () => {
+test("a page's hydration data contains no token and no key", async () => {
   const Cookie = await signIn(site, "owner");
   const { body } = await send("GET", `${site}/staff`, { Cookie });
   expect(body).not.toMatch(/eyJ|sb_(secret|publishable)|refresh_?token/i);

@@ -1,4 +1,4 @@
-/** Many requests of one person when the access token has just ended: each gets its page and the next session, Auth is asked once. */
+/** Concurrent requests just after an access token expired: each gets its page and the new session, and Auth is called once. */
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Miniflare } from "miniflare";
@@ -15,7 +15,7 @@ const STAFF = [{ user_id: USER.id, name: "Ana", role: "sales", must_change_passw
 const SECONDS_OF_TOKEN = 3600;
 
 const seal = createSessionSeal(parseSessionSecrets(SESSION_SECRET) ?? [""]);
-/** An Auth that takes each refresh token as often as it is asked, and its time. */
+/** An Auth that accepts each refresh token any number of times, with a response delay. */
 const auth = { answersAfterMs: 0, asked: [] as string[] };
 
 let worker: Miniflare;
@@ -56,7 +56,7 @@ function formatTokens(refresh_token: string) {
   };
 }
 
-/** The `Cookie` of somebody whose access token ended a moment ago. */
+/** Returns the `Cookie` of a user whose access token has just expired. */
 async function holdEnded(refreshToken: string): Promise<string> {
   const session = { accessToken: "ended", refreshToken, expiresAtMs: 1, signedInAtMs: Date.now() };
   return `session=${await seal.seal(session)}`;
@@ -68,9 +68,9 @@ async function ask(Cookie: string): Promise<{ status: number; refreshToken: stri
   return { status, refreshToken: (await seal.open(sealed))?.refreshToken };
 }
 
-test("of ten at once each gets its page and one and the same session, however often that happens", async () => {
+test("ten concurrent requests all get their page and the same new session, every time", async () => {
   auth.answersAfterMs = 5;
-  // The runtime mixes up whose turn it is only in code that has run for a while.
+  // The runtime's ordering of concurrent requests varies only in code that has run for a while.
   for (let round = 0; round < 40; round += 1) {
     const cookie = await holdEnded(`round ${round}`);
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(cookie)));
@@ -79,7 +79,7 @@ test("of ten at once each gets its page and one and the same session, however of
   expect(auth.asked).toEqual(Array.from({ length: 40 }, (_, round) => `round ${round}`));
 });
 
-test("when the one who asked leaves before Auth has answered, the others get what it brings", async () => {
+test("when the request that refreshes is canceled before Auth responds, the others still get the new session", async () => {
   auth.answersAfterMs = 2_000;
   const cookie = await holdEnded("left behind");
   const first = request(`${site}/staff/password`, { headers: { Cookie: cookie }, agent: false });

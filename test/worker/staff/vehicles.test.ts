@@ -1,4 +1,4 @@
-/** Vehicles by hand over HTTP, as a browser without script sends its forms: added, changed, locked, sold, and never written over. */
+/** Vehicles edited over HTTP, as a browser without script sends its forms: adding, changing, locking, selling, and edit conflicts. */
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { readStockAnew } from "../../support/site/refresh-snapshot";
@@ -44,7 +44,7 @@ async function readRow() {
   return data;
 }
 
-test("a VIN says year and make before anything is added, and what was typed stays", async () => {
+test("reading a VIN fills in year and make before anything is added, and keeps the other input", async () => {
   const typed = { vin: "jtdkarfu0 k3-091234", productName: "", price: "15900", description: "Blue" };
   const { status, body } = await post("/staff/vehicles/new", { ...typed, intent: "read-vin" });
   expect(status).toBe(200);
@@ -55,13 +55,13 @@ test("a VIN says year and make before anything is added, and what was typed stay
   expect(body).toContain(">Blue</textarea>");
 });
 
-test("an added vehicle stands at the desk at once, and on its own page", async () => {
+test("an added vehicle is in the dashboard's list at once, and on its own page", async () => {
   const page = await add();
   expect(page).toMatch(/^\/staff\/vehicles\/\d+$/);
   const body = visibleText(await get(`${page}?saved=${Date.now()}`));
   expect(body).toContain("<h1>2019 MCI Coach</h1>");
   expect(body).toContain("Saved. Shoppers see it within");
-  // What is sent from here comes back without that sentence.
+  // Forms on this page post to an address without the "saved" parameter.
   const targets = [...body.matchAll(/<form([^>]*)>/g)].map(
     ([, form]) => /action="([^"]*)"/.exec(form ?? "")?.[1],
   );
@@ -78,13 +78,13 @@ test("an added vehicle stands at the desk at once, and on its own page", async (
   expect(again.body).toContain(`href="${page}"`);
 });
 
-test("a wrong check digit is said and hinders nothing", async () => {
+test("a wrong check digit is reported and blocks nothing", async () => {
   const page = await add({ vin: UNSOUND_VIN });
   expect(await get(page)).toContain("The check digit of this VIN does not fit.");
   expect(await get("/es/staff/vehicles?show=bad-vin&q=coach")).toContain("VIN por revisar");
 });
 
-test("a changed field is locked and told, until it is released", async () => {
+test("a changed field is locked and shown as changed, until it is released", async () => {
   const page = await add();
   const version = readVersion(await get(page));
   const saved = await post(page, { ...coach, price: "149,000", version, intent: "save" });
@@ -99,7 +99,7 @@ test("a changed field is locked and told, until it is released", async () => {
   expect(await readRow()).toMatchObject({ price: 149_000, locked_fields: [] });
 });
 
-test("the second of two is told, sees what stands there now, keeps what was typed, and may insist", async () => {
+test("the second of two editors is warned, sees the current values, does not lose the input, and may overwrite", async () => {
   const page = await add();
   const version = readVersion(await get(page));
   await post(page, { ...coach, price: "149000", version, intent: "save" });
@@ -116,7 +116,7 @@ test("the second of two is told, sees what stands there now, keeps what was type
   expect(await readRow()).toMatchObject({ product_name: "2019 MCI J4500", price: 155_000 });
 });
 
-test("sold and back again, and a name that says sold is pointed out", async () => {
+test("a vehicle is marked as sold and listed again, and a name that says sold is pointed out", async () => {
   const page = await add();
   await post(page, { intent: "sell" });
   expect(await readRow()).toMatchObject({ quantity: 0, locked_fields: ["quantity"] });
@@ -129,7 +129,7 @@ test("sold and back again, and a name that says sold is pointed out", async () =
   expect(await get(page)).toContain("Take the word out to put it back on the lot.");
 });
 
-test("a vehicle of the sheet keeps its VIN", async () => {
+test("a vehicle from the sheet keeps its VIN", async () => {
   const page = await add();
   await service.from("inventory").update({ source: "sheet" }).eq("sku", VIN);
   const body = await get(page);
@@ -145,7 +145,7 @@ test.each([
   [{ vin: "1M8 !" }, "Enter the VIN"],
   [{ productName: " " }, "Enter a name"],
   [{ price: "cheap" }, "Enter a price such as 19,900"],
-])("what cannot be is 400 at its field: %j", async (form, sentence) => {
+])("invalid input is 400 at its field: %j", async (form, sentence) => {
   const { status, body } = await post("/staff/vehicles/new", { ...coach, ...form, intent: "save" });
   expect(status).toBe(400);
   expect(body).toContain(sentence);
@@ -157,7 +157,7 @@ test.each([
   ["/es", "1", "¿El precio completo es $1?", "Quise decir $1,000"],
   ["/pt", "16,9", "O preço completo é $16.90?", "Eu quis dizer $16,900"],
 ])(
-  "%s: a price of %s is asked about before anything is saved, and the button saves what it says",
+  "%s: a price of %s must be confirmed before anything is saved, and the button saves what it says",
   async (prefix, price, question, button) => {
     const form = { ...coach, price };
     const { status, body } = await post(`${prefix}/staff/vehicles/new`, { ...form, intent: "save" });
@@ -174,7 +174,7 @@ test.each([
   },
 );
 
-test("a price ten times as high is asked about; either reading can be kept, and another price is judged anew", async () => {
+test("a price ten times as high must be confirmed, either reading can be kept, and another price is checked again", async () => {
   const page = await add({ price: "18,900" });
   const version = readVersion(await get(page));
   const form = { ...coach, version, priceBefore: "18900", price: "189000" };
@@ -185,14 +185,14 @@ test("a price ten times as high is asked about; either reading can be kept, and 
   );
   expect(visibleText(asked.body)).toContain("I meant $18,900");
   expect(await readRow()).toMatchObject({ price: 18_900 });
-  // The price was typed anew after the question: its answer is not for this one.
+  // The price was changed after the question, so the confirmation does not cover it.
   const other = await post(page, { ...form, price: "1.9", asked: "189000", reading: "18900" });
   expect(visibleText(other.body)).toContain("I meant $1,900");
   expect((await post(page, { ...form, asked: "189000", reading: "189000" })).status).toBe(303);
   expect(await readRow()).toMatchObject({ price: 189_000 });
 });
 
-test("an owner deletes a mistaken vehicle for good: its page answers 410; sales may not, and nobody without the tick", async () => {
+test("an owner deletes a mistaken vehicle after confirming, its page responds 410, and sales may not delete", async () => {
   const page = await add();
   const address = page.replace("/staff/vehicles", "/vehicle");
   const owner = await signIn(site, "owner");
@@ -219,7 +219,7 @@ test.each(["0", "x", "99999999", "1e3", "9".repeat(30)])("there is no vehicle %s
   expect((await post(`/staff/vehicles/${id}`, { intent: "sell" })).status).toBe(404);
 });
 
-test("the desk names what deserves a look, in each language", async () => {
+test("the dashboard lists the vehicles that need attention, in each language", async () => {
   await add({ vin: UNSOUND_VIN });
   for (const [prefix, ...sentences] of [
     ["", "On the lot", "Without photos", "VIN to check", "Price in thousands", "Longest here"],

@@ -1,4 +1,4 @@
-/** The sheet's columns: the last confirmed ones count, the older ones stay as history, and only the service reads or writes them. */
+/** The sheet's columns: the last confirmed ones apply, older ones remain as history, and only the service key reads or writes them. */
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, expect, test } from "vitest";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
@@ -21,7 +21,7 @@ export function stateColumnsContract(get: () => ContractFixture): void {
     await get().service.from("sheet_columns").delete().gt("id", 0);
   });
 
-  test("no columns are confirmed at first; the last confirmed ones count, and the older ones stay", async () => {
+  test("no columns are confirmed at first; the last confirmed ones apply, and older ones remain", async () => {
     expect(await open().readColumns()).toBeNull();
     await open().confirmColumns(FIRST, ACTOR);
     expect(await open().readColumns()).toMatchObject({ ...FIRST, confirmedBy: ACTOR.name });
@@ -33,14 +33,14 @@ export function stateColumnsContract(get: () => ContractFixture): void {
     expect(data).toEqual([FIRST, SECOND].map(({ header }) => ({ header, actor: ACTOR.userId })));
   });
 
-  test("columns without a VIN or a name are none", async () => {
+  test("columns without a VIN or a name are rejected", async () => {
     await expect(
       open().confirmColumns({ header: ["Name"], choice: { product_name: "name" } }, ACTOR),
     ).rejects.toThrow("confirm_sheet_columns failed");
     expect(await open().readColumns()).toBeNull();
   });
 
-  test("neither a visitor nor staff read or confirm the columns past the site", async () => {
+  test("neither a visitor nor staff can read or confirm the columns directly", async () => {
     const { url, keys } = get().backend;
     const staff = createSupabaseStaff({ url, publishableKey: keys.publishable, timeoutMs: 20_000 });
     const owner = DEMO_ACCOUNTS.find(({ role }) => role === "owner");

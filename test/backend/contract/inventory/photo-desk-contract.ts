@@ -1,4 +1,4 @@
-/** Photos by the staff's hand: in both tables or in none, in an order that stays, and never changed by the next sync with Drive. */
+/** Manual photo edits: written to both tables or to neither, in a lasting order, and never changed by the next Drive sync. */
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { createSupabasePhotoDesk } from "~/backend/stores/supabase-photo-desk.server";
@@ -15,7 +15,7 @@ const TABLES = ["vehicle_photos", "public_vehicle_photos"] as const;
 
 const hashOf = (number: number) => number.toString(16).padStart(32, "0");
 
-/** A file of the folder as the sync hands it over. */
+/** A file of the folder as the sync passes it. */
 const makeDrivePhoto = (number: number) => {
   const driveFileId = `drive-file-${number}`;
   const path = `${VIN}/${hashOf(number)}.webp`;
@@ -49,7 +49,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     if (!found) throw new Error(`there is no ${vin}`);
     return found;
   };
-  /** The pictures as both tables have them, by number; a table that disagrees is an error. */
+  /** The pictures in both tables, by number; throws if the tables differ. */
   const list = async (vin = VIN) => {
     const [own, published] = await Promise.all(
       TABLES.map(async (table) => {
@@ -65,7 +65,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
   const order = async (numbers: readonly number[], version?: string, actor = ACTOR) =>
     open().orderPhotos(VIN, version ?? (await read()).version, numbers.map(hashOf), actor);
   const remove = (...numbers: number[]) => open().removePhotosOf(VIN, numbers.map(hashOf), ACTOR);
-  /** The folder's files become the vehicle's photos, as a job of the sync does it. */
+  /** Stores the folder's files as the vehicle's photos, as a sync job does. */
   const sync = async (numbers: readonly number[]) => {
     const { service } = get();
     const store = createSupabasePhotoSync(options());
@@ -93,7 +93,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     return vehicle?.edits.map(({ kind }) => kind);
   };
 
-  /** A vehicle without photos, until the test is over. */
+  /** Creates a vehicle without photos for the duration of the test. */
   const begin = async () => {
     const { service } = get();
     const { error } = await service.from("inventory").insert({ sku: VIN, product_name: "2019 MCI Coach" });
@@ -105,7 +105,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     });
   };
 
-  test("photos by hand come into both tables behind the others, once, and as many as a vehicle may have", async () => {
+  test("manually added photos are appended to both tables, once, up to the limit per vehicle", async () => {
     await begin();
     await sync([1, 2]);
     expect(await add(3, 4)).toEqual(["added", "added"]);
@@ -133,7 +133,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     expect(await findEdits()).toEqual(["photos"]);
   });
 
-  test("the same picture as a rendering and as a photo is two", async () => {
+  test("a rendering and a photo of the same picture are two photos", async () => {
     await begin();
     const rendering = handUrl(1).replace(VIN, `illustration/${VIN}`);
     expect(await open().addPhotos(VIN, [handUrl(1), rendering], 200, ACTOR)).toEqual(["added", "added"]);
@@ -142,7 +142,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     );
   });
 
-  test("of twenty who add the same picture at once, one does", async () => {
+  test("of twenty concurrent uploads of the same picture, one is added", async () => {
     await begin();
     const adds = Array.from({ length: 20 }, (_, index) =>
       open().addPhotos(VIN, [handUrl(1, `0000000${index.toString(16)}`.slice(-8))], 200, ACTOR),
@@ -152,7 +152,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     expect(await list()).toEqual([1]);
   });
 
-  test("an order by hand stays through syncs; what is new comes behind it, and what left the folder leaves it", async () => {
+  test("a manual order survives syncs; new photos are appended, and photos removed from the folder disappear", async () => {
     await begin();
     await sync([1, 2, 3]);
     await add(9);
@@ -170,7 +170,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     expect(await list()).toEqual([0xa, 1, 3, 0xb, 9]);
   });
 
-  test("of two who order at once the second is refused, and so is an order that forgets a photo or names one twice", async () => {
+  test("of two concurrent orders the second is refused, and so is one that omits or repeats a photo", async () => {
     await begin();
     await add(1, 2, 3);
     const { version } = await read();
@@ -186,14 +186,14 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     expect([3, 2]).toContain(first);
   });
 
-  test("an order that changes nothing is none by hand", async () => {
+  test("an order that changes nothing is not stored as manual", async () => {
     await begin();
     await sync([1, 2]);
     expect(await order([1, 2])).toBe("saved");
     expect((await read()).hasOwnOrder).toBe(false);
   });
 
-  test("a photo of the folder that was taken out does not come back, until somebody lets it", async () => {
+  test("a folder photo that staff removed does not return until staff allow it", async () => {
     await begin();
     await sync([1, 2, 3]);
     const { data } = await get().service.from("vehicle_photos").select("created_at").eq("vin", VIN);
@@ -205,7 +205,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
       expect(await list()).toEqual([1, 3]);
     }
     expect((await read()).removedCount).toBe(1);
-    // It left the folder and came back: it is the same picture.
+    // It left the folder and came back, but is the same picture.
     await sync([1, 3]);
     await sync([1, 2, 3]);
     expect(await list()).toEqual([1, 3]);
@@ -215,7 +215,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     expect(await list()).toEqual([1, 2, 3]);
   });
 
-  test("while a sync is at the vehicle nothing is let back in: it would name a picture that the bucket no longer has", async () => {
+  test("photos cannot be readmitted while a sync works on the vehicle, because the bucket may no longer have them", async () => {
     await begin();
     await sync([1]);
     await remove(1);
@@ -240,7 +240,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     expect(await open().readmit(VIN, ACTOR)).toBe("busy");
   });
 
-  test("what was added by hand is shown once when the folder has it too, and stays when the folder loses it", async () => {
+  test("a manually added photo that is also in the folder is shown once, and stays when the folder loses it", async () => {
     await begin();
     await add(1, 2);
     await sync([2, 3]);
@@ -255,7 +255,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     expect(await list()).toEqual([3, 1, 2]);
   });
 
-  test("a photo is taken out of both tables, its place in the bucket is told once nothing names it, and twice is once", async () => {
+  test("removing a photo deletes it from both tables, returns its bucket path once it is unused, and can be repeated", async () => {
     await begin();
     await add(1, 2);
     await order([2, 1]);
@@ -269,7 +269,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     expect(await list()).toEqual([]);
   });
 
-  /** Everything that is kept of the vehicle's photos. */
+  /** Everything that is stored about the vehicle's photos. */
   const takeSnapshot = async () => {
     const rows = [...TABLES, "hand_photos", "photo_orders", "drive_photos"].map(async (table) => {
       const { data } = await get().service.from(table).select().eq("vin", VIN);
@@ -290,9 +290,9 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     await deeds[next(deeds.length)]?.();
   };
 
-  test("whatever hands and syncs do one after the other, a second sync of the same folder changes nothing", async () => {
+  test("after any sequence of edits and syncs, repeating the sync of the same folder changes nothing", async () => {
     await begin();
-    // The same numbers each time, so that a failure can be looked at.
+    // A fixed seed, so that a failure can be reproduced.
     let seed = 7;
     const next = (below: number) => {
       seed = (seed * 16_807) % 2_147_483_647;
@@ -312,7 +312,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     }
   }, 120_000);
 
-  test("photos and what was decided about them go with the VIN", async () => {
+  test("photos and the decisions about them follow a changed VIN", async () => {
     await begin();
     await sync([1, 2]);
     await add(3);
@@ -326,17 +326,17 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     expect(await read(MOVED_VIN)).toMatchObject({ hasOwnOrder: true, removedCount: 1 });
   });
 
-  test("nothing is done to a vehicle that is not there", async () => {
-    const nobody = "NOBODY";
-    expect(await open().readPhotos(nobody)).toBeNull();
-    expect(await open().addPhotos(nobody, [handUrl(1)], 200, ACTOR)).toBeNull();
-    expect(await open().orderPhotos(nobody, "", [], ACTOR)).toBe("unknown");
-    expect(await open().removePhotosOf(nobody, [hashOf(1)], ACTOR)).toBeNull();
-    expect(await open().releaseOrder(nobody, ACTOR)).toBe(false);
-    expect(await open().readmit(nobody, ACTOR)).toBe("unknown");
+  test("edits of a missing vehicle do nothing", async () => {
+    const unknownVin = "NOBODY";
+    expect(await open().readPhotos(unknownVin)).toBeNull();
+    expect(await open().addPhotos(unknownVin, [handUrl(1)], 200, ACTOR)).toBeNull();
+    expect(await open().orderPhotos(unknownVin, "", [], ACTOR)).toBe("unknown");
+    expect(await open().removePhotosOf(unknownVin, [hashOf(1)], ACTOR)).toBeNull();
+    expect(await open().releaseOrder(unknownVin, ACTOR)).toBe(false);
+    expect(await open().readmit(unknownVin, ACTOR)).toBe("unknown");
   });
 
-  test("nobody but the service reads or changes what was decided by hand", async () => {
+  test("only the service key reads or changes manual decisions", async () => {
     const { visitor } = get();
     for (const table of ["hand_photos", "photo_orders"]) {
       expect((await visitor.from(table).select("*")).error).not.toBeNull();

@@ -1,4 +1,4 @@
-/** The photo sync: one run at a time, a job for each listed vehicle, and a vehicle's photos written whole or not at all. */
+/** The photo sync: one run at a time, a job for each listed vehicle, and a vehicle's photos written completely or not at all. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
@@ -54,7 +54,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
       .single();
     return data;
   };
-  /** A run, and the claimed job of the one vehicle. */
+  /** Begins a run and claims the job of the one vehicle. */
   const beginAndClaim = async () => {
     const { runId } = await open().beginRun(randomUUID(), ACTOR, TERMS);
     const { id } = await findJob(runId, VIN);
@@ -80,7 +80,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
       await get().service.from(table).delete().like("photo_url", "https://bucket.example/%");
   });
 
-  test("a run has a job for each listed vehicle and for none that is sold; who presses meanwhile gets that run", async () => {
+  test("a run has a job for each listed vehicle and none for sold ones; a second start returns the same run", async () => {
     const first = await open().beginRun(randomUUID(), ACTOR, TERMS);
     expect(first.outcome).toBe("begun");
     expect(new Set(first.jobIds).size).toBe(LISTED_COUNT);
@@ -90,7 +90,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     for (const press of presses) expect(press).toEqual({ outcome: "busy", runId: first.runId, jobIds: [] });
   });
 
-  test("of eight who claim a job at once one gets it, and nobody after its run is over", async () => {
+  test("of eight concurrent claims of a job one succeeds, and none after its run has ended", async () => {
     const owner = randomUUID();
     const { jobIds } = await open().beginRun(owner, ACTOR, TERMS);
     const [jobId = "", otherId = ""] = jobIds;
@@ -106,7 +106,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     });
   });
 
-  test("photos come into both tables at once, in their order, beside those that are not from Drive", async () => {
+  test("photos are written to both tables at once, in order, beside those that are not from Drive", async () => {
     const { claim } = await beginAndClaim();
     expect(claim).toMatchObject({ vin: VIN, attempt: 1, known: [], skipped: [] });
     expect(await finish(claim, [makePhoto(2), makePhoto(1), makePhoto(3)])).toEqual([]);
@@ -120,7 +120,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     expect(data?.filter(({ photo_url }) => photo_url.startsWith("https://photos.example/"))).toHaveLength(2);
   });
 
-  test("what is gone from the folder goes, what is new comes to its place, and the first place stays where it was", async () => {
+  test("photos removed from the folder are removed, new ones are inserted in place, and the first position keeps its time", async () => {
     const first = await beginAndClaim();
     await finish(first.claim, [makePhoto(1), makePhoto(2), makePhoto(3)]);
     const [before] = await listUrls("vehicle_photos");
@@ -145,7 +145,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     for (const table of TABLES) expect(await listNames(table)).toEqual([]);
   });
 
-  test("a file with another picture replaces it; the same picture under two names is shown once", async () => {
+  test("a file with a new picture replaces the old one; the same picture under two names is shown once", async () => {
     const first = await beginAndClaim();
     await finish(first.claim, [makePhoto(1)]);
     await endLease();
@@ -158,7 +158,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     expect(data).toHaveLength(2);
   });
 
-  /** A run that found three of four photos gone. */
+  /** A run in which three of four photos are gone. */
   const hold = async () => {
     const first = await beginAndClaim();
     await finish(first.claim, [makePhoto(1), makePhoto(2), makePhoto(3), makePhoto(4)]);
@@ -173,14 +173,14 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
   };
   const STAFF = randomUUID();
 
-  test("photos that wait for staff stay in both tables, and the run says which they are", async () => {
+  test("photos that wait for staff stay in both tables, and the run lists them", async () => {
     const { held, report } = await hold();
     expect(report).toMatchObject({ held: 1, results: [{ vin: VIN, status: "held", photosRemoved: 0 }] });
     expect(held).toMatchObject({ gone: 3, names: ["1.jpg", "2.jpg", "3.jpg"], left: 1 });
     for (const table of TABLES) expect(await listNames(table)).toHaveLength(4);
   });
 
-  test("confirmed, they are taken down; confirmed again, nothing more happens", async () => {
+  test("a confirmed removal deletes the photos, and confirming again changes nothing", async () => {
     const { runId, held } = await hold();
     const answer = await open().confirmRemovals(STAFF, [held]);
     expect({ ...answer, paths: answer.paths.toSorted() }).toEqual({
@@ -198,7 +198,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     expect(await listNames("vehicle_photos")).toEqual(["4.webp"]);
   });
 
-  test("a confirmation covers what was shown: not another change, and nothing of an older run", async () => {
+  test("a confirmation covers only what was shown: no other change, and nothing of an older run", async () => {
     const { runId, claim, held } = await hold();
     const nothing = { confirmed: 0, stale: 1, paths: [] };
     expect(await open().confirmRemovals(STAFF, [{ ...held, hash: "0".repeat(32) }])).toEqual(nothing);
@@ -218,7 +218,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     for (const table of TABLES) expect(await listNames(table)).toContain("2.webp");
   });
 
-  test("a run in which every vehicle waits was refused, until the last is confirmed", async () => {
+  test("a run in which every vehicle waits counts as refused until the last one is confirmed", async () => {
     const { runId, claim, held } = await hold();
     await get().service.from("photo_sync_jobs").delete().eq("run_id", runId).neq("id", claim.jobId);
     await get().service.rpc("finish_sync", {
@@ -233,7 +233,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     expect(await open().readNewest(1)).toMatchObject({ run: { state: "succeeded" }, held: 0 });
   });
 
-  test("whoever comes back after its lease writes nothing", async () => {
+  test("a worker whose lease has expired writes nothing", async () => {
     const { claim } = await beginAndClaim();
     await get()
       .service.from("photo_sync_jobs")
@@ -249,7 +249,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     expect(await listNames("vehicle_photos")).toEqual(["2.webp"]);
   });
 
-  test("a folder with more goes on with what it has, a busy Drive is tried later, and only tries in vain are counted", async () => {
+  test("a job with more photos continues, a busy Drive is retried later, and only failed attempts are counted", async () => {
     const { runId, claim } = await beginAndClaim();
     const skipped = [{ driveFileId: "drive-file-9", name: "9.heic", reason: "heic" as const }];
     await finish(claim, [makePhoto(1)], { kind: "more", skipped });
@@ -266,7 +266,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     expect(await listNames("public_vehicle_photos")).toEqual(["1.webp", "2.webp"]);
   });
 
-  test("the last two jobs of a run, ended at once, end it once; a failed vehicle fails alone", async () => {
+  test("the last two jobs of a run, finished at once, end it once; a failed vehicle fails alone", async () => {
     const { runId, jobIds } = await open().beginRun(randomUUID(), ACTOR, TERMS);
     const last = jobIds.slice(-2);
     await get()
@@ -291,7 +291,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     expect((await open().beginRun(randomUUID(), ACTOR, TERMS)).outcome).toBe("begun");
   });
 
-  test("the rows of somebody else's function are kept as they were given", async () => {
+  test("results of a hosted function are stored as they were returned", async () => {
     const owner = randomUUID();
     const begun = await open().beginRun(owner, ACTOR, { leaseSeconds: 60, needsJobs: false });
     expect(begun.jobIds).toEqual([]);
@@ -308,7 +308,7 @@ export function statePhotoSyncContract(get: () => ContractFixture): void {
     });
   });
 
-  test("nobody but the service touches jobs, files and functions of the sync", async () => {
+  test("only the service key accesses the sync's jobs, files and functions", async () => {
     const { visitor } = get();
     for (const table of ["photo_sync_jobs", "drive_photos"]) {
       expect((await visitor.from(table).select("*")).error).not.toBeNull();

@@ -1,4 +1,4 @@
-/** The price history: what the database notes by itself, who may read it, and what the site is told. */
+/** The price history: what the database records by itself, who may read it, and what the site receives. */
 import { afterEach, expect, test } from "vitest";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
 import type { ContractFixture } from "../contract-fixture";
@@ -6,7 +6,7 @@ import type { ContractFixture } from "../contract-fixture";
 const VIN = "PRICE-HISTORY";
 
 export function statePriceChangesContract(get: () => ContractFixture): void {
-  /** A vehicle that has asked for each of these in turn; the first is how it was listed. */
+  /** A vehicle that had each of these prices in turn, starting with the listed one. */
   async function listAt(prices: readonly (number | null)[]): Promise<number> {
     const { service } = get();
     const row = { product_name: "2020 Kia Rio", sku: VIN, price: prices[0], quantity: 0 };
@@ -45,7 +45,7 @@ export function statePriceChangesContract(get: () => ContractFixture): void {
     ],
     ["the same price in thousands is no change", [16.9, 16_900, 16.9], []],
     [
-      "a price that comes and goes",
+      "a price that is removed and set again",
       [null, 9900, 0, 8900],
       [
         [null, 9900],
@@ -54,19 +54,19 @@ export function statePriceChangesContract(get: () => ContractFixture): void {
       ],
     ],
     [
-      "nonsense is no price",
+      "an impossible price counts as none",
       [9900, -1, 200_000_000, 9900],
       [
         [9900, null],
         [null, 9900],
       ],
     ],
-    ["nothing is asked for as before", [null, 0, null], []],
+    ["no price before and after is no change", [null, 0, null], []],
   ])("price changes: %s", async (_, prices, changes) => {
     expect(await readChanges(await listAt(prices))).toEqual(changes);
   });
 
-  test("price changes: what leaves the price alone leaves no trace", async () => {
+  test("price changes: an update that keeps the price is not recorded", async () => {
     const id = await listAt([19_900]);
     await get().service.from("inventory").update({ quantity: 0, description: "red" }).eq("sku", VIN);
     await get().service.from("inventory").update({ price: 19_900 }).eq("sku", VIN);
@@ -77,10 +77,10 @@ export function statePriceChangesContract(get: () => ContractFixture): void {
     ["without a change", [19_900], null],
     ["after a rise", [18_900, 19_900], null],
     ["after a reduction", [19_900, 18_900], 19_900],
-    ["after two of them, from before the first", [19_900, 18_900, 17_900], 19_900],
-    ["after a rise that took part of it back", [19_900, 17_900, 18_900], null],
-    ["after a rise and a new one, from before the new one", [19_900, 20_900, 20_400], 20_900],
-    ["after a time without a price", [19_900, null, 17_900], null],
+    ["after two reductions, from the price before the first", [19_900, 18_900, 17_900], 19_900],
+    ["after a reduction that was partly reversed", [19_900, 17_900, 18_900], null],
+    ["after a rise and a new reduction, from the price before the new one", [19_900, 20_900, 20_400], 20_900],
+    ["after a period without a price", [19_900, null, 17_900], null],
   ])("reduction: %s", async (_, prices, from) => {
     await listAt(prices);
     const reduction = await readReduction();
@@ -88,7 +88,7 @@ export function statePriceChangesContract(get: () => ContractFixture): void {
     if (from !== null) expect(Date.parse(reduction.at)).toBeGreaterThan(Date.parse("2026-01-01"));
   });
 
-  test("reduction: the adapter brings it with the vehicle", async () => {
+  test("reduction: the adapter returns it with the vehicle", async () => {
     const id = await listAt([19_900, 18_900]);
     const { url, keys } = get().backend;
     const backend = createSupabaseBackend({ url, publishableKey: keys.publishable, log: () => undefined });
@@ -96,7 +96,7 @@ export function statePriceChangesContract(get: () => ContractFixture): void {
     expect(found?.record).toMatchObject({ price: 18_900, reduction: { from: 19_900 } });
   });
 
-  test("price changes: nobody writes them but the trigger, and they go with their vehicle", async () => {
+  test("price changes: only the trigger writes them, and they are deleted with their vehicle", async () => {
     const id = await listAt([19_900, 18_900]);
     for (const client of [get().visitor, get().service]) {
       const changes = client.from("vehicle_price_changes");

@@ -1,4 +1,4 @@
-/** Which vehicles name a photo: asked by its key, answered with whole galleries, sold vehicles' among them. */
+/** Which vehicles show a photo: looked up by its key, returned with whole galleries, including those of sold vehicles. */
 import { afterEach, expect, test } from "vitest";
 import { createSupabaseGalleries } from "~/backend/stores/supabase-galleries.server";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
@@ -7,7 +7,7 @@ import { type ContractFixture, LISTED_COUNT, makeVin } from "../contract-fixture
 
 const LISTED = makeVin(700);
 const SOLD = makeVin(LISTED_COUNT + 1);
-/** Of no row of the inventory. */
+/** A VIN without an inventory row. */
 const UNKNOWN = "NOBODYS0000000001";
 const DRIVE_ID = "1AbCdEfGhIjKlMnOpQrStUvWx_-9";
 
@@ -32,7 +32,7 @@ export function stateShownPhotosContract(get: () => ContractFixture): void {
       await get().service.from(table).delete().in("vin", [LISTED, SOLD, UNKNOWN]);
   });
 
-  test("a photo is found by its path or its id, with the whole gallery, of a sold vehicle as well", async () => {
+  test("a photo is found by its path or its id, with the whole gallery, also for a sold vehicle", async () => {
     await insert("vehicle_photos", [
       { vin: SOLD, photo_url: bucketUrl("SOLD/1.webp"), created_at: "2026-01-01T00:00:00Z" },
       { vin: SOLD, photo_url: `${bucketUrl("SOLD/2.webp")}?t=1`, created_at: "2026-01-02T00:00:00Z" },
@@ -51,14 +51,14 @@ export function stateShownPhotosContract(get: () => ContractFixture): void {
     expect((await find(`drive/${DRIVE_ID}`)).map(([vin]) => vin).sort()).toEqual([LISTED, SOLD].sort());
   });
 
-  test("a photo of no vehicle, or of one whose row is gone, has no gallery", async () => {
+  test("a photo of no vehicle, or of a deleted one, has no gallery", async () => {
     await insert("vehicle_photos", [{ vin: UNKNOWN, photo_url: bucketUrl("GONE/1.webp") }]);
     expect(await find("bucket/GONE/1.webp")).toEqual([]);
     expect(await find("bucket/GONE/%.webp")).toEqual([]);
     expect(await find("drive/somebody-elses-file")).toEqual([]);
   });
 
-  test("only the service key may ask", async () => {
+  test("only the service key may query galleries", async () => {
     const { error } = await get().visitor.rpc("find_photo_galleries", { p_key: "1.webp" });
     expect(error).not.toBeNull();
   });

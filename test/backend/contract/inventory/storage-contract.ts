@@ -1,4 +1,4 @@
-/** What the site relies on of the photo bucket. */
+/** What the site relies on in the photo bucket. */
 import { expect, test } from "vitest";
 import type { ContractFixture } from "../contract-fixture";
 
@@ -11,7 +11,7 @@ export function stateStorageContract(get: () => ContractFixture): void {
   const jpeg = { contentType: "image/jpeg", upsert: true };
   const fetchPublic = (path: string) => fetch(asVisitor().getPublicUrl(path).data.publicUrl);
 
-  test("storage: what the service stores anyone fetches, byte for byte", async () => {
+  test("storage: what the service key stores anyone can fetch, byte for byte", async () => {
     const stored = await asService().upload("VIN1/1.jpg", bytes, { ...jpeg, cacheControl: "86400" });
     expect(stored.error).toBeNull();
     const response = await fetchPublic("VIN1/1.jpg");
@@ -21,7 +21,7 @@ export function stateStorageContract(get: () => ContractFixture): void {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
   });
 
-  test("storage: a file given as a Blob is stored too, and replaced when asked", async () => {
+  test("storage: a file given as a Blob is stored too, and replaced on request", async () => {
     const blob = new Blob([bytes.subarray(0, 100)], { type: "image/png" });
     expect((await asService().upload("VIN1/2.png", blob)).error).toBeNull();
     expect((await asService().upload("VIN1/2.png", blob)).error).not.toBeNull();
@@ -39,7 +39,7 @@ export function stateStorageContract(get: () => ContractFixture): void {
     expect((await asVisitor().list("VIN3")).data ?? []).toEqual([]);
   });
 
-  test("storage: pictures alone are taken", async () => {
+  test("storage: only pictures are accepted", async () => {
     const page = new TextEncoder().encode("<script>alert(1)</script>");
     expect(
       (await asService().upload("VIN4/1.html", page, { contentType: "text/html" })).error,

@@ -1,4 +1,4 @@
-/** The syncs: one of a kind at a time, a change set written whole or not at all, a record that is true, and staff alone read it. */
+/** The syncs: one run of a kind at a time, change sets written completely or not at all, accurate records, and only staff read them. */
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, expect, test } from "vitest";
@@ -27,7 +27,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
   };
   const apply = (runId: number, owner: string, writes: readonly StockWrite[], result: SyncResult = {}) =>
     open().apply(runId, owner, { writes, endedHolds: [] }, result);
-  /** What a run of these writes leaves. */
+  /** Applies these changes and returns the run. */
   const bringIn = async (...writes: readonly StockWrite[]) => {
     const owner = randomUUID();
     const { run } = await apply(await begin(owner), owner, writes);
@@ -48,7 +48,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     ...{ price: 16.9, image_url: null, quantity: 1, locked_fields: [], sheet_values: {}, left_sheet: false },
     ...changes,
   });
-  /** The row as it is, with changes. */
+  /** The current row, with changes. */
   const rewrite = async (vin: string, changes: Partial<StockWrite>) => {
     const row = await findStock(vin);
     if (!row) throw new Error(`there is no ${vin}`);
@@ -70,14 +70,14 @@ export function stateSyncContract(get: () => ContractFixture): void {
     await service.from("sync_runs").delete().eq("kind", "inventory");
   });
 
-  test("of ten who begin at once one runs, and the others are told of that run", async () => {
+  test("of ten concurrent starts one begins a run, and the others get that run", async () => {
     const begins = await Promise.all(Array.from({ length: 10 }, () => start()));
     expect(begins.filter(({ outcome }) => outcome === "begun")).toHaveLength(1);
     expect(begins.filter(({ outcome }) => outcome === "busy")).toHaveLength(9);
     expect(new Set(begins.map((each) => ("run" in each ? each.run.id : null))).size).toBe(1);
   });
 
-  test("within the pause the last run is the answer, after it another begins", async () => {
+  test("within the pause the last run is returned, after it another begins", async () => {
     const owner = randomUUID();
     const id = await begin(owner);
     expect(await open().finish(owner, "failed", { errorCode: "sheetClosed", error: "no" })).toMatchObject({
@@ -87,7 +87,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     expect(await start({ pauseSeconds: 0 })).toMatchObject({ outcome: "begun" });
   });
 
-  test("an owner who does not come back loses the lease, and can neither write nor end the run of the next", async () => {
+  test("an owner whose lease has expired can neither write nor end the next owner's run", async () => {
     const [lost, next] = [randomUUID(), randomUUID()];
     const lostRun = await begin(lost);
     await expireLease();
@@ -100,7 +100,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     expect(await open().finish(next, "succeeded", {})).toMatchObject({ id: nextRun, state: "succeeded" });
   });
 
-  test("a change set is written with its record, and a row keeps its id through sold and back again", async () => {
+  test("a change set is written with its record, and a row keeps its id when it is sold and listed again", async () => {
     const first = randomUUID();
     const result = { changes: [{ kind: "added" as const, vin: VINS[0], name: "2020 Kia Rio", fields: [] }] };
     const applied = await apply(await begin(first), first, [makeWrite(VINS[0])], result);
@@ -112,7 +112,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     expect(await findStock(VINS[0])).toMatchObject({ id: added?.id, quantity: 0 });
   });
 
-  test("a row that somebody changed meanwhile makes the whole change set stale", async () => {
+  test("a row that changed in the meantime makes the whole change set stale", async () => {
     const before = randomUUID();
     await apply(await begin(before), before, [makeWrite(VINS[0])], {});
     const rewritten = await rewrite(VINS[0], { price: 12_000 });
@@ -127,7 +127,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     expect(await readRow(VINS[0])).toMatchObject({ price: 16.9, locked_fields: ["price"] });
   });
 
-  test("a vehicle that somebody added meanwhile makes it stale too, and the run can go on", async () => {
+  test("a vehicle that was added in the meantime makes it stale too, and the run can continue", async () => {
     const owner = randomUUID();
     const run = await begin(owner);
     const row = { sku: VINS[0], product_name: "2020 Kia Rio by hand", quantity: 1 };
@@ -140,7 +140,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     expect(await readRow(VINS[0])).toMatchObject({ product_name: "2020 Kia Rio", source: "sheet" });
   });
 
-  test("a price changed by a sync leaves its trace like any other", async () => {
+  test("a price changed by a sync is recorded in the price history", async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     await apply(await begin(first), first, [makeWrite(VINS[0], { price: 17_900 })], {});
     const row = await findStock(VINS[0]);
@@ -160,7 +160,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     ...overrides,
   });
 
-  test("a request during a run is answered by the next one, and its confirmation with it", async () => {
+  test("a request during a run starts the next one, which gets its confirmation", async () => {
     const owner = randomUUID();
     const id = await begin(owner);
     expect(await start({ ask: ask({ startedBy: "webhook", actor: null }) })).toMatchObject({
@@ -178,7 +178,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     expect(await start({ ask: null })).toEqual({ outcome: "nothing" });
   });
 
-  test("a request during a run whose Worker died is answered by whoever comes next, a visitor within the minute too", async () => {
+  test("a request during a run whose Worker died is served by the next start, even a visitor's within the minute", async () => {
     await begin(randomUUID());
     await start({ ask: ask({ confirmedHash: "aa" }) });
     await expireLease();
@@ -188,7 +188,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     });
   });
 
-  test("visitors who press during a run get one more run within a minute, however many press", async () => {
+  test("visitors' requests during a run cause one more run within a minute, however many there are", async () => {
     const visitor = { ...clock, startedBy: "visitor" } as const;
     const [first, second] = [randomUUID(), randomUUID()];
     await begin(first);
@@ -213,7 +213,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     return data;
   };
 
-  test("the last run is undone once, however often staff ask: what it wrote is back, and left out of the price history", async () => {
+  test("the last run is undone once, however often staff ask: old values are restored, and the price history omits them", async () => {
     await bringIn(makeWrite(VINS[0], { price: 17_900, description: null }));
     const run = await bringIn(
       await rewrite(VINS[0], { price: 1_790, description: "Red", quantity: 0, product_name: "Clean" }),
@@ -245,7 +245,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     expect((await open().readState()).holds.get(VINS[0])).toBeUndefined();
   });
 
-  test("what staff edited since a run stays when it is undone, and is named", async () => {
+  test("what staff edited since a run is kept when it is undone, and is listed", async () => {
     await bringIn(makeWrite(VINS[0], { price: 17_900 }));
     const run = await bringIn(
       await rewrite(VINS[0], { price: 1_790, description: "Red" }),
@@ -265,7 +265,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     expect(await readRow(VINS[1])).toMatchObject({ id: added?.id, quantity: 1 });
   });
 
-  test("only the last run is undone, and none while another is under way", async () => {
+  test("only the last run can be undone, and not while another is running", async () => {
     const older = await bringIn(makeWrite(VINS[0]));
     const newest = await bringIn(await rewrite(VINS[0], { price: 15_000 }));
     expect(await open().undo(older.id, ana)).toMatchObject({ outcome: "notLast" });
@@ -278,7 +278,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     expect(await readRow(VINS[0])).toMatchObject({ price: 16.9 });
   });
 
-  test("a sync is told how vehicles were 24 hours ago, until staff confirm a run or undo one", async () => {
+  test("a sync receives vehicles as they were 24 hours ago, until staff confirm or undo a run", async () => {
     const dayAgo = async () =>
       (await open().readState()).dayAgo.map(({ before, after }) => [before?.price, after.price]);
     await bringIn(makeWrite(VINS[0], { price: 20_000 }));
@@ -326,7 +326,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     expect((await open().readState()).rows).toHaveLength(count ?? 0);
   });
 
-  test("the newest runs come first, and no more than were asked for", async () => {
+  test("the newest runs come first, limited to the requested number", async () => {
     const ids: number[] = [];
     for (let number = 0; number < 3; number += 1) {
       const owner = randomUUID();
@@ -336,7 +336,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     expect((await open().listRuns(2)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
   });
 
-  test("staff read the runs, a visitor does not, and neither writes or calls anything", async () => {
+  test("staff read the runs, visitors do not, and neither writes or calls anything", async () => {
     await begin(randomUUID());
     const { url, keys } = get().backend;
     const staff = createSupabaseStaff({ url, publishableKey: keys.publishable, timeoutMs: 20_000 });

@@ -1,4 +1,4 @@
-/** Vehicles by the staff's hand: what is listed, what a change does and locks, and who else may not. */
+/** Vehicles edited by staff: what is listed, what a change writes and locks, and who has no access. */
 import { afterEach, expect, test } from "vitest";
 import { createSupabaseVehicleDesk } from "~/backend/stores/supabase-vehicle-desk.server";
 import type { VehicleValues } from "~/vehicles/editor/vehicle-editor";
@@ -51,7 +51,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     await get().service.from("sync_holds").delete().eq("vin", VIN);
   });
 
-  test("a vehicle that was added is listed first, by hand, unlocked, and it is known who added it", async () => {
+  test("an added vehicle is listed first, as manual and unlocked, with the name of who added it", async () => {
     const id = await add();
     const [newest] = await open().listVehicles({ show: "listed", words: [], after: null, limit: 1 });
     expect(newest).toMatchObject({
@@ -69,7 +69,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     });
   });
 
-  test("a change is written, locks what it changed and nothing else, and says what it was before", async () => {
+  test("a change is written, locks only the changed fields, and records the old values", async () => {
     const id = await add(prius, { source: "sheet" });
     expect(await edit(id, { price: 14_900 })).toBe("saved");
     const file = await read(id);
@@ -81,7 +81,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     expect((await read(id)).lockedFields).toEqual(["description", "price", "product_name"]);
   });
 
-  test("who changes nothing locks nothing, also where the price stands in thousands", async () => {
+  test("saving without changes locks nothing, even if the price is stored in thousands", async () => {
     const id = await add(prius, { price: 15.9, source: "sheet" });
     const { version } = await read(id);
     expect(await edit(id, {})).toBe("saved");
@@ -93,7 +93,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     });
   });
 
-  test("of two who change the same row, or of somebody and a sync, the second is told", async () => {
+  test("of two concurrent edits, or an edit and a sync, the second gets a conflict", async () => {
     const id = await add();
     const { version } = await read(id);
     const outcomes = await Promise.all([
@@ -108,7 +108,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     expect(await edit(1_000_000, {}, version)).toBe("unknown");
   });
 
-  test("a VIN that was mistyped takes its photos along; one that is taken, or is the sheet's, stays", async () => {
+  test("a corrected VIN keeps the vehicle's photos; a VIN that is taken or from the sheet is not changed", async () => {
     const id = await add();
     await get()
       .service.from("vehicle_photos")
@@ -121,7 +121,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     expect(await read(id)).toMatchObject({ vin: OTHER_VIN });
   });
 
-  test("sold is locked and noted once; back again is the sheet's own word, so the lock goes", async () => {
+  test("marking as sold locks the quantity and is recorded once; listing again matches the sheet, so the lock is removed", async () => {
     const id = await add(prius, { source: "sheet" });
     const desk = open();
     expect([await desk.setSold(id, true, ACTOR), await desk.setSold(id, true, ACTOR)]).toEqual([true, true]);
@@ -143,7 +143,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     ],
     ["description", { description: null }, { description: "Blue |\u00a040,000  miles " }],
   ])(
-    "putting back the old %s removes the lock and leaves the sheet's own spelling",
+    "restoring the old %s removes the lock and leaves the sheet's own spelling",
     async (_, values, columns) => {
       const id = await add(prius, { source: "sheet", ...columns });
       const { service } = get();
@@ -166,7 +166,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
   });
 
   test.each(["STK-1042", "1M8-GDM9AXKP042788"])(
-    "a vehicle whose number is %s is edited and keeps it, from the sheet or by hand",
+    "a vehicle with the number %s keeps it when edited, whether from the sheet or added manually",
     async (sku) => {
       for (const source of ["sheet", "hand"]) {
         const id = await add(prius, { source, sku });
@@ -177,7 +177,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     },
   );
 
-  test("a released field of a vehicle of the sheet has the sheet's value at once", async () => {
+  test("a released field of a vehicle from the sheet gets the sheet's value at once", async () => {
     const id = await add(prius, { source: "sheet" });
     await edit(id, { price: 14_900 });
     expect(await read(id)).toMatchObject({ sheetValues: { price: 15_900 } });
@@ -185,7 +185,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     expect(await read(id)).toMatchObject({ price: 15_900, lockedFields: [], sheetValues: {} });
   });
 
-  test("an edit of a field that an undo holds off is compared with what the sheet says, and ends the hold", async () => {
+  test("an edit of a field that an undo is holding is compared with the sheet's value, and ends the hold", async () => {
     const { service } = get();
     const hold = { vin: VIN, field: "price", value: 1_590 };
     const id = await add(prius, { source: "sheet" });
@@ -198,7 +198,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     expect((await service.from("sync_holds").select("field").eq("vin", VIN)).data).toEqual([]);
   });
 
-  test("a deleted vehicle is gone with its photos, its id is remembered, and the VIN may come again", async () => {
+  test("a deleted vehicle is gone with its photos, its id is remembered, and its VIN may be used again", async () => {
     const { service } = get();
     const id = await add();
     const photo_url = "https://photos.example/deleted.jpg";
@@ -215,7 +215,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     expect(await add()).not.toBe(id);
   });
 
-  test("a released field is the sheet's again", async () => {
+  test("a released field follows the sheet again", async () => {
     const id = await add(prius, { source: "sheet", locked_fields: ["price", "quantity"] });
     const desk = open();
     expect([
@@ -231,7 +231,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     expect(await desk.releaseField(1_000_000, "price", ACTOR)).toBe(false);
   });
 
-  test("what deserves a look is counted and found", async () => {
+  test("vehicles that need attention are counted and found", async () => {
     const before = await open().countVehicles();
     expect(before).toMatchObject({ listed: LISTED_COUNT, noPhotos: LISTED_COUNT - PHOTOGRAPHED_COUNT });
     expect(before.multiplied).toBe(Math.floor(LISTED_COUNT / 7));
@@ -257,7 +257,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     ["2019 Toyota Prius (sold!)", true],
     ["2019 Toyota Prius, unsold", false],
     ["2019 Toyota Soldier", false],
-  ])("%s: whether it is on the lot is told as the site tells it", async (productName, isSold) => {
+  ])("%s: whether it is listed is decided as on the site", async (productName, isSold) => {
     await add({ ...prius, productName });
     expect(parseVehicleName(productName).isMarkedSold).toBe(isSold);
     const [first] = await open().listVehicles({ show: "sold", words: ["toyota"], after: null, limit: 5 });
@@ -265,7 +265,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     expect((await open().countVehicles()).listed).toBe(LISTED_COUNT + (isSold ? 0 : 1));
   });
 
-  test("a check digit is judged as the site judges it", async () => {
+  test("a check digit is verified as on the site", async () => {
     const shown = await open().listVehicles({ show: "bad-vin", words: [], after: null, limit: 200 });
     expect(shown.filter(({ vin }) => isVinCheckDigitValid(vin))).toEqual([]);
     const numbers = Array.from({ length: LISTED_COUNT }, (_, index) => index + 1);
@@ -274,7 +274,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
   });
 
   test.each(["listed", "oldest"] as const)(
-    "pages under %s leave none out and show none twice",
+    "pages sorted by %s omit no vehicle and repeat none",
     async (show) => {
       const seen: number[] = [];
       let after = null as { beforeIso: string; id: number } | null;
@@ -297,7 +297,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     },
   );
 
-  test("a search reads percent signs as they are, and finds a VIN by a part of it", async () => {
+  test("a search treats percent signs literally, and finds a VIN by a part of it", async () => {
     const find = (words: readonly string[]) =>
       open().listVehicles({ show: "all", words, after: null, limit: 5 });
     expect(await find(["%"])).toEqual([]);
@@ -306,7 +306,7 @@ export function stateVehicleDeskContract(get: () => ContractFixture): void {
     expect(await find(["kp0427", "honda"])).toEqual([]);
   });
 
-  test("nobody but the service lists, adds, changes or reads what was changed", async () => {
+  test("only the service key lists, adds, changes or reads edits", async () => {
     const { visitor } = get();
     const calls = {
       list_desk_vehicles: { p_show: "all", p_words: [], p_before: null, p_before_id: null, p_limit: 1 },

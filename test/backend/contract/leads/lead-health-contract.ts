@@ -1,4 +1,4 @@
-/** The health of leads: what is late, given up or refused is counted by lead, and the cron's ticks are noted. */
+/** The health of leads: late, dead and refused ones are counted by lead, and the cron's ticks are recorded. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createSupabaseLeadHealth } from "~/backend/stores/supabase-lead-health.server";
@@ -48,7 +48,7 @@ export function stateLeadHealthContract(get: () => ContractFixture): void {
     await remove(id);
   });
 
-  test("a lead that waits for a digest text is late after 30 minutes of it", async () => {
+  test("a lead that waits for a digest text is late after 30 minutes of waiting", async () => {
     const before = await open().read(null);
     const { id, deliveryId } = await storeOne();
     await waitSince(deliveryId, 40);
@@ -64,7 +64,7 @@ export function stateLeadHealthContract(get: () => ContractFixture): void {
     await remove(id);
   });
 
-  test("a dead letter is counted until it is sent again, and its wait begins anew", async () => {
+  test("a dead letter is counted until it is sent again, and then its wait starts over", async () => {
     const before = await open().read(null);
     const { id, deliveryId } = await storeOne();
     await openLeads().claimDelivery(deliveryId, 30);
@@ -91,7 +91,7 @@ export function stateLeadHealthContract(get: () => ContractFixture): void {
     await get().service.from("lead_quarantine").delete().eq("id", id);
   });
 
-  test("a lead is unanswered when it came in before an instant and in the week before that, and is no machine's", async () => {
+  test("a lead counts as unanswered in the week before an instant, unless it is suspected", async () => {
     const deadline = new Date("2031-03-10T15:00:00Z");
     const isoAt = (minutes: number) => new Date(deadline.getTime() + minutes * MINUTE_MS).toISOString();
     const ids = [
@@ -110,7 +110,7 @@ export function stateLeadHealthContract(get: () => ContractFixture): void {
     for (const id of ids) await remove(id);
   });
 
-  test("the last tick and the last sync of the inventory are told", async () => {
+  test("the last tick and the last inventory sync are returned", async () => {
     await open().recordTick();
     const first = (await open().read(null)).lastTickAtIso ?? "";
     expect(Math.abs(Date.parse(first) - Date.now())).toBeLessThan(5 * MINUTE_MS);
@@ -128,7 +128,7 @@ export function stateLeadHealthContract(get: () => ContractFixture): void {
     expect((await open().read(null)).lastSync).toMatchObject({ state: "failed", errorCode: "unavailable" });
   });
 
-  test("nobody but the service asks for any of it", async () => {
+  test("only the service key queries the health of leads", async () => {
     const { visitor } = get();
     const names = [
       ["record_cron_tick", { p_name: "minute" }],

@@ -1,4 +1,4 @@
-/** Finding leads by folded text, and erasing them: what the site relies on, for each database. */
+/** Finding leads by folded text, and erasing them: what the site relies on in each database. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createSupabaseLeadInbox } from "~/backend/stores/supabase-lead-inbox.server";
@@ -36,7 +36,7 @@ export function stateLeadPrivacyContract(get: () => ContractFixture): void {
     (await get().service.storage.from("lead-photos").list(id)).data?.map(({ name }) => name);
   const personOf = (text: string) => {
     const person = parsePerson(text);
-    if (!person) throw new Error(`${text} is nobody's`);
+    if (!person) throw new Error(`${text} is neither an email address nor a phone number`);
     return person;
   };
   const eraseNobodyElse = { buffered: [], quarantinedIds: [] };
@@ -52,7 +52,7 @@ export function stateLeadPrivacyContract(get: () => ContractFixture): void {
     expect((await search(text)).map((lead) => lead.id)).toContain(id);
   });
 
-  test("a row of an earlier release is found, and called back, before and after its columns are filled", async () => {
+  test("a row of an earlier release is found, and can be called back, before and after its columns are filled", async () => {
     const { id } = await open().leads.storeLead(
       make({ name: "Zoë Stonemason Nguyễn", phone: "+65 6123 4567" }),
       [],
@@ -69,7 +69,7 @@ export function stateLeadPrivacyContract(get: () => ContractFixture): void {
     expect(await find("6561234567")).toBeDefined();
   });
 
-  test("an erased lead is gone with its photos and its messages, and twice is once", async () => {
+  test("an erased lead is deleted with its photos and messages, and erasing again is no error", async () => {
     const lead = make();
     const { id, deliveryIds } = await open().leads.storeLead(lead, ["sms"]);
     await open().leads.storePhotos(id, [PHOTO, PHOTO]);
@@ -114,7 +114,7 @@ export function stateLeadPrivacyContract(get: () => ContractFixture): void {
     });
   });
 
-  test("a message that goes out while its lead is erased is deleted at Twilio afterwards", async () => {
+  test("a message that is sent while its lead is erased is deleted at Twilio afterwards", async () => {
     const { id, deliveryIds } = await open().leads.storeLead(make(), ["sms"]);
     const [deliveryId = ""] = deliveryIds;
     await open().leads.claimDelivery(deliveryId, 30);
@@ -123,7 +123,7 @@ export function stateLeadPrivacyContract(get: () => ContractFixture): void {
     await open().leads.finishDelivery(deliveryId, { kind: "sent", externalId, providerStatus: "queued" });
     await open().leads.noteSentAfterErasure(deliveryId, externalId);
     expect((await open().upkeep.listDueCopies()).map(({ sid }) => sid)).toContain(externalId);
-    // Should the sender die before it says so, the message is looked for by its reference.
+    // If the sender dies before it reports the message, it is found by its reference.
     const { data } = await get()
       .service.from("twilio_deletions")
       .select("lead_id, done_at")
@@ -131,19 +131,19 @@ export function stateLeadPrivacyContract(get: () => ContractFixture): void {
     expect(data).toEqual([{ lead_id: id, done_at: null }]);
   });
 
-  test("a message of a lead that is still there is not deleted", async () => {
+  test("a message of an existing lead is not deleted", async () => {
     const { deliveryIds } = await open().leads.storeLead(make(), ["sms"]);
     const externalId = `SM${"c3".repeat(16)}`;
     await open().leads.noteSentAfterErasure(deliveryIds[0] ?? "", externalId);
     expect((await open().upkeep.listDueCopies()).map(({ sid }) => sid)).not.toContain(externalId);
   });
 
-  test("everything of one person is found and erased, and nothing of anybody else", async () => {
+  test("everything of one person is found and erased, and nothing of anyone else", async () => {
     const own = [
       make({ name: "Rosa Feldspar", email: "Rosa.Feldspar@Example.com", phone: "+1 407 555 0177" }),
       make({ name: "Rosa Feldspar", email: "other@example.com", phone: "(407) 555-0177 x3" }),
     ];
-    // The same digits, in Tampa: somebody else.
+    // The same digits with another area: a different person.
     const others = [make({ phone: "656 234 4567" }), make({ phone: "(407) 555-0178" })];
     const stored = await Promise.all([...own, ...others].map((lead) => open().leads.storeLead(lead, [])));
     const ids = stored.map(({ id }) => id);
@@ -182,7 +182,7 @@ export function stateLeadPrivacyContract(get: () => ContractFixture): void {
     expect(data).toEqual([{ lead_text: "{}", reason: "erased" }]);
   });
 
-  test("a lead that is older than leads are kept stays until its texts have ended", async () => {
+  test("a lead past its retention period stays until its texts have ended", async () => {
     const late = make({ sentAtIso: "2001-02-01T00:00:00.000Z", email: "late@example.com" });
     const { id, deliveryIds } = await open().leads.storeLead(late, ["sms"]);
     const days = Math.floor((Date.now() - Date.parse("2001-06-01")) / 86_400_000);
@@ -195,7 +195,7 @@ export function stateLeadPrivacyContract(get: () => ContractFixture): void {
     expect(await open().inbox.findLead(id)).toBeNull();
   });
 
-  test("leads are deleted when they are older than they are kept, a few at a time", async () => {
+  test("leads are deleted after their retention period, a few at a time", async () => {
     const old = make({ sentAtIso: "2001-01-01T00:00:00.000Z", email: "old@example.com" });
     const { id } = await open().leads.storeLead(old, []);
     const young = await open().leads.storeLead(make({ sentAtIso: new Date().toISOString() }), []);
@@ -226,7 +226,7 @@ export function stateLeadPrivacyContract(get: () => ContractFixture): void {
     ["list_unindexed_leads", { p_limit: 1 }],
     ["index_leads", { p_rows: [] }],
     ["delete_old_leads", { p_keep_days: 1, p_limit: 1 }],
-  ])("%s is not the public's to call", async (name, values) => {
+  ])("%s cannot be called by the public", async (name, values) => {
     expect((await get().visitor.rpc(name, values)).error).not.toBeNull();
   });
 }

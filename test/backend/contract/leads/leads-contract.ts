@@ -1,4 +1,4 @@
-/** Leads: one row whatever happens, an outbox that gives each delivery to one sender, and nobody else's business. */
+/** Leads: one row per lead in all cases, an outbox that gives each delivery to one sender, and no public access. */
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { createLead } from "../../../fixtures/lead";
 import type { ContractFixture } from "../contract-fixture";
 
-/** Each with a column that takes an id as text. */
+/** Each with a column that accepts an id as text. */
 const TABLES = [
   ["contact_messages", "name"],
   ["lead_deliveries", "channel"],
@@ -54,7 +54,7 @@ export function stateLeadsContract(get: () => ContractFixture): void {
       .update({ [column]: new Date(Date.now() - 1000).toISOString() })
       .eq("id", id);
 
-  test("a lead comes back as it was written, and its row says who can be called", async () => {
+  test("a lead is read back as it was written, and its row has a phone number that can be called", async () => {
     const lead = make({
       subject: "trade-in",
       name: "  Zoë \u202e\u{1F697} O'Hara  ",
@@ -74,7 +74,7 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     expect([isNew, deliveryIds.length]).toEqual([true, 2]);
     const claims = await Promise.all(deliveryIds.map((delivery) => open().claimDelivery(delivery, 30)));
     expect(claims.map((claim) => claim?.channel).sort()).toEqual(["sms", "webhook"]);
-    // The consent record stays in the row: nobody who sends needs it.
+    // The consent record stays in the row, because senders don't need it.
     const { noticeLocale: _, ...sent } = lead;
     for (const claim of claims)
       expect(claim).toMatchObject({ attempt: 1, lastErrorCode: null, lead: { ...sent, id } });
@@ -90,7 +90,7 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     expect(new Date(data?.created_at).toISOString()).toBe(lead.sentAtIso);
   });
 
-  test("a lead that the database refuses for good is told from an outage, and kept once as it was sent", async () => {
+  test("a lead that the database rejects permanently is distinguished from an outage, and stored once as it was sent", async () => {
     const lead = make({ message: "a\u0000b \ud800 \ufffe caf\u00e9" });
     await expect(open().storeLead(lead, ["sms"])).rejects.toThrow(BackendRejected);
     const first = await open().quarantineLead(lead, "22P05");
@@ -101,13 +101,13 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     expect(data).toMatchObject({ reason: "22P05", accepted_at: null });
   });
 
-  test.each(LOCALES)("a shopper may write in each language of the site (%s)", async (locale) => {
+  test.each(LOCALES)("a lead is accepted in each language of the site (%s)", async (locale) => {
     const { id } = await open().storeLead(make({ locale }), []);
     const { data } = await get().service.from("contact_messages").select("locale").eq("id", id).single();
     expect(data).toEqual({ locale });
   });
 
-  test("the same key with the same content is one lead, however often and however close", async () => {
+  test("the same key with the same content is one lead, however often and however concurrent", async () => {
     const lead = make();
     const again = { ...lead, sentAtIso: "2026-11-20T17:00:09.000Z", noticeVersion: "later" };
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     expect([other.isNew, other.id === one.id]).toEqual([true, false]);
   });
 
-  test("a suspected lead is kept and sent to nobody, until it comes again without suspicion", async () => {
+  test("a suspected lead is stored and not sent, until it comes again without suspicion", async () => {
     const lead = make({ isSuspected: true });
     const one = await open().storeLead(lead, ["sms"]);
     expect(one).toMatchObject({ isNew: true, deliveryIds: [] });
@@ -136,13 +136,13 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     expect(data).toEqual([{ is_suspected: false }]);
   });
 
-  test("of many who claim a delivery at once, one gets it", async () => {
+  test("of many concurrent claims of a delivery, one succeeds", async () => {
     const { deliveryId } = await storeOne();
     const claims = await Promise.all(Array.from({ length: 8 }, () => open().claimDelivery(deliveryId, 30)));
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
   });
 
-  test("what was sent stays sent", async () => {
+  test("a sent delivery stays sent", async () => {
     const { deliveryId } = await storeOne();
     await open().claimDelivery(deliveryId, 30);
     await open().finishDelivery(deliveryId, SENT);
@@ -158,7 +158,7 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     expect(await listOutcomes(deliveryId)).toEqual(["sent"]);
   });
 
-  test("a retry waits for its time and remembers why", async () => {
+  test("a retry waits until it is due and keeps its error code", async () => {
     const { deliveryId } = await storeOne();
     await open().claimDelivery(deliveryId, 30);
     await open().finishDelivery(deliveryId, {
@@ -171,7 +171,7 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     expect(await open().claimDelivery(deliveryId, 30)).toMatchObject({ attempt: 2, lastErrorCode: "20429" });
   });
 
-  test("a claim whose holder died is somebody else's when its lease ends; the dead may still say it was sent", async () => {
+  test("a claim passes to another sender when its lease expires; the first one may still report that it was sent", async () => {
     const { deliveryId } = await storeOne();
     await open().claimDelivery(deliveryId, 30);
     expect(await open().listDueDeliveries(1000)).not.toContain(deliveryId);
@@ -182,7 +182,7 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     expect(await listOutcomes(deliveryId)).toEqual(["lost", "sent"]);
   });
 
-  test("a dead letter is seen, sent again by hand, and then tried afresh", async () => {
+  test("a dead letter is listed, sent again manually, and then starts over", async () => {
     const { deliveryId } = await storeOne();
     await open().claimDelivery(deliveryId, 30);
     await open().finishDelivery(deliveryId, { kind: "dead", errorCode: "21211", reason: "No such number." });
@@ -197,7 +197,7 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     expect(await open().claimDelivery(deliveryId, 30)).toMatchObject({ attempt: 1, lastErrorCode: null });
   });
 
-  test("the carrier's reports: the last word stands, and one that never arrived is a dead letter", async () => {
+  test("the carrier's final report wins, and an undelivered text is a dead letter", async () => {
     const { deliveryId } = await storeOne();
     const externalId = `SM${randomUUID()}`;
     await open().claimDelivery(deliveryId, 30);
@@ -218,12 +218,12 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     await open().recordDeliveryReport({ externalId: "SMnobody", status: "sent", errorCode: null });
   });
 
-  test("a delivery nobody knows is none", async () => {
+  test("an unknown delivery can be neither claimed nor finished", async () => {
     expect(await open().claimDelivery(randomUUID(), 30)).toBeNull();
     await open().finishDelivery(randomUUID(), SENT);
   });
 
-  test("photos lie where the public cannot fetch them, and twice is once", async () => {
+  test("lead photos cannot be fetched by the public, and storing them again adds none", async () => {
     const { id } = await storeOne();
     const photo = { contentType: "image/jpeg", bytes: new Uint8Array([0xff, 0xd8, 0xff]) } as const;
     await open().storePhotos(id, [photo, photo]);
@@ -264,7 +264,7 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     }
   });
 
-  test("a suspected lead that is released goes the ways of the others, once, and says so again when asked again", async () => {
+  test("a released lead is sent on every channel once, and releasing again returns the same deliveries", async () => {
     const { url, keys } = get().backend;
     const channels = ["sms", "webhook"] as const;
     const inbox = createSupabaseLeadInbox({ url, secretKey: keys.secret, channels, timeoutMs: 20_000 });
@@ -302,7 +302,7 @@ export function stateLeadsContract(get: () => ContractFixture): void {
     ["mark_lead_answered", { p_id: randomUUID(), p_user_id: randomUUID(), p_is_answered: true }],
     ["resend_leads", { p_lead_id: null }],
     ["release_lead", { p_id: randomUUID(), p_channels: ["sms"] }],
-  ])("%s is not the public's to call", async (name, values) => {
+  ])("%s cannot be called by the public", async (name, values) => {
     expect((await get().visitor.rpc(name, values)).error).not.toBeNull();
   });
 }

@@ -1,4 +1,4 @@
-/** Refused leads wait for staff and become leads once; limits of several periods; lead photos have a cap and an end. */
+/** The quarantine of refused leads, rate limits with several periods, and the daily cap and retention period of lead photos. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createSupabaseAttempts } from "~/backend/stores/supabase-attempts.server";
@@ -53,7 +53,7 @@ export function stateQuarantineContract(get: () => ContractFixture): void {
     expect(await open().findQuarantined(randomUUID())).toBeNull();
   });
 
-  test("accepting stores the cleaned copy with its deliveries, once, even when two press at once", async () => {
+  test("accepting stores the cleaned copy with its deliveries, once, even for two concurrent requests", async () => {
     const { id, lead } = await refuse();
     const { user_id, name } = await findStaff();
     const copy = cleanLead(lead);
@@ -70,7 +70,7 @@ export function stateQuarantineContract(get: () => ContractFixture): void {
     expect((await open().listQuarantined(500)).at(-1)?.acceptedAtIso).not.toBeNull();
   });
 
-  test("a copy that is refused as well stays in the quarantine, and can be taken off the list", async () => {
+  test("a copy that is refused as well stays in the quarantine, and can be dismissed", async () => {
     const { id, lead } = await refuse({ phone: "none" });
     const { user_id } = await findStaff();
     await expect(open().accept(id, cleanLead(lead), user_id)).rejects.toThrow(BackendRejected);
@@ -81,7 +81,7 @@ export function stateQuarantineContract(get: () => ContractFixture): void {
     expect(await open().accept(randomUUID(), null, user_id)).toBeNull();
   });
 
-  test("a refused copy of an erased lead becomes no lead, and keeps nothing of what it said", async () => {
+  test("a refused copy of an erased lead becomes no lead, and loses its text", async () => {
     const lead = make(SENT);
     const stored = await openLeads().storeLead(cleanLead(lead), ["sms"]);
     const order = { p_id: stored.id, p_actor: randomUUID(), p_reason: "request" };
@@ -94,14 +94,14 @@ export function stateQuarantineContract(get: () => ContractFixture): void {
     expect(data.accepted_at).not.toBeNull();
   });
 
-  test("a row of another release is shown as one that cannot be read", async () => {
+  test("a row of another release is shown as unreadable", async () => {
     const values = { p_idempotency_key: randomUUID(), p_lead_text: '{"name":1}', p_reason: "22P05" };
     const { data } = await get().service.rpc("quarantine_lead", values);
     expect(await open().findQuarantined(data.id)).toMatchObject({ lead: null, reason: "22P05" });
     await open().accept(data.id, null, (await findStaff()).user_id);
   });
 
-  test("a shorter period that refuses leaves the longer ones alone", async () => {
+  test("a shorter period that refuses does not count toward the longer ones", async () => {
     const attempts = createSupabaseAttempts(options());
     const keyOf = (mark: string) => mark.repeat(32) + randomUUID().replaceAll("-", "");
     const [minute, day] = [keyOf("a"), keyOf("b")];
@@ -127,7 +127,7 @@ export function stateQuarantineContract(get: () => ContractFixture): void {
     (await get().service.storage.from("lead-photos").list(leadId)).data?.length;
   const forgetDays = () => get().service.from("lead_photo_days").delete().gte("bytes", 0);
 
-  test("beyond the cap of a day no photo is taken, and the next day begins anew", async () => {
+  test("beyond the daily cap no photo is accepted, and the next day starts over", async () => {
     const { service } = get();
     await forgetDays();
     const { id } = await openLeads().storeLead(make(), []);
@@ -144,7 +144,7 @@ export function stateQuarantineContract(get: () => ContractFixture): void {
     await forgetDays();
   });
 
-  test("photos that arrive together stay below the cap together", async () => {
+  test("photos that arrive at once stay below the cap together", async () => {
     await forgetDays();
     const admit = () => get().service.rpc("admit_lead_photos", { p_bytes: 30, p_most: 100 });
     const answers = await Promise.all(Array.from({ length: 8 }, admit));
@@ -152,7 +152,7 @@ export function stateQuarantineContract(get: () => ContractFixture): void {
     await forgetDays();
   });
 
-  test("after seven days the photos of suspected leads are gone, and no others", async () => {
+  test("after seven days the photos of suspected leads are deleted, and no others", async () => {
     const { service } = get();
     const leads = await Promise.all(
       [true, true, false].map((isSuspected) => openLeads().storeLead(make({ isSuspected }), [])),
@@ -175,7 +175,7 @@ export function stateQuarantineContract(get: () => ContractFixture): void {
     expect(data?.map(({ lead_id }) => lead_id).sort()).toEqual([fresh, real].sort());
   });
 
-  test("what staff and the clock may ask is closed to visitors", async () => {
+  test("functions for staff and cron cannot be called by visitors", async () => {
     const { visitor } = get();
     const calls = [
       ["list_quarantined_leads", { p_limit: 1 }],

@@ -1,4 +1,4 @@
-/** Texts after they were sent and beyond the day's number: reports that come early or never, the budget, and digests. */
+/** Texts after sending and beyond the daily limit: early and missing status reports, the budget, and digests. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createSupabaseLeadInbox } from "~/backend/stores/supabase-lead-inbox.server";
@@ -7,7 +7,7 @@ import { createSupabaseSms } from "~/backend/stores/supabase-sms.server";
 import { createLead } from "../../../fixtures/lead";
 import type { ContractFixture } from "../contract-fixture";
 
-/** Each with a column that takes a text or a number. */
+/** Each with a column that accepts a text or a number. */
 const TABLES: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
   ["early_delivery_reports", { external_id: "SM1", status: "sent" }],
   ["sms_days", { day: "2026-01-01", texts: 1 }],
@@ -47,7 +47,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
   const listEarly = async (externalId: string) =>
     (await from("early_delivery_reports").select("status").eq("external_id", externalId)).data;
 
-  /** As if nothing had been texted today, and no digest sent. */
+  /** Resets the day's count and all digests. */
   const clear = async () => {
     await from("lead_deliveries").delete().not("held_at", "is", null);
     await from("sms_digests").delete().not("id", "is", null);
@@ -56,7 +56,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
   beforeEach(clear);
   afterAll(clear);
 
-  test("a claim says when it was first tried, since when it is unclear, and how many photos there are", async () => {
+  test("a claim has the time of the first try, the start of an unclear state, and the number of photos", async () => {
     const deliveryId = await storeOne();
     const first = await leads().claimDelivery(deliveryId, LEASE);
     expect(first).toMatchObject({ attempt: 1, unclearSinceIso: null, isCounted: false, photoCount: 0 });
@@ -78,14 +78,14 @@ export function stateTextsContract(get: () => ContractFixture): void {
     expect((await leads().claimDelivery(deliveryId, LEASE))?.unclearSinceIso).toBeNull();
   });
 
-  test("the release before this one says by the code alone that a request was not answered", async () => {
+  test("the previous release reports an unanswered request by its error code alone", async () => {
     const deliveryId = await claimOne();
     const p_outcome = { kind: "retry", errorCode: "unclear-timeout", afterSeconds: 15 };
     await get().service.rpc("finish_lead_delivery", { p_delivery_id: deliveryId, p_outcome });
     expect((await read(deliveryId)).unclear_since).not.toBeNull();
   });
 
-  test("times ahead of a clock that was put back count as now", async () => {
+  test("times from a clock that later moved backwards count as now", async () => {
     const deliveryId = await storeOne();
     const later = minutesAgo(-600);
     await change(deliveryId, { first_tried_at: later, unclear_since: later });
@@ -96,7 +96,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
     ]);
   });
 
-  test("reports that come before their text is written down are matched when it is", async () => {
+  test("reports that arrive before their text is recorded are matched afterwards", async () => {
     const deliveryId = await claimOne();
     const externalId = `SM${randomUUID()}`;
     await report(externalId, "sent");
@@ -127,7 +127,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
     }
   });
 
-  test("a report of nobody's message is forgotten after two days", async () => {
+  test("a report of an unknown message is deleted after two days", async () => {
     const externalId = `SM${randomUUID()}`;
     await report(externalId, "sent");
     await from("early_delivery_reports")
@@ -137,7 +137,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
     expect(await listEarly(externalId)).toEqual([]);
   });
 
-  test("a report that comes late never takes a text back", async () => {
+  test("a late report never reverts a text's status", async () => {
     const { deliveryId, externalId } = await sendOne("sent");
     await report(externalId, "queued");
     expect((await read(deliveryId)).provider_status).toBe("sent");
@@ -146,7 +146,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
     expect(await read(deliveryId)).toMatchObject({ status: "sent", provider_status: "delivered" });
   });
 
-  test("texts without a final status are asked about from 30 minutes to 48 hours, by one, every 30 minutes", async () => {
+  test("texts without a final status are polled from 30 minutes to 48 hours, by one worker, every 30 minutes", async () => {
     const take = async () => (await sms().takeUnsettledTexts(100)).map(({ externalId }) => externalId);
     const fresh = await sendOne();
     const open = await sendOne("sent");
@@ -164,7 +164,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
     expect(await take()).toContain(open.externalId);
   });
 
-  test("so many texts a day go out, each counted once; the others wait and are never due", async () => {
+  test("up to the daily limit texts are sent, each counted once; the others are held and never due", async () => {
     const [one, two, three] = [await claimOne(), await claimOne(), await claimOne()];
     expect(await sms().countLeadText(one, 2)).toBe(true);
     expect(await sms().countLeadText(one, 2)).toBe(true);
@@ -181,7 +181,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
     expect(await sms().countLeadText(await claimOne(), 2)).toBe(true);
   });
 
-  test("of many at once no more than the day's number go out", async () => {
+  test("of many concurrent texts no more than the daily limit are sent", async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, claimOne));
     const answers = await Promise.all(ids.map((id) => sms().countLeadText(id, 3)));
     expect(answers.filter(Boolean)).toHaveLength(3);
@@ -194,17 +194,17 @@ export function stateTextsContract(get: () => ContractFixture): void {
     expect(await sms().countLeadText(held, 1)).toBe(false);
     return held;
   };
-  /** As if the last digest had started so long ago. */
+  /** Moves the start of the last digest back by this time. */
   const age = (minutes: number) =>
     from("sms_digests")
       .update({ started_at: minutesAgo(minutes) })
       .not("id", "is", null);
 
-  test("without a lead that waits there is no digest", async () => {
+  test("without a waiting lead there is no digest", async () => {
     expect(await sms().claimDigest(LEASE)).toBeNull();
   });
 
-  test("one digest goes out every 15 minutes, whoever asks, and names the leads that wait since the last", async () => {
+  test("one digest is sent every 15 minutes despite concurrent claims, and covers the leads waiting since the last", async () => {
     const held = await holdOne();
     const digests = await Promise.all(Array.from({ length: 6 }, () => sms().claimDigest(LEASE)));
     const [digest, ...others] = digests.filter((claimed) => claimed !== null);
@@ -223,7 +223,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
     expect(await sms().claimDigest(LEASE)).toMatchObject({ leads: 2, isNew: true });
   });
 
-  test("what a digest named is told to staff, is not polled, and is not texted again the next day", async () => {
+  test("a lead covered by a digest is shown to staff as such, is not polled, and is not texted again the next day", async () => {
     const held = await holdOne();
     const digest = await sms().claimDigest(LEASE);
     await sms().finishDigest(digest?.id ?? "", { kind: "sent", externalId: "SM1" });
@@ -243,7 +243,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
   });
 
   test.each(["before", "after"])(
-    "a report %s the end of a digest that it was not delivered makes dead letters of its leads",
+    "a report %s the end of a digest that it was not delivered makes its leads dead letters",
     async (when) => {
       const held = await holdOne();
       const digest = await sms().claimDigest(LEASE);
@@ -267,7 +267,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
     },
   );
 
-  test("a digest without a final state is asked about after 30 minutes, until it is delivered", async () => {
+  test("a digest without a final status is polled after 30 minutes, until it is delivered", async () => {
     const held = await holdOne();
     const digest = await sms().claimDigest(LEASE);
     const externalId = `SM${randomUUID()}`;
@@ -287,7 +287,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
     expect(await read(held)).toMatchObject({ status: "sent", provider_status: "digest" });
   });
 
-  test("a digest that was not taken leaves its leads to the next, with those that came meanwhile", async () => {
+  test("a digest that was not accepted leaves its leads to the next, with those that arrived meanwhile", async () => {
     await holdOne();
     const digest = await sms().claimDigest(LEASE);
     await sms().finishDigest(digest?.id ?? "", { kind: "failed", errorCode: "20503" });
@@ -297,7 +297,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
     expect(await sms().claimDigest(LEASE)).toMatchObject({ leads: 2, isNew: true });
   });
 
-  test("a digest whose sender died is looked for when its lease ends", async () => {
+  test("a digest whose sender died is looked up when its lease expires", async () => {
     const held = await holdOne();
     const digest = await sms().claimDigest(LEASE);
     expect(await sms().claimDigest(LEASE)).toBeNull();
@@ -313,7 +313,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
     expect(await sms().claimDigest(LEASE)).toMatchObject({ id: digest?.id, isNew: false });
   });
 
-  test("leads of a refused digest are dead letters, and are texted one by one when sent again by hand", async () => {
+  test("leads of a refused digest are dead letters, and are texted one by one when sent again manually", async () => {
     const held = await holdOne();
     const digest = await sms().claimDigest(LEASE);
     const reason = "Twilio cannot send to the dealership's number: check TWILIO_TO.";
@@ -327,7 +327,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
     expect(await sms().countLeadText(held, 1)).toBe(true);
   });
 
-  test("a lead that no digest named for a day is a dead letter", async () => {
+  test("a lead that no digest covered for a day is a dead letter", async () => {
     const held = await holdOne();
     await change(held, { held_at: minutesAgo(24 * 60 + 1) });
     expect(await sms().claimDigest(LEASE)).toBeNull();
@@ -344,7 +344,7 @@ export function stateTextsContract(get: () => ContractFixture): void {
     ["count_lead_text", { p_delivery_id: randomUUID(), p_per_day: 1 }],
     ["claim_sms_digest", { p_lease_seconds: 1 }],
     ["finish_sms_digest", { p_id: randomUUID(), p_outcome: { kind: "failed" } }],
-  ])("%s is not the public's to call", async (name, values) => {
+  ])("%s cannot be called by the public", async (name, values) => {
     expect((await get().visitor.rpc(name, values)).error).not.toBeNull();
   });
 }
