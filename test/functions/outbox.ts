@@ -1,4 +1,4 @@
-/** An outbox in memory that keeps the promises of `LeadStore`, with a clock the test moves. */
+/** An in-memory outbox that implements the contract of `LeadStore`, with a clock set by the test. */
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { ClaimedDelivery, DeliveryOutcome, LeadStore } from "~/leads/lead-store";
 import { createLead } from "../fixtures/lead";

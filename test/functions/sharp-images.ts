@@ -1,4 +1,4 @@
-/** The Images binding made of sharp, with a count of its uses: each is a request that leaves the Worker. */
+/** An Images binding built on sharp that counts its calls: each is a subrequest of the Worker. */
 import sharp from "sharp";
 
 export function createSharpImages() {

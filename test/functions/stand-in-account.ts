@@ -1,4 +1,4 @@
-/** The stand-in for Twilio on a free port, and a client of the account it knows. */
+/** The Twilio stand-in on a free port, and a client for its account. */
 import { createTwilio, type TwilioOptions } from "../../functions/clients/twilio";
 import { startTwilioStandIn, type TwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { findFreePort } from "../support/site/free-port";
@@ -23,7 +23,7 @@ export async function setFaults({ url }: TwilioStandIn, ...faults: readonly obje
   if (!answer.ok) throw new Error("the stand-in does not know this fault");
 }
 
-/** What lasts until it is changed; without any, all is as usual. */
+/** Sets conditions that last until changed; without any, the stand-in behaves normally. */
 export async function setConditions({ url }: TwilioStandIn, conditions: object = {}): Promise<void> {
   const answer = await fetch(`${url}/conditions`, { method: "PUT", body: JSON.stringify(conditions) });
   if (!answer.ok) throw new Error("the stand-in does not know these conditions");

@@ -1,4 +1,4 @@
-/** Judges requests and answers by Drive's published OpenAPI document. */
+/** Validates requests and responses against Drive's published OpenAPI document. */
 import document from "../../contracts/google/drive.v3.files.openapi.json";
 import { createContract } from "./openapi-contract";
 

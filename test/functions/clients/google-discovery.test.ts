@@ -1,4 +1,4 @@
-/** What the clients of Drive and Sheets ask, held against Google's own discovery documents. */
+/** Requests to Drive and Sheets are validated against Google's own discovery documents. */
 import { expect, test } from "vitest";
 import { getGoogleAddresses } from "../../../functions/clients/google-addresses";
 import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/google-drive";
@@ -10,7 +10,7 @@ const FILE_ID = "1AbC_dEf-GhIjKlMnOpQrStUvWxYz0123";
 const ADDRESSES = getGoogleAddresses(undefined, "https://oauth2.googleapis.com/token");
 const token = { get: async () => "token", forget: () => undefined };
 
-/** Takes note of each address, and answers with `body`. */
+/** Records each requested address and responds with `body`. */
 function listen(body: unknown, type = "application/json") {
   const asked: { method: string; url: string }[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -29,7 +29,7 @@ const judgeAll = (asked: readonly { method: string; url: string }[], scope: stri
 
 const PICTURE = { id: FILE_ID, name: `${VIN}.jpg`, mimeType: "image/jpeg" };
 
-test("each question for a list of files is one that Drive documents, on later pages too", async () => {
+test("each request for a list of files is valid in Drive's discovery document, on later pages too", async () => {
   const listed = listen({ files: [PICTURE], nextPageToken: "of-the-next-page" });
   await openDrive(listed.send).findFolder(`${VIN}' or 'x`);
   await openDrive(listed.send)
@@ -41,7 +41,7 @@ test("each question for a list of files is one that Drive documents, on later pa
     expect(judged).toEqual({ id: "drive.files.list", breaches: [] });
 });
 
-test("each question for one file and its content is one that Drive documents", async () => {
+test("each request for a file's metadata and content is valid in Drive's discovery document", async () => {
   const described = listen(PICTURE);
   await openDrive(described.send).checkFolder();
   await openDrive(described.send).getFile(FILE_ID);
@@ -53,7 +53,7 @@ test("each question for one file and its content is one that Drive documents", a
     expect(judged).toEqual({ id: "drive.files.get", breaches: [] });
 });
 
-test("the question for a sheet is one that Sheets documents", async () => {
+test("the request for a sheet is valid in Sheets' discovery document", async () => {
   const { asked, send } = listen({ values: [] });
   const { sheetsUrl } = ADDRESSES;
   const accountEmail = "sheet@example.com";
@@ -62,7 +62,7 @@ test("the question for a sheet is one that Sheets documents", async () => {
   expect(judgeAll(asked, SHEETS_SCOPE)).toEqual([{ id: "sheets.spreadsheets.values.get", breaches: [] }]);
 });
 
-test("a mask names each of its fields in full", () => {
+test("a field mask is expanded to the full path of each field", () => {
   expect(listPaths("nextPageToken,files(id,shortcutDetails(targetId),owners/me)")).toEqual([
     "nextPageToken",
     "files/id",
@@ -89,7 +89,7 @@ test.each([
   [`${LIST}/${FILE_ID}?orderBy=name`, "drive.files.get knows no orderBy"],
   [`${VALUES}?majorDimension=LINES`, "majorDimension may not be LINES"],
   [VALUES, `${DRIVE_SCOPE}.metadata does not open sheets.spreadsheets.values.get`],
-])("%s is a breach: %s", (url, breach) => {
+])("%s is reported as a violation: %s", (url, breach) => {
   const scopes = url === VALUES ? [`${DRIVE_SCOPE}.metadata`] : [DRIVE_SCOPE];
   const { breaches } = judgeQuestion({ method: "GET", url, scopes });
   expect(breaches).toEqual([expect.stringContaining(breach)]);

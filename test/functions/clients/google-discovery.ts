@@ -1,4 +1,7 @@
-/** Judges what we ask of Google by its discovery documents: the address, each parameter, each field of a mask, and what our token may do. */
+/**
+ * Validates requests to Google against its discovery documents: address, parameters, fields of a mask, and token
+ * scopes.
+ */
 import discovery from "../../contracts/google/discovery.json";
 
 interface Parameter {
@@ -31,7 +34,7 @@ interface Method {
 interface Document {
   readonly rootUrl: string;
   readonly servicePath: string;
-  /** Of every method. */
+  /** Parameters of every method. */
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly methods: readonly Method[];
   readonly schemas: Readonly<Record<string, Shape>>;
@@ -40,13 +43,13 @@ interface Document {
 interface Question {
   readonly method: string;
   readonly url: string;
-  /** Of the token it is asked with. */
+  /** Scopes of the token sent with the request. */
   readonly scopes: readonly string[];
 }
 
 const DOCUMENTS = discovery.documents as unknown as readonly Document[];
 
-/** The method that answers it, and every breach of the documents in words; none is what we want. */
+/** Returns the method that a request calls and every violation of the documents; an empty list means valid. */
 export function judgeQuestion({ method: verb, url, scopes }: Question): {
   readonly id: string | null;
   readonly breaches: readonly string[];
@@ -66,7 +69,7 @@ export function judgeQuestion({ method: verb, url, scopes }: Question): {
   return { id: null, breaches: [`${verb} ${url} is no method`] };
 }
 
-/** Required parts of the path are there, or it would be another address. */
+/** Required path parameters must be present, or it would be another address. */
 function matches({ rootUrl, servicePath }: Document, { path }: Method, url: string): boolean {
   const pattern = (rootUrl + servicePath + path).replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+");
   return new RegExp(`^${pattern}$`).test(url.split("?", 1)[0] ?? "");
@@ -101,7 +104,7 @@ function isOf({ type, enum: words, minimum, maximum }: Parameter, value: string)
   return /^-?\d+$/.test(value) && isInside;
 }
 
-/** "a,b(c,d/e)" names a, b/c and b/d/e (Google APIs, "Partial response"). */
+/** Expands a field mask: "a,b(c,d/e)" names a, b/c and b/d/e (Google APIs, "Partial response"). */
 export function listPaths(mask: string, before = ""): string[] {
   const paths: string[] = [];
   for (const [, name = "", inner] of mask.matchAll(/([^,()]+)(?:\(((?:[^()]|\([^()]*\))*)\))?/g)) {
@@ -117,7 +120,7 @@ function findPathBreaches({ schemas }: Document, { id, response }: Method, path:
   return shape ? [] : [`the answer of ${id} has no ${path}`];
 }
 
-/** What a mask goes on in: of a list, its entries. */
+/** Returns the shape whose fields a mask selects next: the items of a list, or the object itself. */
 function resolve(shape: Shape | undefined, schemas: Document["schemas"]): Shape | undefined {
   if (shape?.$ref) return resolve(schemas[shape.$ref], schemas);
   return shape?.items ? resolve(shape.items, schemas) : shape;

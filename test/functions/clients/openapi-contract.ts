@@ -1,7 +1,7 @@
-/** Judges requests and answers by a vendor's published OpenAPI document. */
+/** Validates requests and responses against a vendor's published OpenAPI document. */
 import { Ajv, type ValidateFunction } from "ajv";
 
-/** The part of a document that is used. */
+/** The part of an OpenAPI document that is used here. */
 interface PublishedDocument {
   readonly paths: object;
   readonly components: object;
@@ -14,7 +14,7 @@ interface Parameter {
 }
 
 interface PathItem {
-  /** Of every operation of the path. */
+  /** Parameters of every operation on the path. */
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
 }
 
@@ -36,22 +36,22 @@ interface AskedRequest {
   readonly body: string;
 }
 
-/** `body` null for one that is not JSON, such as a file. */
+/** `body` is null for one that is not JSON, such as a file. */
 interface GivenAnswer {
   readonly status: number;
   readonly body: string | null;
 }
 
-/** Every breach of the contract in one exchange, in words; none is what we want. */
+/** Returns every violation of the contract in one exchange; an empty list means valid. */
 type FindBreaches = (request: AskedRequest, answer: GivenAnswer) => string[];
 
-/** @param name another one for each document */
+/** @param name unique per document */
 export function createContract(document: PublishedDocument, name: string): FindBreaches {
   const base = `https://contract.invalid/${name}`;
-  // OpenAPI 3.0 knows keywords and formats that JSON Schema does not.
+  // OpenAPI 3.0 has keywords and formats that JSON Schema does not.
   const ajv = new Ajv({ strict: false, validateFormats: false, coerceTypes: true, allErrors: true });
   ajv.addSchema({ $id: base, components: document.components });
-  /** References of the document lead to where it is registered. */
+  /** Resolves references of the document where it is registered. */
   const compile = (schema: object) =>
     ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${base}#/`)) as object);
   return (request, answer) => {
@@ -110,7 +110,7 @@ function findAnswerBreaches(operation: Operation, { status, body }: GivenAnswer,
   if (!response) return [`status ${status} is not in the contract`];
   const schema = response.content?.["application/json"].schema;
   if (!schema || body === null) return [];
-  // Answers are judged as they are: nothing is coerced.
+  // Responses are validated as they are, without coercion.
   return judge("answer", compile(schema), JSON.parse(body));
 }
 

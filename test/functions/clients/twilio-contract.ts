@@ -1,4 +1,4 @@
-/** Judges requests and answers by Twilio's published OpenAPI document. */
+/** Validates requests and responses against Twilio's published OpenAPI document. */
 
 import document from "../../contracts/twilio/messages.with-errors.openapi.json";
 import { createContract } from "./openapi-contract";

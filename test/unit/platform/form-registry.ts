@@ -1,4 +1,7 @@
-/** Every form of the site with the schema that reads it, and every module that reads a form without one, with the reason. */
+/**
+ * Every form of the site with the schema that parses it, and every module that reads a form without a schema, with
+ * the reason.
+ */
 import type * as z from "zod";
 import { getLeadSchema } from "~/leads/form/lead-form";
 import { parseLeadForm } from "~/leads/form/parse-lead-form";
@@ -8,17 +11,17 @@ import { change, parseNewPerson, parsePersonChange, person } from "~/staff/perso
 import { parseVehicleForm, readTypedVehicle, vehicleValues } from "~/vehicles/editor/vehicle-form";
 import { createForm, NOW } from "../../fixtures/lead";
 
-/** What became of a form with one text in one field. */
+/** The result of submitting a form with one text in one field. */
 type Result =
   | { readonly problems: readonly string[] }
-  /** What is to be stored, or an object that holds it. */
+  /** What would be stored, or an object that contains it. */
   | { readonly values: unknown };
 
 interface RegisteredForm {
-  /** The module that reads it. */
+  /** The module that parses the form. */
   readonly file: string;
   readonly schema: z.ZodType;
-  /** Sends the form, all of it in order but for one field. */
+  /** Submits the form, valid except for one field. */
   readonly send: (field: string, text: string) => Result;
 }
 
@@ -30,7 +33,7 @@ function fill(fields: Readonly<Record<string, string>>, field: string, text: str
   return form;
 }
 
-/** A lead of a subject whose own fields are all read. */
+/** Submits a lead of a subject whose own fields are all read. */
 function sendLead(subject: "trade-in" | "test-drive") {
   const named = { "trade.year": "2018", "trade.make": "Ford", "trade.model": "Edge", "trade.miles": "96k" };
   return (field: string, text: string): Result => {
@@ -64,7 +67,7 @@ export const FORMS: readonly RegisteredForm[] = [
     file: "app/staff/account/password-form.ts",
     schema: passwords,
     send(field, text) {
-      // Typed twice alike: what is wrong with it is not that it differs.
+      // The repetition is the same, so that a mismatch is not the error.
       const twice = field === "next" ? { ...PASSWORDS, again: text } : PASSWORDS;
       return toResult(parsePasswords(fill(twice, field, text)));
     },
@@ -98,7 +101,7 @@ function toResult(parsed: object): Result {
   return { values: "values" in parsed ? parsed.values : parsed };
 }
 
-/** Modules that read a form and take no text of their own from it: the reason why none can be stored. */
+/** Modules that read a form and store no free text from it, with the reason. */
 export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   "app/edge/http/bounded-form.ts": "reads bodies for the others",
   "app/edge/leads/receive-lead.ts": "hands the form to app/leads/form/parse-lead-form.ts",

@@ -29,11 +29,11 @@ test.each([
   ["over days", "2026-11-20T17:00:00Z", 10 * 60, "2026-11-19T15:30:00.000Z"],
   ["over the day whose clock is put back", "2026-11-02T15:00:00Z", 60, "2026-10-31T21:30:00.000Z"],
   ["over the day whose clock is put on", "2026-03-09T14:00:00Z", 60, "2026-03-07T22:30:00.000Z"],
-])("minutes count in the hours for calls and messages: %s", (_, now, minutes, expected) => {
+])("minutes are counted during the hours for calls and messages: %s", (_, now, minutes, expected) => {
   expect(before(now, minutes)).toBe(expected);
 });
 
-test("the longest setting is answered, and 0 is off", () => {
+test("the longest setting has a deadline, and 0 is off", () => {
   expect(Date.parse(before("2026-11-20T17:00:00Z", 10_080) ?? "")).toBeLessThan(
     Date.parse("2026-10-30T00:00:00Z"),
   );
@@ -46,6 +46,6 @@ test.each([
   ["2026-11-21T22:59:00Z", true],
   ["2026-11-21T23:00:00Z", false],
   ["2026-11-22T17:00:00Z", false],
-])("calls and messages are answered at %s: %s", (now, expected) => {
+])("calls and messages have a deadline at %s: %s", (now, expected) => {
   expect(isContactTime(new Date(now))).toBe(expected);
 });
