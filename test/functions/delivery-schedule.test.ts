@@ -126,20 +126,24 @@ test("an outage that ends just before a full day still ends in one text", async 
 });
 
 test.each([
-  ["half a minute of silence", 0.5, { post: "silent", list: "silent" }],
+  ["half a minute of timeouts", 0.5, { post: "silent", list: "silent" }],
   ["half a minute of proxy errors", 0.5, { post: "502", list: "502" }],
-  ["hours of silence", 300, { post: "silent", list: "silent" }],
+  ["hours of timeouts", 300, { post: "silent", list: "silent" }],
   ["hours of proxy errors", 300, { post: "502", list: "502" }],
   ["sending fails for hours, the list works", 300, { post: "502", list: "well" }],
-  ["sending is silent for hours, the list works", 300, { post: "silent", list: "well" }],
-  ["sending is refused as too much for hours, the list works", 300, { post: "429", list: "well" }],
-  ["messages are taken for hours and their answers lost, the list fails", 300, { post: "lost", list: "503" }],
+  ["sending times out for hours, the list works", 300, { post: "silent", list: "well" }],
+  ["sending is rate limited for hours, the list works", 300, { post: "429", list: "well" }],
   [
-    "messages are taken for hours and their answers lost, the list is silent",
+    "messages are accepted for hours and their responses lost, the list fails",
+    300,
+    { post: "lost", list: "503" },
+  ],
+  [
+    "messages are accepted for hours and their responses lost, the list times out",
     300,
     { post: "lost", list: "silent" },
   ],
-  ["sending and the list fail for hours, each its own way", 300, { post: "429", list: "502" }],
+  ["sending and the list fail for hours, each with another error", 300, { post: "429", list: "502" }],
 ] as const)("%s: ends in one text and no dead letter", async (_, minutes, moment) => {
   const { status, texts, tookMs } = await play({ getMoment: until(minutes * MINUTE_MS, moment) });
   expect([status, texts]).toEqual(["sent", 1]);

@@ -169,7 +169,7 @@ test("dismissing a lead stores nothing", async () => {
 });
 
 test.each([
-  ["a copy that is refused as well", KEPT],
+  ["a copy that is rejected as well", KEPT],
   ["a lead that cannot be read", { ...KEPT, lead: null }],
 ])("%s stays, and the page reports it at that lead", async (_, found) => {
   const { status, data } = await call(

@@ -190,7 +190,7 @@ test("an expired token is replaced for the next request", async () => {
   expect(await drive.findFolder(VIN)).toBe(id);
 });
 
-test("a redirect is an error, an invalid file id is dropped, and an incomplete search finds nothing", async () => {
+test("a redirect, an invalid file id and an incomplete search are errors", async () => {
   const answers: Response[] = [];
   const asked: string[] = [];
   const token = { get: async () => "token", forget: () => undefined };

@@ -92,7 +92,7 @@ test.each(contract.errors)(
 );
 
 test.each([
-  ["no answer", () => Promise.reject(new TypeError("fetch failed"))],
+  ["no response", () => Promise.reject(new TypeError("fetch failed"))],
   ["an overload", async () => Response.json({ error: "internal_failure" }, { status: 503 })],
   ["a page instead of a token", async () => new Response("<h1>Hello</h1>")],
 ] as const)("%s is retryable", async (_, send) => {

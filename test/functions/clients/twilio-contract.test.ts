@@ -21,13 +21,13 @@ test.each([
   ],
   ["an unknown path", { ...create, url: url.replace("Messages", "Calls") }, taken],
   ["an unknown status", create, { status: 418, body: "{}" }],
-  ["a SID of another form", create, { status: 201, body: JSON.stringify({ ...created, sid: "SM1" }) }],
+  ["a SID of another format", create, { status: 201, body: JSON.stringify({ ...created, sid: "SM1" }) }],
+  ["an undefined status", create, { status: 201, body: JSON.stringify({ ...created, status: "flying" }) }],
   [
-    "a word that is no status",
+    "a number instead of a string",
     create,
-    { status: 201, body: JSON.stringify({ ...created, status: "flying" }) },
+    { status: 201, body: JSON.stringify({ ...created, num_media: 0 }) },
   ],
-  ["a number in a text's place", create, { status: 201, body: JSON.stringify({ ...created, num_media: 0 }) }],
 ])("%s is a violation", (_, request, answer) => {
   expect(findContractBreaches(request, answer)).not.toEqual([]);
 });

@@ -165,7 +165,7 @@ test("a message is deleted once its delivery has ended, and deleting it again is
 });
 
 test.each([
-  ["no answer", () => Promise.reject(new TypeError("fetch failed")), "busy"],
+  ["no response", () => Promise.reject(new TypeError("fetch failed")), "busy"],
   ["a proxy's 404", async () => new Response("<h1>Not found</h1>", { status: 404 }), "refused"],
   ["a proxy's 502", async () => new Response("", { status: 502 }), "busy"],
 ])("after %s a deletion does not count as done", async (_, send, outcome) => {
@@ -227,7 +227,7 @@ test("a failed search is not mistaken for an absent message", async () => {
     });
 });
 
-test("a message that is not found may be sent again, and a next page on another host is not followed", async () => {
+test("a failed message counts as not found, and a next page on another host is not followed", async () => {
   const message = { sid: `SM${"0".repeat(32)}`, status: "undelivered", body: "wanted" };
   const asked: string[] = [];
   const send: typeof fetch = async (input) => {

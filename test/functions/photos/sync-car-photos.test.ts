@@ -59,8 +59,8 @@ test("starting a sync while one is running does nothing", async () => {
 });
 
 test.each([
-  ["nothing is set up", null, "notSetUp"],
-  ["nobody shared the folder", new DriveFailure("missing"), "missing"],
+  ["nothing is configured", null, "notSetUp"],
+  ["the folder is not shared", new DriveFailure("missing"), "missing"],
   ["the key is wrong", new GoogleFailure("no", false), "signIn"],
 ])("when %s the run fails immediately, and no vehicle is marked as failed", async (_, failure, code) => {
   const drive = failure && { checkFolder: () => Promise.reject(failure) };
@@ -71,7 +71,7 @@ test.each([
 
 test.each([
   ["Drive is busy", new DriveFailure("busy", 30)],
-  ["Google does not answer the sign-in", new GoogleFailure("no", true)],
+  ["Google's token endpoint is down", new GoogleFailure("no", true)],
 ])("when %s at the start the jobs are enqueued anyway, and each retries for itself", async (_, failure) => {
   const { start, done } = createWorld({ drive: { checkFolder: () => Promise.reject(failure) } });
   expect(await start()).toEqual({ outcome: "begun", runId: 7 });
@@ -105,7 +105,7 @@ test("a dealership's own function is called with an empty object, and its rows a
 
 test.each([
   ["its error's message", { kind: "failed", message: "Quota exceeded" }, "Quota exceeded"],
-  ["no word where it answers something else", { kind: "answered", data: { ok: true } }, null],
+  ["no message if its response is malformed", { kind: "answered", data: { ok: true } }, null],
 ] as const)("a dealership's own function that fails ends the run with %s", async (_, answer, error) => {
   const { start, done } = createWorld({ hosted: callHosted(answer).hosted });
   await start();

@@ -47,7 +47,7 @@ test("the structured data has every listed vehicle", async () => {
 
 test.each([
   ["Google's feed", csv],
-  ["the graph", json],
+  ["the structured data", json],
 ])(
   "in an outage %s has the last snapshot or responds with an error, never an empty list",
   async (_, loader) => {

@@ -79,7 +79,7 @@ const { leads, buffer } = HEALTH;
 test.each([
   ["the database", { leads: null, buffer }, "database"],
   ["the lead buffer", { leads, buffer: null }, "buffer"],
-  ["a lead that waits for long", { leads, buffer: { ...buffer, oldestWaitingSeconds: 1000 } }, "waiting"],
+  ["a lead buffered for long", { leads, buffer: { ...buffer, oldestWaitingSeconds: 1000 } }, "waiting"],
   ["a lead that was not sent", { leads: { ...leads, unsentLate: 1 }, buffer }, "unsent"],
   ["a dead letter", { leads: { ...leads, deadLetters: 1 }, buffer }, "deadLetters"],
   ["a quarantined lead", { leads: { ...leads, quarantined: 1 }, buffer }, "quarantined"],

@@ -251,8 +251,12 @@ test("the page reports photos that were not stored", async () => {
 
 test.each([
   ["five of them", Array.from({ length: 5 }, () => photo()), "photosMany"],
-  ["one that is none, whatever it says", [photo(new Uint8Array([60, 104, 116, 109, 108]))], "photosKind"],
-  ["one that unfolds to 900 megapixels", [photo(), photo(await hideJpegFrame([]))], "photosPixels"],
+  [
+    "a file that is not an image, despite its type",
+    [photo(new Uint8Array([60, 104, 116, 109, 108]))],
+    "photosKind",
+  ],
+  ["one that decodes to 900 megapixels", [photo(), photo(await hideJpegFrame([]))], "photosPixels"],
   ["one of ten thousand scans", [photo(await makeJpegOfScans(10_000))], "photosKind"],
   ["one of more than 10 MB", [photo(new Uint8Array(10 * 1024 * 1024 + 1))], "photosLarge"],
 ])("photos are rejected at their field: %s", async (_, files, problem) => {
@@ -264,7 +268,7 @@ test.each([
 test.each([
   ["a text of more than 64 KB", createForm({ message: "x".repeat(70_000) }), {}, 413],
   ["more than 42 MB", createForm({ photos: photo(new Uint8Array(43 * 1024 * 1024)) }), {}, 413],
-  ["what is no form", "{}", { "Content-Type": "application/json" }, 400],
+  ["a body that is not a form", "{}", { "Content-Type": "application/json" }, 400],
   ["a form without its boundary", "x", { "Content-Type": "multipart/form-data; boundary=y" }, 400],
 ])("%s is rejected with the page", async (_, body, headers: HeadersInit, status) => {
   expect(await post(body, {}, headers)).toMatchObject({ status, taken: [], data: { stamp: {} } });

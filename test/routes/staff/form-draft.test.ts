@@ -116,8 +116,8 @@ test("a wrong password keeps the draft on the page", async () => {
 });
 
 test.each([
-  ["somebody else", { ...ANA, userId: "luz" }, 0],
-  ["the same after a day", ANA, 86_400_001],
+  ["another member", { ...ANA, userId: "luz" }, 0],
+  ["the same member after a day", ANA, 86_400_001],
 ])("%s gets to the page without the draft", async (_, member, nowMs) => {
   const sealed = await refuse();
   const entered = await arrive(false, member, nowMs).post(signIn, DOOR, encode({ ...ENTER, kept: sealed }));
@@ -144,9 +144,9 @@ test("a draft for one vehicle does not fill another vehicle's form", async () =>
 });
 
 test.each([
-  ["more than can be carried", DOOR, { ...FORM, description: "x".repeat(50_000) }],
-  ["more than any form", DOOR, { ...FORM, description: "x".repeat(70_000) }],
-  ["a form that would come back to nowhere", "/staff/sign-in?returnTo=https://evil.example", FORM],
+  ["a form too large for a draft", DOOR, { ...FORM, description: "x".repeat(50_000) }],
+  ["a body larger than any form", DOOR, { ...FORM, description: "x".repeat(70_000) }],
+  ["a form without a page to return to", "/staff/sign-in?returnTo=https://evil.example", FORM],
 ])("%s is reported as lost", async (_, path, fields) => {
   const answer = await arrive(false).post(signIn, path, encode(fields));
   expect(answer).toMatchObject({ status: 413, data: { words: { sealed: null } } });

@@ -62,7 +62,7 @@ test("photos of a deleted vehicle are removed from the site's own addresses imme
   expect(done).toEqual(["deleted", REFS]);
 });
 
-test("also when the bucket did not respond after the rows were deleted", async () => {
+test("photos of a deleted vehicle are removed even if the bucket fails after the rows were deleted", async () => {
   const { done } = await remove(() => Promise.reject(new BackendUnavailable("down")));
   expect(done).toEqual(["deleted", REFS]);
 });

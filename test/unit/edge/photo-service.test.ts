@@ -313,17 +313,21 @@ test.each([
   ["a missing object", () => new Response("{}", { status: 400 }), 404],
   ["a private file", () => new Response("sign in", { headers: { "Content-Type": "text/html" } }), 404],
   ["a redirect", () => new Response(null, { status: 302, headers: { Location: "http://10.0.0.1/" } }), 404],
-  ["a drawing that could hold script", () => photo(get("jpeg"), "image/svg+xml"), 404],
-  ["no photo by a photo's name", () => photo(new TextEncoder().encode("<!doctype html>")), 404],
+  ["an SVG that could contain script", () => photo(get("jpeg"), "image/svg+xml"), 404],
+  [
+    "a file that is not an image, named as one",
+    () => photo(new TextEncoder().encode("<!doctype html>")),
+    404,
+  ],
   ["half a photo", () => photo(get("jpeg").slice(0, -40)), 404],
   [
-    "a giant that says so",
+    "an oversized file with its length",
     () => new Response("x", { headers: { "Content-Type": "image/jpeg", "Content-Length": "12582913" } }),
     404,
   ],
-  ["a giant that does not say so", () => photo(new Uint8Array(12 * 1024 * 1024 + 1)), 404],
-  ["an ailing server", () => new Response("oops", { status: 502 }), 503],
-  ["no answer at all", () => Promise.reject(new TypeError("connection refused")), 503],
+  ["an oversized file without a length", () => photo(new Uint8Array(12 * 1024 * 1024 + 1)), 404],
+  ["a server error", () => new Response("oops", { status: 502 }), 503],
+  ["a network error", () => Promise.reject(new TypeError("connection refused")), 503],
 ] as const)("%s is neither served nor cached", async (_, answer, status) => {
   const { service, kept } = createShop({ answer: answer as () => Response });
   const response = await service.respond({ ref: REF, width: 640, format: "avif" });

@@ -14,12 +14,12 @@ test("a price in thousands is parsed like any other", () => {
 
 test.each([
   ["was not reduced", 18_900_00, undefined],
-  ["is asked for by phone", null, { from: 19_900, at: AT }],
-  ["costs as much as before", 19_900_00, { from: 19_900, at: AT }],
-  ["costs the same, once in thousands", 16_900_00, { from: 16.9, at: AT }],
+  ["has its price on request", null, { from: 19_900, at: AT }],
+  ["has the same price", 19_900_00, { from: 19_900, at: AT }],
+  ["has the same price, once in thousands", 16_900_00, { from: 16.9, at: AT }],
   ["costs more than before", 20_900_00, { from: 19_900, at: AT }],
   ["had no price before", 18_900_00, { from: 0, at: AT }],
-  ["had nonsense for a price", 18_900_00, { from: Number.NaN, at: AT }],
+  ["had an unparsable price", 18_900_00, { from: Number.NaN, at: AT }],
 ])("a vehicle that %s has no drop", (_, priceCents, reduction) => {
   expect(readPriceDrop(priceCents, reduction)).toBeNull();
 });

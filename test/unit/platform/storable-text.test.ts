@@ -4,7 +4,7 @@ import { cleanLine, cleanText, isStorableLine, isStorableText, showText } from "
 
 test.each([
   ["Vietnamese", "Nguyễn Thị Hương"],
-  ["Vietnamese, taken apart", "Nguyễn Thị Hương".normalize("NFD")],
+  ["Vietnamese, decomposed", "Nguyễn Thị Hương".normalize("NFD")],
   ["Hebrew with points and accents", "בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים"],
   ["Arabic with vowels", "مُحَمَّدٌ"],
   ["Thai", "ปู่ย่าตายาย น้ำ"],
@@ -22,7 +22,7 @@ test.each([
   ["a C0 control", "a\u001bb", "a[U+001B]b"],
   ["DEL", "a\u007fb", "a[U+007F]b"],
   ["a C1 control", "a\u0085b", "a[U+0085]b"],
-  ["half of a pair", "a\ud800b", "a[U+D800]b"],
+  ["a lone surrogate", "a\ud800b", "a[U+D800]b"],
   ["U+FFFE", "a\ufffeb", "a[U+FFFE]b"],
   ["U+FFFF", "a\uffffb", "a[U+FFFF]b"],
   ["U+FDD0", "a\ufdd0b", "a[U+FDD0]b"],

@@ -56,7 +56,7 @@ test.each<[string, Partial<InventoryRecord>]>([
   ["with a make of two words and no model", { product_name: "2020 Land Rover" }],
   ["without a make", { product_name: "2020" }],
   ["without a model", { product_name: "2020 Ford" }],
-  ["whose model is a formula's sign alone", { product_name: "2020 Ford =" }],
+  ["whose model is only a formula character", { product_name: "2020 Ford =" }],
   ["whose VIN is too short", { sku: "1FTEW1EP1" }],
   ["whose VIN has a wrong check digit", { sku: "1FTEW1EP2MFA41207" }],
 ])("a vehicle %s is left out", (_, overrides) => {

@@ -99,14 +99,14 @@ test("a page rendered by another isolate is remembered no longer than the cache 
   expect(shop.asked).toBe(3);
 });
 
-test.each(["isolate", "cache", "nobody"])(
+test.each(["isolate", "cache", "none"])(
   "a cached page is revalidated by its content ETag, with the page's own policy: cached by %s",
   async (keeper) => {
     const { shop, kept, ask, forget } = createShop();
     shop.text = "the same whenever it is rendered";
     const etag = (await ask()).headers.get("ETag") ?? "";
     if (keeper !== "isolate") forget();
-    if (keeper === "nobody") kept.clear();
+    if (keeper === "none") kept.clear();
     const again = await ask("/inventory", { "If-None-Match": etag });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe("");
@@ -151,7 +151,7 @@ test("an ETag in a list, a strong one and * match, another does not", async () =
 test.each([
   ["another query", "/inventory?style=SUV", variant],
   ["another language", "/es/inventory", variant],
-  ["another stock", "/inventory", { ...variant, stockVersion: "v2" }],
+  ["another inventory version", "/inventory", { ...variant, stockVersion: "v2" }],
   ["another release", "/inventory", { ...variant, release: "r2" }],
   [
     "another phone number",
@@ -161,7 +161,7 @@ test.each([
   ["another day", "/inventory", { ...variant, day: "2026-11-23" }],
   ["closing time", "/inventory", { ...variant, openState: "closed" }],
   ["another language offered", "/inventory", { ...variant, offeredLocale: "es" }],
-  ["the part that script asks for", "/inventory", { ...variant, part: "main" }],
+  ["the part requested by script", "/inventory", { ...variant, part: "main" }],
 ] as const)("%s is cached separately", async (_, address, as) => {
   const { ask } = createShop();
   const first = (await ask()).headers.get("ETag");

@@ -39,7 +39,7 @@ test.each([{ INVENTORY_SHEET: "1BxiMVs0XRA5nFMdKvBdBZ" }, { GOOGLE_DRIVE_FOLDER:
   },
 );
 
-test("functions hosted elsewhere are configured by name, and other settings are ignored", () => {
+test("functions hosted elsewhere are configured by name, and unknown names are rejected", () => {
   const parse = (HOSTED_FUNCTIONS: string) =>
     parseSettings({ ...COMPLETE_SETTINGS, HOSTED_FUNCTIONS }).HOSTED_FUNCTIONS;
   expect(parse(" sync-inventory, send-client-sms ")).toEqual(["sync-inventory", "send-client-sms"]);

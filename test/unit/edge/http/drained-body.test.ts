@@ -35,10 +35,10 @@ test("a body that is read reaches the route unchanged", async () => {
 });
 
 test.each([
-  ["that nobody read", async () => undefined],
+  ["that was not read", async () => undefined],
   ["that was canceled", (request: Request) => request.body?.cancel()],
   [
-    "that was read in part",
+    "that was partly read",
     async (request: Request) => {
       const reader = request.body?.getReader();
       await reader?.read();

@@ -33,7 +33,7 @@ test("then the nearest year is first, then the newest", () => {
   ]);
 });
 
-test("there are five or the whole inventory, none twice or sold, only if nothing matches, and sorted by missed facets", () => {
+test("only an empty result has nearest vehicles: five or the whole inventory, none twice or sold, the newest for a search alone", () => {
   fc.assert(
     fc.property(snapshots, filters, (snapshot, filter) => {
       const { matchingCount, listedCount, nearest } = listInventory(snapshot, filter);

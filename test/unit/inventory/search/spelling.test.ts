@@ -22,14 +22,14 @@ test.each([
 });
 
 test.each([
-  ["what is found as typed", "camr"],
-  ["words that stand on the lot but on no one vehicle", "toyota lightning"],
+  ["a search with results", "camr"],
+  ["words in the inventory, but not together on one vehicle", "toyota lightning"],
   ["short words", "rma"],
   ["digits", "1501"],
   ["words with digits", "f155"],
   ["a VIN", "1FTEW1EP1MFA41208"],
-  ["two slips in a word", "cmari"],
-  ["a known make that the lot lacks", "Ducati"],
+  ["a word two edits away", "cmari"],
+  ["a known make that the inventory lacks", "Ducati"],
   ["nothing", ""],
 ])("%s is not corrected", (_, q) => {
   expect(search(q).correctedSearch).toBeNull();

@@ -155,7 +155,7 @@ test("a recent snapshot of another isolate saves the background read", async () 
 
 test.each([
   ["an outage", outage],
-  ["a mistake", new TypeError("a mistake of ours")],
+  ["an unexpected error", new TypeError("a mistake of ours")],
 ])("%s in the background does not affect the response and is logged", async (_, failure) => {
   const world = createWorld();
   const source = world.createSource();

@@ -35,7 +35,7 @@ test.each([
   ["another release's", { ...storeSnapshot([]), schema: 0 }],
   ["one without a time", { ...storeSnapshot([]), takenAtMs: "yesterday" }],
   ["one without a version", { ...storeSnapshot([]), version: "" }],
-  ["one whose vehicles are no list", { ...storeSnapshot([]), vehicles: { ids: 1 } }],
+  ["one whose vehicles are not a list", { ...storeSnapshot([]), vehicles: { ids: 1 } }],
 ])("%s is not a snapshot", (_, value) => {
   expect(parseStoredSnapshot(value)).toBeNull();
 });

@@ -47,7 +47,7 @@ test("a rejected delivery fails immediately, with the reason", () => {
   });
 });
 
-test("delays double, at least half of each is guaranteed under any jitter, and they stop growing at half an hour", () => {
+test("delays double, with a jitter of at most half, and stop growing at half an hour", () => {
   const range = (attempt: number) => [
     getRetryDelaySeconds(attempt, 0),
     getRetryDelaySeconds(attempt, 0.999_999),

@@ -38,10 +38,15 @@ test.each([
       { kind: "buffer", count: 0 },
     ],
   ],
-  ["leads wait for long", {}, { waiting: 3, oldestWaitingSeconds: 901 }, [{ kind: "waiting", count: 3 }]],
+  [
+    "leads are buffered for long",
+    {},
+    { waiting: 3, oldestWaitingSeconds: 901 },
+    [{ kind: "waiting", count: 3 }],
+  ],
   ["leads are locked", {}, { waiting: 1, locked: 1 }, [{ kind: "locked", count: 1 }]],
   ["texts are late", { unsentLate: 2 }, {}, [{ kind: "unsent", count: 2 }]],
-  ["texts were given up", { deadLetters: 1 }, {}, [{ kind: "deadLetters", count: 1 }]],
+  ["there are dead letters", { deadLetters: 1 }, {}, [{ kind: "deadLetters", count: 1 }]],
   ["leads are in quarantine", { quarantined: 1 }, {}, [{ kind: "quarantined", count: 1 }]],
   ["leads are not answered", { unansweredLate: 4 }, {}, [{ kind: "unanswered", count: 4 }]],
   [

@@ -53,13 +53,13 @@ const readElement = (xml: string, name: string) =>
     ?.replace(/&([^;]+);/g, (_, entity: string) => ENTITIES[entity] ?? "?");
 
 test.each([
-  ["a question about a vehicle on the lot", {}],
-  ["one about a vehicle that is gone", { vin: "2T1BURHE0JC034461" }],
-  ["one about nothing in particular", { vin: null, vehicle: null, subject: null }],
+  ["a question about a listed vehicle", {}],
+  ["one about a vehicle that is no longer listed", { vin: "2T1BURHE0JC034461" }],
+  ["one about no vehicle", { vin: null, vehicle: null, subject: null }],
   ["a test drive", { subject: "test-drive", slot: "2026-11-21T10:00" }],
   ["a trade-in", { subject: "trade-in", tradeIn: TRADE_IN }],
   [
-    "a trade-in of which little is said",
+    "a trade-in with few details",
     {
       tradeIn: { vin: null, year: null, make: null, model: null, odometerMiles: null, condition: null },
     },

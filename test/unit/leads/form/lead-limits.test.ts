@@ -52,7 +52,7 @@ test.each([
   ["an address, within a day", fromAddress, { tries: 235, everySeconds: 6 * MINUTE }, 100, 24 * HOUR],
   ["a phone, at once", forPhone, { tries: 50, everySeconds: 0 }, 5, MINUTE],
   ["a phone, within a day", forPhone, { tries: 47, everySeconds: 30 * MINUTE }, 10, 24 * HOUR],
-])("%s", async (_, count, tries, most, longestWait) => {
+])("attempts are limited: %s", async (_, count, tries, most, longestWait) => {
   const { taken, lastWait } = await countTaken(count, tries);
   expect([taken, lastWait > 0, lastWait <= longestWait]).toEqual([most, true, true]);
 });

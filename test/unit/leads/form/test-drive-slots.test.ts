@@ -89,7 +89,7 @@ test.each([
 test.each([
   ["a Sunday", "2026-11-22T11:00"],
   ["the past", "2026-11-19T11:00"],
-  ["this very minute", "2026-11-20T12:00"],
+  ["the current minute", "2026-11-20T12:00"],
   ["before the later opening", "2026-11-23T09:00"],
   ["the closing hour", "2026-11-23T18:00"],
   ["Saturday after the earlier closing", "2026-11-21T16:00"],

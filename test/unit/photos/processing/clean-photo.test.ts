@@ -79,8 +79,8 @@ test("a progressive JPEG of several scans stays complete", async () => {
 
 test.each([
   ["a text", "hello"],
-  ["a page", "<!doctype html><script>1</script>"],
-  ["a drawing with script", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
+  ["an HTML page", "<!doctype html><script>1</script>"],
+  ["an SVG with script", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
   ["nothing", ""],
   ["a GIF", "GIF89a\u0001\u0000"],
   ["the beginning of a JPEG", "\u00ff\u00d8\u00ff"],

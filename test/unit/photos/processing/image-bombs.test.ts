@@ -72,9 +72,9 @@ test("a JPEG of ten thousand scans is not a photo, and one with as many as encod
 });
 
 test.each([
-  ["a restart mark", [0xff, 0xd0]],
-  ["a mark without a meaning", [0xff, 0x01]],
-  ["another beginning", [0xff, 0xd8]],
+  ["a restart marker", [0xff, 0xd0]],
+  ["a standalone marker", [0xff, 0x01]],
+  ["a second start marker", [0xff, 0xd8]],
   ["an escaped byte", [0xff, 0x00]],
   ["a stray byte", [0x00]],
 ])("%s does not hide a large frame", async (_, before) => {

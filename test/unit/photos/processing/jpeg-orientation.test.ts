@@ -54,9 +54,9 @@ test.each([
   ["a JPEG without EXIF", new Uint8Array([0xff, 0xd8, ...JFIF, ...SCAN])],
   ["an orientation of 0", jpeg(0)],
   ["an orientation of 9", jpeg(9)],
-  ["an orientation that is no short", jpeg(6, { type: 2 })],
+  ["an orientation that is not a SHORT", jpeg(6, { type: 2 })],
   ["a segment of no length", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, ...jpeg(6).subarray(2)])],
-  ["EXIF behind the start of the scan", new Uint8Array([0xff, 0xd8, ...SCAN, ...jpeg(6).subarray(2)])],
+  ["EXIF after the start of the scan", new Uint8Array([0xff, 0xd8, ...SCAN, ...jpeg(6).subarray(2)])],
 ])("%s counts as upright", (_, bytes) => {
   expect(readJpegOrientation(bytes)).toBe(1);
   expect(withoutOrientation(bytes)).toBe(bytes);

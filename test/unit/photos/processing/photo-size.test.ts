@@ -12,7 +12,7 @@ test.each([
   ["a lossy WebP", (pen: sharp.Sharp) => pen.flatten().webp()],
   ["a lossless WebP", (pen: sharp.Sharp) => pen.webp({ lossless: true })],
   ["an AVIF", (pen: sharp.Sharp) => pen.avif()],
-  ["a WebP with a colour profile", (pen: sharp.Sharp) => pen.webp().withIccProfile("p3")],
+  ["a WebP with a color profile", (pen: sharp.Sharp) => pen.webp().withIccProfile("p3")],
 ])("the size is read from the header of %s", async (_, encode) => {
   const bytes = await encode(draw(301, 207)).toBuffer();
   expect(readPhotoSize(bytes)).toEqual({ widthPx: 301, heightPx: 207 });

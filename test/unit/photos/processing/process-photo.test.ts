@@ -52,9 +52,9 @@ test("an image that expands to gigabytes never reaches a decoder", async () => {
 });
 
 test.each([
-  ["a page", "<!doctype html>"],
+  ["an HTML page", "<!doctype html>"],
   [
-    "a drawing that may hold script",
+    "an SVG that may contain script",
     "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
   ],
   ["nothing", ""],

@@ -21,9 +21,9 @@ test.each([
   ["more than half", list(1, 2, 3), list(3), true],
   ["less than half", list(1, 2, 3), list(1, 3), false],
   ["nothing", list(1, 2), list(1, 2), false],
-  ["all, and as many others came", list(1, 2), list(3, 4), false],
-  ["half, and one other came", list(1, 2, 3, 4), list(1, 2, 5), false],
-  ["nothing of no photos", [], [], false],
+  ["all, and as many new ones", list(1, 2), list(3, 4), false],
+  ["half, and one new one", list(1, 2, 3, 4), list(1, 2, 5), false],
+  ["nothing, without any photos", [], [], false],
 ] as const)("%s gone, confirmation required: %s", (_, known, wanted, isAsked) => {
   expect(losesHalf(know(known), wanted)).toBe(isAsked);
 });

@@ -140,7 +140,7 @@ test("a gallery of 200 accepts no more", async () => {
   expect((await take(files, openDesk(marks))).outcomes).toEqual(["added", "full"]);
 });
 
-test("an upload overtaken by another change is removed from the bucket", async () => {
+test("an uploaded photo that another request added first is removed from the bucket", async () => {
   const world = openDesk([], {
     addPhotos: async (_, urls) => urls.map((__, index) => (index ? "known" : "added")),
   });

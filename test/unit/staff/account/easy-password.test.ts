@@ -56,7 +56,7 @@ test.each([
   "orlando bright windows",
   "correct horse battery staple",
   "🚙🚙🚙🚙🚙🚙🚙🚙🚙🚙",
-])("%j is not a common password", (password) => {
+])("%j is not an easy password", (password) => {
   expect(isEasyPassword(password, known)).toBe(false);
 });
 

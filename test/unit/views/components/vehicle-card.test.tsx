@@ -50,8 +50,8 @@ test("without a price there is no payment, no footnote and no link to the calcul
 });
 
 test.each([
-  ["below the calculator's least price", 4_999],
-  ["above its greatest", 50_001],
+  ["below the calculator's minimum price", 4_999],
+  ["above its maximum", 50_001],
 ])("a price %s has its example without a link", (_, price) => {
   const html = card(createVehicle({ price }));
   expect(html).toContain("on approved credit");
@@ -106,7 +106,7 @@ test("a lowered price shows the amount and since which day in Orlando", () => {
   expect(readText(card({ ...createVehicle(), priceDrop: old }))).not.toContain("less");
 });
 
-test("a sold vehicle's card is marked sold, and has neither a price question nor a test drive", () => {
+test("a sold vehicle's card is marked sold, and has no price and no links to contact or financing", () => {
   const html = card(createVehicle({ quantity: 0 }));
   expect(html).toContain('<b class="tag is-sold">Sold</b>');
   expect(html).not.toMatch(/\$|\/contact|\/financing/);
