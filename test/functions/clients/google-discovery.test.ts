@@ -75,20 +75,20 @@ const LIST = "https://www.googleapis.com/drive/v3/files";
 const VALUES = `https://sheets.googleapis.com/v4/spreadsheets/${FILE_ID}/values/A%3AZ`;
 
 test.each([
-  [`${LIST}?fields=files(id,md5)`, "the answer of drive.files.list has no files/md5"],
+  [`${LIST}?fields=files(id,md5)`, "the response of drive.files.list has no files/md5"],
   [`${LIST}?fields=files(shortcutDetails(target))`, "has no files/shortcutDetails/target"],
-  [`${LIST}?fields=id`, "the answer of drive.files.list has no id"],
-  [`${LIST}/${FILE_ID}?fields=files(id)`, "the answer of drive.files.get has no files/id"],
+  [`${LIST}?fields=id`, "the response of drive.files.list has no id"],
+  [`${LIST}/${FILE_ID}?fields=files(id)`, "the response of drive.files.get has no files/id"],
   [`${LIST}?pageSize=1001`, "pageSize may not be 1001"],
   [`${LIST}?supportsAllDrives=yes`, "supportsAllDrives may not be yes"],
-  [`${LIST}?alt=media`, "drive.files.list hands out no files"],
+  [`${LIST}?alt=media`, "drive.files.list has no media download"],
   [`${LIST}?alt=csv`, "alt may not be csv"],
-  [`${LIST}?fileId=x`, "drive.files.list knows no fileId"],
+  [`${LIST}?fileId=x`, "drive.files.list has no parameter fileId"],
   [`${LIST}?q=a&q=b`, "a parameter is repeated"],
   [`${LIST}/${FILE_ID}/export`, "is not a method"],
-  [`${LIST}/${FILE_ID}?orderBy=name`, "drive.files.get knows no orderBy"],
+  [`${LIST}/${FILE_ID}?orderBy=name`, "drive.files.get has no parameter orderBy"],
   [`${VALUES}?majorDimension=LINES`, "majorDimension may not be LINES"],
-  [VALUES, `${DRIVE_SCOPE}.metadata does not open sheets.spreadsheets.values.get`],
+  [VALUES, `${DRIVE_SCOPE}.metadata does not authorize sheets.spreadsheets.values.get`],
 ])("%s is reported as a violation: %s", (url, breach) => {
   const scopes = url === VALUES ? [`${DRIVE_SCOPE}.metadata`] : [DRIVE_SCOPE];
   const { breaches } = judgeQuestion({ method: "GET", url, scopes });

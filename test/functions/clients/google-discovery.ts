@@ -61,12 +61,14 @@ export function judgeQuestion({ method: verb, url, scopes }: Question): {
         return {
           id: method.id,
           breaches: [
-            ...(isAllowed && scopes.length > 0 ? [] : [`${scopes.join(" ")} does not open ${method.id}`]),
+            ...(isAllowed && scopes.length > 0
+              ? []
+              : [`${scopes.join(" ")} does not authorize ${method.id}`]),
             ...findQueryBreaches(document, method, new URL(url).searchParams),
           ],
         };
       }
-  return { id: null, breaches: [`${verb} ${url} is no method`] };
+  return { id: null, breaches: [`${verb} ${url} is not a method`] };
 }
 
 /** Required path parameters must be present, or it would be another address. */
@@ -82,7 +84,7 @@ function findQueryBreaches(document: Document, method: Method, query: URLSearchP
   );
   const breaches = [...query].flatMap(([name, value]) => {
     const parameter = known[name];
-    if (parameter?.location !== "query") return [`${method.id} knows no ${name}`];
+    if (parameter?.location !== "query") return [`${method.id} has no parameter ${name}`];
     return isOf(parameter, value) ? [] : [`${name} may not be ${value}`];
   });
   const isRepeated = new Set(query.keys()).size < query.size;
@@ -90,8 +92,8 @@ function findQueryBreaches(document: Document, method: Method, query: URLSearchP
   return [
     ...missing,
     ...breaches,
-    ...(isRepeated ? ["a parameter stands there twice"] : []),
-    ...(isMedia && !method.supportsMediaDownload ? [`${method.id} hands out no files`] : []),
+    ...(isRepeated ? ["a parameter is repeated"] : []),
+    ...(isMedia && !method.supportsMediaDownload ? [`${method.id} has no media download`] : []),
     ...listPaths(query.get("fields") ?? "").flatMap((path) => findPathBreaches(document, method, path)),
   ];
 }
@@ -117,7 +119,7 @@ export function listPaths(mask: string, before = ""): string[] {
 function findPathBreaches({ schemas }: Document, { id, response }: Method, path: string): string[] {
   let shape: Shape | undefined = response;
   for (const name of path.split("/")) shape = resolve(shape, schemas)?.properties?.[name];
-  return shape ? [] : [`the answer of ${id} has no ${path}`];
+  return shape ? [] : [`the response of ${id} has no ${path}`];
 }
 
 /** Returns the shape whose fields a mask selects next: the items of a list, or the object itself. */

@@ -56,7 +56,7 @@ export function createContract(document: PublishedDocument, name: string): FindB
     ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${base}#/`)) as object);
   return (request, answer) => {
     const operation = findOperation(document, request);
-    if (!operation) return [`${request.method} ${request.url} is no operation`];
+    if (!operation) return [`${request.method} ${request.url} is not an operation`];
     return [
       ...findRequestBreaches(operation, request, compile),
       ...findAnswerBreaches(operation, answer, compile),

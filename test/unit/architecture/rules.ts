@@ -61,17 +61,17 @@ const PACKAGES: readonly { readonly name: RegExp; readonly only: RegExp; readonl
   {
     name: /^@supabase\/supabase-js/,
     only: /^(app\/backend|local|test)\//,
-    reason: "only app/backend knows Supabase",
+    reason: "only app/backend may import Supabase",
   },
   {
     name: /^react/,
     only: /^(app\/(views|ui|routes|i18n)\/|app\/(root|entry)|local|test\/)/,
-    reason: "no React there",
+    reason: "React is not allowed here",
   },
   {
     name: /^(?!zod$)/,
     only: /^(?!app\/(vehicles|financing)\/)/,
-    reason: "vehicles and financing import zod alone",
+    reason: "vehicles and financing may only import zod",
   },
 ];
 
@@ -99,9 +99,9 @@ function judge(file: string, imported: string): string | null {
     const rule = PACKAGES.find(({ name, only }) => name.test(imported) && !only.test(file));
     return rule?.reason ?? null;
   }
-  if (ENTRY_POINTS.includes(target)) return "nothing imports an entry point";
+  if (ENTRY_POINTS.includes(target)) return "entry points may not be imported";
   const home = ruleKeyOf(file);
-  if (!home) return "the file stands in no folder of the plan";
+  if (!home) return "no rule covers the file's folder";
   const allowed = [home, ...FOUNDATION, ...(MAY_IMPORT[home] ?? [])];
   const isAllowed = allowed.some((prefix) => target === prefix || target.startsWith(`${prefix}/`));
   return isAllowed ? null : `${home} may not import ${target}`;

@@ -103,31 +103,30 @@ function toResult(parsed: object): Result {
 
 /** Modules that read a form and store no free text from it, with the reason. */
 export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
-  "app/edge/http/bounded-form.ts": "reads bodies for the others",
-  "app/edge/leads/receive-lead.ts": "hands the form to app/leads/form/parse-lead-form.ts",
-  "app/photos/upload/photo-change.ts":
-    "compares names of photos with those there are, and refuses unstorable ones",
+  "app/edge/http/bounded-form.ts": "reads bodies for other modules",
+  "app/edge/leads/receive-lead.ts": "passes the form to app/leads/form/parse-lead-form.ts",
+  "app/photos/upload/photo-change.ts": "compares photo names with existing ones, and rejects unstorable ones",
   "app/routes/staff/photo-sync.tsx": "one button",
   "app/routes/staff/lead.tsx": "buttons",
   "app/routes/staff/leads.tsx": "buttons, an id that is a UUID, and a search, which stores nothing",
-  "app/routes/staff/account/password.tsx": "hands the form to app/staff/account/password-form.ts",
-  "app/routes/staff/people.tsx": "hands the form to app/staff/person-form.ts; the rest is shown again",
-  "app/routes/staff/photos.tsx": "hands the form to app/photos/upload/photo-change.ts",
+  "app/routes/staff/account/password.tsx": "passes the form to app/staff/account/password-form.ts",
+  "app/routes/staff/people.tsx": "passes the form to app/staff/person-form.ts; the rest is only shown again",
+  "app/routes/staff/photos.tsx": "passes the form to app/photos/upload/photo-change.ts",
   "app/routes/staff/privacy.tsx":
-    "an email or phone that is looked for and stored nowhere, a reason out of a list",
+    "an email or phone to search for, which is not stored, and a reason from a list",
   "app/routes/staff/account/sign-in.tsx":
-    "hands the form to app/staff/account/sign-in-form.ts; what is sealed is opened or refused",
-  "app/routes/staff/sheet-columns.tsx": "hands the form to app/inventory/sync/sheet/column-form.ts",
+    "passes the form to app/staff/account/sign-in-form.ts; a sealed draft is opened or rejected",
+  "app/routes/staff/sheet-columns.tsx": "passes the form to app/inventory/sync/sheet/column-form.ts",
   "app/routes/staff/inventory-sync.tsx": "buttons, and a hash that is compared",
   "app/routes/staff/vehicle.tsx":
-    "hands the form to app/vehicles/editor/vehicle-form.ts; the version is compared",
-  "app/routes/staff/new-vehicle.tsx": "hands the form to app/vehicles/editor/vehicle-form.ts",
+    "passes the form to app/vehicles/editor/vehicle-form.ts; the version is compared",
+  "app/routes/staff/new-vehicle.tsx": "passes the form to app/vehicles/editor/vehicle-form.ts",
   "app/routes/staff/photo-files.ts": "one file",
-  "app/routes/staff/person-export.ts": "an email or phone that is looked for and stored nowhere",
-  "app/routes/resources/inventory-webhook.ts": "a body that is only signed",
+  "app/routes/staff/person-export.ts": "an email or phone to search for, which is not stored",
+  "app/routes/resources/inventory-webhook.ts": "a body whose signature is verified, and that is not stored",
   "app/routes/resources/twilio-webhook.ts": "a signed report, cleaned before it is stored",
-  "app/inventory/sync/sheet/column-form.ts": "headings that are compared with those of the sheet",
-  "app/staff/find-form-draft.ts": "opens what was sealed; its form reads it",
-  "app/staff/form-draft.ts": "seals a form as it is; its form reads it when it comes back",
-  "app/views/staff/unreached-form.ts": "shows a form again that did not leave the browser",
+  "app/inventory/sync/sheet/column-form.ts": "column names that are compared with those of the sheet",
+  "app/staff/find-form-draft.ts": "opens a sealed draft, which its own form parses",
+  "app/staff/form-draft.ts": "seals a form as it is, which its own form parses when it returns",
+  "app/views/staff/unreached-form.ts": "shows a form again that did not reach the server",
 };

@@ -11,24 +11,27 @@ interface Ban {
 }
 
 const BANS: readonly Ban[] = [
-  { what: "code made of text", pattern: /\beval\s*\(|\bnew Function\b|\bset(?:Timeout|Interval)\(\s*["'`]/ },
-  { what: "a command of the machine", pattern: /child_process|node:(?:vm|fs|net)\b/ },
   {
-    what: "markup made of text",
+    what: "code built from strings",
+    pattern: /\beval\s*\(|\bnew Function\b|\bset(?:Timeout|Interval)\(\s*["'`]/,
+  },
+  { what: "a process, file or socket of the machine", pattern: /child_process|node:(?:vm|fs|net)\b/ },
+  {
+    what: "markup built from strings",
     pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/,
     // The stylesheet of the build, and the texts of a page that hydrates.
     allowed: ["app/root.tsx"],
   },
   // It parses our own page as HTML and runs none of its scripts.
-  { what: "a parser of documents", pattern: /DOMParser|xml2js/, allowed: ["app/enhance/list/live-list.ts"] },
+  { what: "a document parser", pattern: /DOMParser|xml2js/, allowed: ["app/enhance/list/live-list.ts"] },
   {
-    what: "a hash or a cipher that is no longer one",
+    what: "a broken hash or cipher",
     pattern: /["']MD5["']|["']SHA-1["']|AES-(?:CBC|CTR|ECB)|RSAES|\bcreateHash\b/,
     // Twilio signs with HMAC-SHA-1 and offers nothing else.
     allowed: ["app/leads/delivery/twilio-signature.ts"],
   },
   {
-    what: "chance that can be foretold",
+    what: "predictable randomness",
     pattern: /Math\.random/,
     // Only retry delays.
     allowed: [
@@ -38,12 +41,19 @@ const BANS: readonly Ban[] = [
       "functions/photos/sync-vehicle-photos.ts",
     ],
   },
-  { what: "a door for other origins", pattern: /Access-Control-|\bpostMessage\b|\bWebSocket/ },
+  { what: "access for other origins", pattern: /Access-Control-|\bpostMessage\b|\bWebSocket/ },
   // Built from a constant.
-  { what: "an expression made of text", pattern: /\bnew RegExp\(/, allowed: ["app/vehicles/body-style.ts"] },
+  {
+    what: "a regular expression built from strings",
+    pattern: /\bnew RegExp\(/,
+    allowed: ["app/vehicles/body-style.ts"],
+  },
   // Only Cloudflare can write the header with the client's address.
-  { what: "an address by hearsay", pattern: /X-Forwarded-|X-Real-IP|True-Client-IP|["']Forwarded["']/i },
-  { what: "a condition of a query written as text", pattern: /\.or\(\s*`|\.filter\(\s*`/ },
+  {
+    what: "a client address from an untrusted header",
+    pattern: /X-Forwarded-|X-Real-IP|True-Client-IP|["']Forwarded["']/i,
+  },
+  { what: "a query condition built from strings", pattern: /\.or\(\s*`|\.filter\(\s*`/ },
 ];
 
 const sources = ["app", "functions"].flatMap((folder) =>
