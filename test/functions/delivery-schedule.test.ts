@@ -1,4 +1,7 @@
-/** Simulates a delivery during long Twilio outages with a fake clock: number of attempts, duration, and texts that arrive. */
+/**
+ * Simulates deliveries through whole Twilio outages with a fake clock: how often and how long they are tried, and
+ * how many texts arrive.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { getReference } from "~/leads/delivery/sms-text";
@@ -12,10 +15,10 @@ import { ACCOUNT, NUMBERS } from "./stand-in-account";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How Twilio answers one kind of request. "lost": it accepts the message but the answer is lost. */
+/** How Twilio responds to one kind of request. "lost": it accepts the message, and its response gets lost. */
 type Answering = "well" | "lost" | "silent" | "502" | "503" | "429";
 
-/** Twilio's behavior at one point in time. */
+/** Twilio's behavior at one moment. */
 interface Moment {
   readonly post: Answering;
   readonly list: Exclude<Answering, "lost">;
@@ -31,15 +34,15 @@ const PROBLEMS = {
 } as const;
 
 interface Story {
-  /** @param sinceMs time since the first attempt */
+  /** @param sinceMs since the first attempt */
   readonly getMoment: (sinceMs: number) => Moment;
-  /** Delay until an accepted message appears in the list. */
+  /** How long after a message was accepted the list shows it. */
   readonly listLagMs?: number;
   /** 0 ≤ chance < 1. */
   readonly random?: () => number;
 }
 
-/** Runs one lead's delivery from its first attempt until it is finished. */
+/** Simulates one lead's delivery from its first attempt until it is done, however long that takes. */
 async function play({ getMoment, listLagMs = 0, random = () => 0.5 }: Story) {
   const { state, store } = createOutbox();
   const startMs = Date.parse(LEAD.sentAtIso);
@@ -95,15 +98,15 @@ async function play({ getMoment, listLagMs = 0, random = () => 0.5 }: Story) {
   };
 }
 
-/** The given outage until a point in time, normal behavior afterwards. */
+/** Failing until `endMs`, normal afterwards. */
 const until = (endMs: number, moment: Moment) => (sinceMs: number) => (sinceMs < endMs ? moment : FAIR);
 
-test("in fair weather there is one try and one text", async () => {
+test("without failures there is one attempt and one text", async () => {
   expect(await play({ getMoment: () => FAIR })).toMatchObject({ status: "sent", tries: 1, texts: 1 });
 });
 
 test.each([0, 0.5, 0.999_999])(
-  "an outage of more than a day is tried through for a full day, then given up (chance %d)",
+  "an outage of more than a day is retried for a full day, then becomes a dead letter (random value %d)",
   async (chance) => {
     const { status, tries, texts, tookMs } = await play({
       getMoment: () => ({ post: "503", list: "well" }),
@@ -117,39 +120,43 @@ test.each([0, 0.5, 0.999_999])(
   },
 );
 
-test("an outage that ends just before the day does still ends in one text", async () => {
+test("an outage that ends just before a full day still ends in one text", async () => {
   const story = { getMoment: until(23.4 * HOUR_MS, { post: "503", list: "503" }) };
   expect(await play(story)).toMatchObject({ status: "sent", texts: 1 });
 });
 
 test.each([
-  ["half a minute of silence", 0.5, { post: "silent", list: "silent" }],
+  ["half a minute of timeouts", 0.5, { post: "silent", list: "silent" }],
   ["half a minute of proxy errors", 0.5, { post: "502", list: "502" }],
-  ["hours of silence", 300, { post: "silent", list: "silent" }],
+  ["hours of timeouts", 300, { post: "silent", list: "silent" }],
   ["hours of proxy errors", 300, { post: "502", list: "502" }],
   ["sending fails for hours, the list works", 300, { post: "502", list: "well" }],
-  ["sending is silent for hours, the list works", 300, { post: "silent", list: "well" }],
-  ["sending is refused as too much for hours, the list works", 300, { post: "429", list: "well" }],
-  ["messages are taken for hours and their answers lost, the list fails", 300, { post: "lost", list: "503" }],
+  ["sending times out for hours, the list works", 300, { post: "silent", list: "well" }],
+  ["sending is rate limited for hours, the list works", 300, { post: "429", list: "well" }],
   [
-    "messages are taken for hours and their answers lost, the list is silent",
+    "messages are accepted for hours and their responses lost, the list fails",
+    300,
+    { post: "lost", list: "503" },
+  ],
+  [
+    "messages are accepted for hours and their responses lost, the list times out",
     300,
     { post: "lost", list: "silent" },
   ],
-  ["sending and the list fail for hours, each its own way", 300, { post: "429", list: "502" }],
-] as const)("%s: one text in the end, and no dead letter", async (_, minutes, moment) => {
+  ["sending and the list fail for hours, each with another error", 300, { post: "429", list: "502" }],
+] as const)("%s: ends in one text and no dead letter", async (_, minutes, moment) => {
   const { status, texts, tookMs } = await play({ getMoment: until(minutes * MINUTE_MS, moment) });
   expect([status, texts]).toEqual(["sent", 1]);
-  // The first attempt after the outage, plus an hour of searching at most.
+  // The next attempt after the outage: at most an hour of searching.
   expect(tookMs).toBeLessThanOrEqual(minutes * MINUTE_MS + 61 * MINUTE_MS);
 });
 
-test("a list that fails alone holds nothing up", async () => {
+test("a failing message list alone delays nothing", async () => {
   const story = { getMoment: until(300 * MINUTE_MS, { post: "well", list: "502" }) };
   expect(await play(story)).toMatchObject({ status: "sent", tries: 1, texts: 1, tookMs: 0 });
 });
 
-test("a text whose answer got lost is not sent again while the list is 50 minutes late", async () => {
+test("a text whose response was lost is not sent again while the list is 50 minutes late", async () => {
   const { status, texts, posts } = await play({
     getMoment: until(1, { post: "lost", list: "well" }),
     listLagMs: 50 * MINUTE_MS,
@@ -157,14 +164,14 @@ test("a text whose answer got lost is not sent again while the list is 50 minute
   expect([status, texts, posts]).toEqual(["sent", 1, [0]]);
 });
 
-test("between two requests to send without an answer there is an hour at least", async () => {
+test("at least an hour passes between two unanswered requests to send", async () => {
   const { posts } = await play({ getMoment: until(5 * HOUR_MS, { post: "silent", list: "well" }) });
   const gaps = posts.slice(1).map((at, index) => at - (posts[index] ?? 0));
   expect(posts.length).toBe(6);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(HOUR_MS);
 });
 
-test("whatever Twilio does for 22 hours, there is one text in the end and no dead letter", async () => {
+test("any Twilio failures for 22 hours end in one text and no dead letter", async () => {
   const moment = fc.record({
     post: fc.constantFrom<Answering>("well", "lost", "silent", "502", "503", "429"),
     list: fc.constantFrom<Moment["list"]>("well", "silent", "502", "503", "429"),

@@ -1,4 +1,4 @@
-/** In-memory outbox that fulfills the contract of `LeadStore`, with a clock controlled by the test. */
+/** An in-memory outbox that implements the contract of `LeadStore`, with a clock set by the test. */
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { ClaimedDelivery, DeliveryOutcome, LeadStore } from "~/leads/lead-store";
 import { createLead } from "../fixtures/lead";

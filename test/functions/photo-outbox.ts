@@ -1,4 +1,7 @@
-/** In-memory photo sync outbox, photos and bucket that fulfill the contract of `PhotoSyncStore` for one vehicle. */
+/**
+ * The photo sync's outbox, photos and bucket in memory: implements the contract of `PhotoSyncStore` for one
+ * vehicle.
+ */
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { DrivePhoto, PhotoJobOutcome, PhotoSyncStore, SkippedFile } from "~/photos/sync/photo-sync";
 
@@ -38,7 +41,7 @@ export function createPhotoOutbox(vin = VIN) {
   const state = {
     nowMs: 0,
     isUp: true,
-    /** Applies only to Storage. */
+    /** Storage only, not the database. */
     isBucketUp: true,
     job: makeJob(),
     shown: [] as readonly DrivePhoto[],
@@ -100,7 +103,7 @@ export function createPhotoOutbox(vin = VIN) {
       return isOpen && state.job.dueMs <= state.nowMs ? [JOB] : [];
     },
   };
-  /** Simulates the same vehicle in a later run. */
+  /** Starts a later run with the same vehicle. */
   const beginAgain = () => {
     state.job = makeJob();
   };

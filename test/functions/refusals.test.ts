@@ -1,4 +1,4 @@
-/** Jobs whose writes the database permanently rejects: they log it, inform staff, and aren't retried forever. */
+/** Jobs whose writes the database rejects permanently are logged, shown to staff, and not retried forever. */
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { SyncRun } from "~/inventory/sync/sync-run";
@@ -11,7 +11,7 @@ import { createPhotoOutbox, JOB } from "./photo-outbox";
 
 const refusal = new BackendRejected("finish failed: the database refused the values (22P05)", "22P05");
 
-test("a job that is refused is not brought back by the queue; during an outage it is", async () => {
+test("a rejected job is not retried by the queue, but during an outage it is", async () => {
   const answers: string[] = [];
   const message = {
     id: "m",
@@ -34,7 +34,7 @@ test("a job that is refused is not brought back by the queue; during an outage i
   ]);
 });
 
-test("a photo job whose result is refused fails for staff to see", async () => {
+test("a photo job whose result is rejected fails visibly for staff", async () => {
   const { state, store } = createPhotoOutbox();
   let refusals = 0;
   const picky: typeof store = {
@@ -64,7 +64,7 @@ test("a photo job whose result is refused fails for staff to see", async () => {
   expect(logged).toContain("vehiclePhotosRejected");
 });
 
-test("an inventory sync whose result is refused ends as failed, with the reason", async () => {
+test("an inventory sync whose result is rejected ends as failed, with the reason", async () => {
   const ends: unknown[] = [];
   const run = { id: 1, state: "running", counts: {} } as unknown as SyncRun;
   const store: SyncParts["store"] = {
@@ -86,7 +86,7 @@ test("an inventory sync whose result is refused ends as failed, with the reason"
   expect(ended).toMatchObject({ outcome: "begun", run: { state: "failed" } });
 });
 
-test("expired photos are deleted at a tick, and an outage is left for the next one", async () => {
+test("expired photos are deleted on a tick, and during an outage the next tick deletes them", async () => {
   const logged: string[] = [];
   const log = (event: string, fields: object = {}) => void logged.push(`${event} ${JSON.stringify(fields)}`);
   const removed: string[] = [];

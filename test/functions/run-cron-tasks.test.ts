@@ -1,4 +1,4 @@
-/** Tasks of a cron tick are independent of each other. */
+/** The tasks of a cron tick do not depend on each other. */
 import { expect, test } from "vitest";
 import { runCronTasks } from "../../functions/run-cron-tasks";
 
@@ -8,7 +8,7 @@ function openLog() {
   return { events, log };
 }
 
-test("one task that throws, at once or later, doesn't keep the others from running", async () => {
+test("a task that throws, synchronously or not, does not stop the others", async () => {
   const { events, log } = openLog();
   const done: string[] = [];
   await runCronTasks(
@@ -31,7 +31,7 @@ test("one task that throws, at once or later, doesn't keep the others from runni
   ]);
 });
 
-test("one task that hangs doesn't hold up the others, and the tick ends", async () => {
+test("a task that hangs does not delay the others, and the tick ends", async () => {
   const { events, log } = openLog();
   const done: string[] = [];
   const ended = runCronTasks(
@@ -45,7 +45,7 @@ test("one task that hangs doesn't hold up the others, and the tick ends", async 
   expect(events).toEqual([{ event: "cronTaskFailed", task: "hanging", reason: "TimeoutError" }]);
 });
 
-test("a tick on which all goes well logs nothing", async () => {
+test("a tick without failures logs nothing", async () => {
   const { events, log } = openLog();
   await runCronTasks({ one: () => 1, two: async () => 2 }, log);
   expect(events).toEqual([]);

@@ -1,4 +1,4 @@
-/** Images binding implemented with sharp. Counts its uses, because each one is a request that leaves the Worker. */
+/** An Images binding built on sharp that counts its calls: each is a subrequest of the Worker. */
 import sharp from "sharp";
 
 export function createSharpImages() {

@@ -1,4 +1,4 @@
-/** Starts the simulated Twilio service on a free port and connects a client to its account. */
+/** The Twilio stand-in on a free port, and a client for its account. */
 import { createTwilio, type TwilioOptions } from "../../functions/clients/twilio";
 import { startTwilioStandIn, type TwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { findFreePort } from "../support/site/free-port";
@@ -23,7 +23,7 @@ export async function setFaults({ url }: TwilioStandIn, ...faults: readonly obje
   if (!answer.ok) throw new Error("the stand-in does not know this fault");
 }
 
-/** Sets persistent conditions; without any, the service behaves normally. */
+/** Sets conditions that last until changed; without any, the stand-in behaves normally. */
 export async function setConditions({ url }: TwilioStandIn, conditions: object = {}): Promise<void> {
   const answer = await fetch(`${url}/conditions`, { method: "PUT", body: JSON.stringify(conditions) });
   if (!answer.ok) throw new Error("the stand-in does not know these conditions");

@@ -1,4 +1,7 @@
-/** What the database refuses for good is no outage: the form says so with a 400, keeps what was typed, and nothing is retried. */
+/**
+ * A write that the database rejects permanently is not an outage: the form responds with a 400, preserves its
+ * values, and nothing is retried.
+ */
 import { expect, test } from "vitest";
 import { BackendRejected } from "~/backend/unavailable";
 import type { QuarantinedLead } from "~/leads/inbox/lead-quarantine";
@@ -64,13 +67,13 @@ test.each([
     { vehicleDesk: { edit: refused } },
   ],
   ["a new vehicle", addVehicle, { intent: "save", ...VEHICLE }, { vehicleDesk: { add: refused } }],
-])("%s that is refused comes back with its values and the reason", async (_, task, form, parts) => {
+])("%s that is rejected returns with its values and the reason", async (_, task, form, parts) => {
   const { status, data, logged } = await call(task, "/staff/vehicles/7", form, parts);
   expect([status, data]).toEqual([400, expect.objectContaining({ refusal: "rejected", typed: VEHICLE })]);
   expect(logged).toEqual(['deskNotServed {"reason":"refused"}']);
 });
 
-test("a new person whom Auth refuses comes back with the values and the reason", async () => {
+test("a new member whom Auth rejects returns with the values and the reason", async () => {
   const form = { intent: "add", name: "Luz", email: "luz@example.com", role: "sales" };
   const { status, data } = await call(changePeople, "/staff/people", form, {
     people: { createAccount: refused },
@@ -84,7 +87,7 @@ test("a new person whom Auth refuses comes back with the values and the reason",
   ]);
 });
 
-test("photos that are refused are said to be, at the form and to the script", async () => {
+test("rejected photos are reported in the form and in the response to the script", async () => {
   const move = { intent: "remove", photo: "a" };
   expect(await call(changePhotos, "/staff/photos/x", move, { photoDesk: { change: refused } })).toMatchObject(
     {
@@ -101,7 +104,7 @@ test("photos that are refused are said to be, at the form and to the script", as
   );
 });
 
-test("a photo's name that cannot be stored is no photo's, and nothing is asked", async () => {
+test("a photo name that cannot be stored matches no photo, and the database is not queried", async () => {
   const form = { intent: "remove", photo: "a\u0000" };
   expect(await call(changePhotos, "/staff/photos/x", form, { photoDesk: {} })).toMatchObject({
     status: 400,
@@ -127,7 +130,7 @@ function openQuarantine(found: QuarantinedLead | null, accept: (...args: never[]
   };
 }
 
-test("the quarantine's folder shows what was sent, with unreadable characters named", async () => {
+test("the quarantine folder shows what was sent, with unreadable characters named", async () => {
   const parts = openQuarantine(KEPT, refused);
   const { status, data } = await call(showLeads, "/staff/leads?folder=quarantine", null, parts);
   expect([status, data]).toMatchObject([
@@ -141,7 +144,7 @@ test("the quarantine's folder shows what was sent, with unreadable characters na
   ]);
 });
 
-test("Accept stores the cleaned copy, wakes its deliveries, and leads back to the folder", async () => {
+test("Accept stores the cleaned copy, enqueues its deliveries, and redirects to the folder", async () => {
   const accepted: unknown[] = [];
   const parts = openQuarantine(KEPT, async (...args: unknown[]) => {
     accepted.push(args);
@@ -155,7 +158,7 @@ test("Accept stores the cleaned copy, wakes its deliveries, and leads back to th
   expect(logged.join()).not.toContain("Beltrán");
 });
 
-test("taking a lead off the list stores nothing", async () => {
+test("dismissing a lead stores nothing", async () => {
   const accepted: unknown[] = [];
   const parts = openQuarantine({ ...KEPT, lead: null }, async (...args: unknown[]) => {
     accepted.push(args);
@@ -166,9 +169,9 @@ test("taking a lead off the list stores nothing", async () => {
 });
 
 test.each([
-  ["a copy that is refused as well", KEPT],
+  ["a copy that is rejected as well", KEPT],
   ["a lead that cannot be read", { ...KEPT, lead: null }],
-])("%s stays, and the page says so at that lead", async (_, found) => {
+])("%s stays, and the page reports it at that lead", async (_, found) => {
   const { status, data } = await call(
     changeLeads,
     "/staff/leads",
@@ -178,17 +181,14 @@ test.each([
   expect([status, data]).toEqual([400, { refusedId: ID }]);
 });
 
-test.each(["", "x", "9f1c3f0e-2f52-4f0e-9a52-000000000000"])(
-  "an id that is no lead's is a 404: %j",
-  async (id) => {
-    const form = { intent: "accept", id };
-    expect(await call(changeLeads, "/staff/leads", form, openQuarantine(KEPT, refused))).toMatchObject({
-      status: 404,
-    });
-  },
-);
+test.each(["", "x", "9f1c3f0e-2f52-4f0e-9a52-000000000000"])("an id of no lead is a 404: %j", async (id) => {
+  const form = { intent: "accept", id };
+  expect(await call(changeLeads, "/staff/leads", form, openQuarantine(KEPT, refused))).toMatchObject({
+    status: 404,
+  });
+});
 
-test("the quarantine is no list to download", async () => {
+test("the quarantine cannot be downloaded", async () => {
   const parts = openQuarantine(KEPT, refused);
   expect(await call(downloadLeads, "/staff/leads.csv?folder=quarantine", null, parts)).toMatchObject({
     status: 404,

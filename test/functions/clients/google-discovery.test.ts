@@ -1,4 +1,4 @@
-/** Validates the requests of the Drive and Sheets clients against Google's discovery documents. */
+/** Requests to Drive and Sheets are validated against Google's own discovery documents. */
 import { expect, test } from "vitest";
 import { getGoogleAddresses } from "../../../functions/clients/google-addresses";
 import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/google-drive";
@@ -10,7 +10,7 @@ const FILE_ID = "1AbC_dEf-GhIjKlMnOpQrStUvWxYz0123";
 const ADDRESSES = getGoogleAddresses(undefined, "https://oauth2.googleapis.com/token");
 const token = { get: async () => "token", forget: () => undefined };
 
-/** Records each URL and responds with `body`. */
+/** Records each requested address and responds with `body`. */
 function listen(body: unknown, type = "application/json") {
   const asked: { method: string; url: string }[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -29,7 +29,7 @@ const judgeAll = (asked: readonly { method: string; url: string }[], scope: stri
 
 const PICTURE = { id: FILE_ID, name: `${VIN}.jpg`, mimeType: "image/jpeg" };
 
-test("each question for a list of files is one that Drive documents, on later pages too", async () => {
+test("each request for a list of files is valid in Drive's discovery document, on later pages too", async () => {
   const listed = listen({ files: [PICTURE], nextPageToken: "of-the-next-page" });
   await openDrive(listed.send).findFolder(`${VIN}' or 'x`);
   await openDrive(listed.send)
@@ -41,7 +41,7 @@ test("each question for a list of files is one that Drive documents, on later pa
     expect(judged).toEqual({ id: "drive.files.list", breaches: [] });
 });
 
-test("each question for one file and its content is one that Drive documents", async () => {
+test("each request for a file's metadata and content is valid in Drive's discovery document", async () => {
   const described = listen(PICTURE);
   await openDrive(described.send).checkFolder();
   await openDrive(described.send).getFile(FILE_ID);
@@ -53,7 +53,7 @@ test("each question for one file and its content is one that Drive documents", a
     expect(judged).toEqual({ id: "drive.files.get", breaches: [] });
 });
 
-test("the question for a sheet is one that Sheets documents", async () => {
+test("the request for a sheet is valid in Sheets' discovery document", async () => {
   const { asked, send } = listen({ values: [] });
   const { sheetsUrl } = ADDRESSES;
   const accountEmail = "sheet@example.com";
@@ -62,7 +62,7 @@ test("the question for a sheet is one that Sheets documents", async () => {
   expect(judgeAll(asked, SHEETS_SCOPE)).toEqual([{ id: "sheets.spreadsheets.values.get", breaches: [] }]);
 });
 
-test("a mask names each of its fields in full", () => {
+test("a field mask is expanded to the full path of each field", () => {
   expect(listPaths("nextPageToken,files(id,shortcutDetails(targetId),owners/me)")).toEqual([
     "nextPageToken",
     "files/id",
@@ -75,21 +75,21 @@ const LIST = "https://www.googleapis.com/drive/v3/files";
 const VALUES = `https://sheets.googleapis.com/v4/spreadsheets/${FILE_ID}/values/A%3AZ`;
 
 test.each([
-  [`${LIST}?fields=files(id,md5)`, "the answer of drive.files.list has no files/md5"],
+  [`${LIST}?fields=files(id,md5)`, "the response of drive.files.list has no files/md5"],
   [`${LIST}?fields=files(shortcutDetails(target))`, "has no files/shortcutDetails/target"],
-  [`${LIST}?fields=id`, "the answer of drive.files.list has no id"],
-  [`${LIST}/${FILE_ID}?fields=files(id)`, "the answer of drive.files.get has no files/id"],
+  [`${LIST}?fields=id`, "the response of drive.files.list has no id"],
+  [`${LIST}/${FILE_ID}?fields=files(id)`, "the response of drive.files.get has no files/id"],
   [`${LIST}?pageSize=1001`, "pageSize may not be 1001"],
   [`${LIST}?supportsAllDrives=yes`, "supportsAllDrives may not be yes"],
-  [`${LIST}?alt=media`, "drive.files.list hands out no files"],
+  [`${LIST}?alt=media`, "drive.files.list has no media download"],
   [`${LIST}?alt=csv`, "alt may not be csv"],
-  [`${LIST}?fileId=x`, "drive.files.list knows no fileId"],
-  [`${LIST}?q=a&q=b`, "a parameter stands there twice"],
-  [`${LIST}/${FILE_ID}/export`, "is no method"],
-  [`${LIST}/${FILE_ID}?orderBy=name`, "drive.files.get knows no orderBy"],
+  [`${LIST}?fileId=x`, "drive.files.list has no parameter fileId"],
+  [`${LIST}?q=a&q=b`, "a parameter is repeated"],
+  [`${LIST}/${FILE_ID}/export`, "is not a method"],
+  [`${LIST}/${FILE_ID}?orderBy=name`, "drive.files.get has no parameter orderBy"],
   [`${VALUES}?majorDimension=LINES`, "majorDimension may not be LINES"],
-  [VALUES, `${DRIVE_SCOPE}.metadata does not open sheets.spreadsheets.values.get`],
-])("%s is a breach: %s", (url, breach) => {
+  [VALUES, `${DRIVE_SCOPE}.metadata does not authorize sheets.spreadsheets.values.get`],
+])("%s is reported as a violation: %s", (url, breach) => {
   const scopes = url === VALUES ? [`${DRIVE_SCOPE}.metadata`] : [DRIVE_SCOPE];
   const { breaches } = judgeQuestion({ method: "GET", url, scopes });
   expect(breaches).toEqual([expect.stringContaining(breach)]);

@@ -1,4 +1,7 @@
-/** Validates requests against Google's discovery documents: URL, parameters, field masks and OAuth scopes. */
+/**
+ * Validates requests to Google against its discovery documents: address, parameters, fields of a mask, and token
+ * scopes.
+ */
 import discovery from "../../contracts/google/discovery.json";
 
 interface Parameter {
@@ -40,13 +43,13 @@ interface Document {
 interface Question {
   readonly method: string;
   readonly url: string;
-  /** Of the access token. */
+  /** Scopes of the token sent with the request. */
   readonly scopes: readonly string[];
 }
 
 const DOCUMENTS = discovery.documents as unknown as readonly Document[];
 
-/** Returns the method that matches the request, and descriptions of all contract violations. */
+/** Returns the method that a request calls and every violation of the documents; an empty list means valid. */
 export function judgeQuestion({ method: verb, url, scopes }: Question): {
   readonly id: string | null;
   readonly breaches: readonly string[];
@@ -58,15 +61,17 @@ export function judgeQuestion({ method: verb, url, scopes }: Question): {
         return {
           id: method.id,
           breaches: [
-            ...(isAllowed && scopes.length > 0 ? [] : [`${scopes.join(" ")} does not open ${method.id}`]),
+            ...(isAllowed && scopes.length > 0
+              ? []
+              : [`${scopes.join(" ")} does not authorize ${method.id}`]),
             ...findQueryBreaches(document, method, new URL(url).searchParams),
           ],
         };
       }
-  return { id: null, breaches: [`${verb} ${url} is no method`] };
+  return { id: null, breaches: [`${verb} ${url} is not a method`] };
 }
 
-/** Required path parameters must be present, or the URL doesn't match. */
+/** Required path parameters must be present, or it would be another address. */
 function matches({ rootUrl, servicePath }: Document, { path }: Method, url: string): boolean {
   const pattern = (rootUrl + servicePath + path).replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+");
   return new RegExp(`^${pattern}$`).test(url.split("?", 1)[0] ?? "");
@@ -79,7 +84,7 @@ function findQueryBreaches(document: Document, method: Method, query: URLSearchP
   );
   const breaches = [...query].flatMap(([name, value]) => {
     const parameter = known[name];
-    if (parameter?.location !== "query") return [`${method.id} knows no ${name}`];
+    if (parameter?.location !== "query") return [`${method.id} has no parameter ${name}`];
     return isOf(parameter, value) ? [] : [`${name} may not be ${value}`];
   });
   const isRepeated = new Set(query.keys()).size < query.size;
@@ -87,8 +92,8 @@ function findQueryBreaches(document: Document, method: Method, query: URLSearchP
   return [
     ...missing,
     ...breaches,
-    ...(isRepeated ? ["a parameter stands there twice"] : []),
-    ...(isMedia && !method.supportsMediaDownload ? [`${method.id} hands out no files`] : []),
+    ...(isRepeated ? ["a parameter is repeated"] : []),
+    ...(isMedia && !method.supportsMediaDownload ? [`${method.id} has no media download`] : []),
     ...listPaths(query.get("fields") ?? "").flatMap((path) => findPathBreaches(document, method, path)),
   ];
 }
@@ -101,7 +106,7 @@ function isOf({ type, enum: words, minimum, maximum }: Parameter, value: string)
   return /^-?\d+$/.test(value) && isInside;
 }
 
-/** Expands "a,b(c,d/e)" to a, b/c and b/d/e (Google APIs, "Partial response"). */
+/** Expands a field mask: "a,b(c,d/e)" names a, b/c and b/d/e (Google APIs, "Partial response"). */
 export function listPaths(mask: string, before = ""): string[] {
   const paths: string[] = [];
   for (const [, name = "", inner] of mask.matchAll(/([^,()]+)(?:\(((?:[^()]|\([^()]*\))*)\))?/g)) {
@@ -114,10 +119,10 @@ export function listPaths(mask: string, before = ""): string[] {
 function findPathBreaches({ schemas }: Document, { id, response }: Method, path: string): string[] {
   let shape: Shape | undefined = response;
   for (const name of path.split("/")) shape = resolve(shape, schemas)?.properties?.[name];
-  return shape ? [] : [`the answer of ${id} has no ${path}`];
+  return shape ? [] : [`the response of ${id} has no ${path}`];
 }
 
-/** Follows references; for an array returns the shape of its items. */
+/** Returns the shape whose fields a mask selects next: the items of a list, or the object itself. */
 function resolve(shape: Shape | undefined, schemas: Document["schemas"]): Shape | undefined {
   if (shape?.$ref) return resolve(schemas[shape.$ref], schemas);
   return shape?.items ? resolve(shape.items, schemas) : shape;

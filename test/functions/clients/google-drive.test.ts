@@ -1,4 +1,4 @@
-/** Tests the Drive client with the simulated service; every exchange is validated against Drive's published document. */
+/** The Drive client against the stand-in. Every exchange is validated against Drive's OpenAPI document. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DriveFailure } from "../../../functions/clients/drive-failure";
 import { createGoogleDrive, DRIVE_SCOPE } from "../../../functions/clients/google-drive";
@@ -52,7 +52,7 @@ const failureOf = async (task: Promise<unknown>) => {
   return { code: error.code, mayPass: error.mayPass, retryAfterSeconds: error.retryAfterSeconds };
 };
 
-test("a vehicle's folder is found by its VIN in any case and place, beyond the first page, and not in the trash", async () => {
+test("a vehicle's folder is found by its VIN in any case and position, beyond the first page, and not in the trash", async () => {
   for (const name of ["2020 Camry 4T1G11AK0LU318842", "Kia", "Ram", "Ford"]) world.addFolder(name);
   world.addFolder(`${VIN} old`, { isTrashed: true });
   const id = world.addFolder(`Accord ${VIN.toLowerCase()} (blue)`);
@@ -60,12 +60,12 @@ test("a vehicle's folder is found by its VIN in any case and place, beyond the f
   expect(await open().findFolder("5TFDY5F16CX238616")).toBeNull();
 });
 
-test("a VIN inside a word, which Drive's search does not find, is found all the same", async () => {
+test("a VIN inside a word, which Drive's search misses, is still found", async () => {
   const id = world.addFolder(`Honda${VIN}`);
   expect(await open().findFolder(VIN)).toBe(id);
 });
 
-test("of two folders the first by name counts; a shortcut leads to the folder it stands for", async () => {
+test("of two folders the first by name is used, and a shortcut resolves to its target folder", async () => {
   const other = world.addFolder(`b ${VIN}`);
   const target = world.addFolder("elsewhere", {
     parentId: "another-drive-of-theirs",
@@ -76,7 +76,7 @@ test("of two folders the first by name counts; a shortcut leads to the folder it
   expect(await open().findFolder(VIN)).toBe(target);
 });
 
-test("what a VIN is made of is searched for and never obeyed; a short one stands by itself", async () => {
+test("special characters in a VIN are escaped in the query, and a short VIN matches only as a whole word", async () => {
   world.addFolder("everything");
   const id = world.addFolder("it's A1 here");
   world.addFolder("A12");
@@ -88,7 +88,7 @@ test("what a VIN is made of is searched for and never obeyed; a short one stands
   expect(await open().findFolder("STK-1042")).toBe(again);
 });
 
-test("pictures and shortcuts to pictures come in natural order, from a shared drive too; nothing else does", async () => {
+test("images and shortcuts to images are listed in natural order, from a shared drive too, and nothing else is", async () => {
   const folder = world.addFolder(VIN, { driveId: "a-shared-drive" });
   const content = Buffer.from("x");
   const shared = { driveId: "a-shared-drive" };
@@ -105,20 +105,20 @@ test("pictures and shortcuts to pictures come in natural order, from a shared dr
   expect(await open().getFile(target)).toMatchObject({ name: "front.jpg", md5: files[0]?.md5 });
 });
 
-test("a list that does not come to its end is none: what it lacks must not count as gone", async () => {
+test("an incomplete list is an error, so that missing files are not treated as deleted", async () => {
   const folder = world.addFolder(VIN);
   for (let number = 1; number <= 9; number += 1) world.addFile(folder, `${number}.jpg`, Buffer.from("x"));
   expect(await failureOf(open().listPictures(folder))).toMatchObject({ code: "busy", mayPass: true });
 });
 
-test("a file is downloaded whole, and one that is too long is not", async () => {
+test("a file is downloaded completely, and a file over the limit is rejected", async () => {
   const content = Buffer.from("0123456789");
   const id = world.addFile(ROOT_ID, "1.jpg", content);
   expect(await open().download(id, 10)).toEqual(new Uint8Array(content));
   expect(await open().download(id, 9)).toBeNull();
 });
 
-test("a download without an end and without a length is left at the limit", async () => {
+test("an endless download without a length stops at the limit", async () => {
   let sent = 0;
   const endless: typeof fetch = async () =>
     new Response(
@@ -138,7 +138,7 @@ test("a download without an end and without a length is left at the limit", asyn
 const PASSING = new Set(["rateLimitExceeded", "userRateLimitExceeded", "backendError", "authError"]);
 
 test.each(published.errors.map((error) => [error.status, error.reason, error] as const))(
-  "Drive's published %i %s is tried again or not, as its guide says",
+  "Drive's documented error %i %s is retried or not, as its guide specifies",
   async (status, reason, { body }) => {
     const id = world.addFile(ROOT_ID, "1.jpg", Buffer.from("x"));
     world.findFault = () => ({ kind: "error", status, body });
@@ -160,7 +160,7 @@ function expectedCode(status: number, reason: string): string {
   return { 400: "refused", 403: "notAllowed", 404: "missing" }[status] ?? "?";
 }
 
-test("how long Drive asks to wait is heard; a proxy's page, a broken connection and silence may pass", async () => {
+test("Drive's Retry-After is returned; a proxy's page, a broken connection and a timeout are retryable", async () => {
   const id = world.addFile(ROOT_ID, "1.jpg", Buffer.from("0123456789"));
   const body = { error: { code: 429, message: "Too many", errors: [{ reason: "rateLimitExceeded" }] } };
   world.findFault = () => ({ kind: "error", status: 429, body, retryAfterSeconds: 7 });
@@ -181,7 +181,7 @@ test("how long Drive asks to wait is heard; a proxy's page, a broken connection 
   }
 });
 
-test("a token that is no longer good is replaced for the next request", async () => {
+test("an expired token is replaced for the next request", async () => {
   const id = world.addFolder(VIN);
   const drive = open();
   expect(await drive.findFolder(VIN)).toBe(id);
@@ -190,7 +190,7 @@ test("a token that is no longer good is replaced for the next request", async ()
   expect(await drive.findFolder(VIN)).toBe(id);
 });
 
-test("a redirect is no answer, an id that is none is not taken, and a search that was not finished finds nothing", async () => {
+test("a redirect, an invalid file id and an incomplete search are errors", async () => {
   const answers: Response[] = [];
   const asked: string[] = [];
   const token = { get: async () => "token", forget: () => undefined };

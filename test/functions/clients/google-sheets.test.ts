@@ -33,7 +33,7 @@ const readAll = async (source: ReturnType<typeof connect>) => {
   return rows;
 };
 
-test("the question and the stand-in's answer keep the published contract", async () => {
+test("the request and the stand-in's response match the published contract", async () => {
   google.write('name,vin,price\n"a, b",V1,\n\n,,\n');
   let asked = new URL(google.url);
   let answer: unknown;
@@ -60,7 +60,7 @@ test("the question and the stand-in's answer keep the published contract", async
   expect(ajv.validate(contract.components.schemas.ValueRange, answer)).toBe(true);
 });
 
-test("the stand-in's errors are those that were recorded", () => {
+test("the stand-in's errors match the recorded ones", () => {
   const recorded = errors.errors.map(({ name, status, rpc, body }) => [name, status, rpc, body.error.status]);
   expect(Object.entries(SHEETS_ERRORS).map(([name, [status, rpc]]) => [name, status, rpc, rpc])).toEqual(
     recorded,
@@ -68,7 +68,7 @@ test("the stand-in's errors are those that were recorded", () => {
 });
 
 test.each(errors.errors)(
-  "$name is said in a sentence, without a token or an address",
+  "$name is reported in a sentence, without a token or an address",
   async ({ name, status, body }) => {
     const failure = await readAll(connect(async () => Response.json(body, { status }))).catch(
       (error) => error,
@@ -79,7 +79,7 @@ test.each(errors.errors)(
   },
 );
 
-test("a redirect is not followed: what we carry is for Google", async () => {
+test("a redirect is not followed, since it would carry the token to another host", async () => {
   const asked: string[] = [];
   const send: typeof fetch = async (input) => {
     asked.push(String(input));
@@ -89,7 +89,7 @@ test("a redirect is not followed: what we carry is for Google", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("an id is one part of the address, whatever it holds", async () => {
+test("an id is escaped as one path segment", async () => {
   let asked = "";
   const send: typeof fetch = async (input) => {
     asked = new URL(String(input)).pathname;
@@ -99,7 +99,7 @@ test("an id is one part of the address, whatever it holds", async () => {
   expect(asked).toBe("/v4/spreadsheets/..%2F..%2Fdrive%2Fv3%2Ffiles%3Fx%3D/values/A%3AZ");
 });
 
-test("a sheet larger than 20 MB is not read to its end", async () => {
+test("reading stops at a sheet larger than 20 MB", async () => {
   let sent = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -111,7 +111,7 @@ test("a sheet larger than 20 MB is not read to its end", async () => {
   expect(sent).toBeLessThan(25);
 });
 
-test("what may pass is asked again a little later each time, and given up after the third", async () => {
+test("a temporary failure is retried with growing delays and fails after the third attempt", async () => {
   const pauses: number[] = [];
   const sleep = async (milliseconds: number) => void pauses.push(milliseconds);
   const busy = connect(async () => Response.json({}, { status: 503 }));

@@ -21,7 +21,7 @@ const connect = (options: Partial<Parameters<typeof createGoogleToken>[0]> = {})
     ...options,
   });
 
-test("the claim is the one of the contract, signed with the account's key", async () => {
+test("the claim matches the contract and is signed with the account's key", async () => {
   let [form, url, method] = [new URLSearchParams(), "", ""];
   const send: typeof fetch = async (input, init) => {
     form = new URLSearchParams(String(init?.body));
@@ -51,7 +51,7 @@ test("the claim is the one of the contract, signed with the account's key", asyn
   );
 });
 
-test("a token is kept until a minute before its end, and asked for anew when it was forgotten", async () => {
+test("a token is cached until a minute before it expires, and requested again after it was invalidated", async () => {
   let asked = 0;
   let now = Date.now();
   const send: typeof fetch = async () => {
@@ -68,7 +68,7 @@ test("a token is kept until a minute before its end, and asked for anew when it 
   expect(await token.get()).toBe("t3");
 });
 
-test("the stand-in gives a token for a good signature, and for no other", async () => {
+test("the stand-in issues a token only for a valid signature", async () => {
   expect(await connect().get()).toMatch(/^ya29\./);
   const other = await startGoogle();
   const account = { ...other.account, client_email: google.account.client_email };
@@ -81,7 +81,7 @@ test("the stand-in gives a token for a good signature, and for no other", async 
 });
 
 test.each(contract.errors)(
-  "$status when $when: trying again does not help, and no key is in the message",
+  "$status when $when is not retryable, and the message contains no key",
   async ({ status, body }) => {
     const failure = await connect({ fetch: async () => Response.json(body, { status }) })
       .get()
@@ -92,14 +92,14 @@ test.each(contract.errors)(
 );
 
 test.each([
-  ["no answer", () => Promise.reject(new TypeError("fetch failed"))],
+  ["no response", () => Promise.reject(new TypeError("fetch failed"))],
   ["an overload", async () => Response.json({ error: "internal_failure" }, { status: 503 })],
   ["a page instead of a token", async () => new Response("<h1>Hello</h1>")],
-] as const)("%s may pass", async (_, send) => {
+] as const)("%s is retryable", async (_, send) => {
   await expect(connect({ fetch: send }).get()).rejects.toMatchObject({ mayPass: true });
 });
 
-test("a key that is none is one sentence", async () => {
+test("an invalid key is reported in one sentence", async () => {
   const account = {
     ...google.account,
     private_key: "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----",

@@ -17,7 +17,7 @@ function connect(answer: () => Promise<Response>) {
   return { webhook, requests };
 }
 
-test("a lead is posted as JSON, and its signature is the one the receiver computes", async () => {
+test("a lead is posted as JSON, and its signature matches the one the receiver computes", async () => {
   const { webhook, requests } = connect(async () => new Response(null, { status: 202 }));
   expect(await webhook.send(lead)).toEqual({ kind: "accepted", externalId: null, providerStatus: "202" });
   const [{ url, headers, body } = { url: "", headers: new Headers(), body: "" }] = requests;
@@ -44,12 +44,12 @@ test.each([
   [429, "busy"],
   [500, "busy"],
   [503, "busy"],
-])("an answer with status %i is %s", async (status, kind) => {
+])("a response with status %i is %s", async (status, kind) => {
   const { webhook } = connect(async () => new Response(null, { status }));
   expect(await webhook.send(lead)).toMatchObject({ kind, errorCode: String(status) });
 });
 
-test("a busy receiver says when to come back, a silent one is tried again", async () => {
+test("a busy receiver's Retry-After is returned, and a receiver that doesn't respond is retried", async () => {
   const busy = connect(async () => new Response(null, { status: 503, headers: { "Retry-After": "90" } }));
   expect(await busy.webhook.send(lead)).toMatchObject({ retryAfterSeconds: 90 });
   const silent = connect(() => Promise.reject(new Error(`cannot reach ${lead.email}`)));

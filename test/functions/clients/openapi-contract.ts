@@ -1,7 +1,7 @@
 /** Validates requests and responses against a vendor's published OpenAPI document. */
 import { Ajv, type ValidateFunction } from "ajv";
 
-/** The used part of a document. */
+/** The part of an OpenAPI document that is used here. */
 interface PublishedDocument {
   readonly paths: object;
   readonly components: object;
@@ -14,7 +14,7 @@ interface Parameter {
 }
 
 interface PathItem {
-  /** Parameters of every operation of the path. */
+  /** Parameters of every operation on the path. */
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
 }
 
@@ -36,27 +36,27 @@ interface AskedRequest {
   readonly body: string;
 }
 
-/** `body` is null when it isn't JSON, such as for a file. */
+/** `body` is null for one that is not JSON, such as a file. */
 interface GivenAnswer {
   readonly status: number;
   readonly body: string | null;
 }
 
-/** Returns descriptions of all contract violations in one exchange. */
+/** Returns every violation of the contract in one exchange; an empty list means valid. */
 type FindBreaches = (request: AskedRequest, answer: GivenAnswer) => string[];
 
-/** @param name must be unique per document */
+/** @param name unique per document */
 export function createContract(document: PublishedDocument, name: string): FindBreaches {
   const base = `https://contract.invalid/${name}`;
-  // OpenAPI 3.0 has keywords and formats that JSON Schema doesn't.
+  // OpenAPI 3.0 has keywords and formats that JSON Schema does not.
   const ajv = new Ajv({ strict: false, validateFormats: false, coerceTypes: true, allErrors: true });
   ajv.addSchema({ $id: base, components: document.components });
-  /** Rewrites the document's references to the registered schema id. */
+  /** Resolves references of the document where it is registered. */
   const compile = (schema: object) =>
     ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${base}#/`)) as object);
   return (request, answer) => {
     const operation = findOperation(document, request);
-    if (!operation) return [`${request.method} ${request.url} is no operation`];
+    if (!operation) return [`${request.method} ${request.url} is not an operation`];
     return [
       ...findRequestBreaches(operation, request, compile),
       ...findAnswerBreaches(operation, answer, compile),
@@ -110,7 +110,7 @@ function findAnswerBreaches(operation: Operation, { status, body }: GivenAnswer,
   if (!response) return [`status ${status} is not in the contract`];
   const schema = response.content?.["application/json"].schema;
   if (!schema || body === null) return [];
-  // Responses are validated without type coercion.
+  // Responses are validated as they are, without coercion.
   return judge("answer", compile(schema), JSON.parse(body));
 }
 

@@ -12,15 +12,15 @@ test.each([
   ["-5", null],
   ["1e9", null],
   ["", null],
-])("Retry-After %j asks for %j seconds", (text, seconds) => {
+])("Retry-After %j is %j seconds", (text, seconds) => {
   expect(readRetryAfterSeconds(new Headers({ "Retry-After": text }), now)).toBe(seconds);
 });
 
-test("an answer without the header asks for nothing", () => {
+test("a response without the header has no delay", () => {
   expect(readRetryAfterSeconds(new Headers(), now)).toBeNull();
 });
 
-test("a redirect is handed back and followed by nobody", async () => {
+test("a redirect is returned, not followed", async () => {
   let redirect: RequestRedirect | undefined;
   const send: typeof fetch = async (_, init) => {
     redirect = init?.redirect;
@@ -30,7 +30,7 @@ test("a redirect is handed back and followed by nobody", async () => {
   expect([redirect, answer.kind === "answered" && answer.response.status]).toEqual(["manual", 302]);
 });
 
-test("an answer that never ends is silence", async () => {
+test("a response that never ends is a timeout", async () => {
   const send: typeof fetch = async (_, init) => {
     const body = new ReadableStream({
       start(controller) {

@@ -21,7 +21,7 @@ async function read(answers: readonly Response[], url = URL_OF_SHEET) {
   return { rows, asked, failure };
 }
 
-test("the sheet comes from the host that Google sends to", async () => {
+test("the sheet is read from the host that Google redirects to", async () => {
   const target = "https://doc-0s-3c-sheets.googleusercontent.com/pub/1?output=csv";
   const { rows, asked } = await read([redirect(target), csv("name,vin\n2020 Kia Rio,V1")]);
   expect([rows, asked]).toEqual([
@@ -42,24 +42,24 @@ test.each([
   "http://169.254.169.254/latest/meta-data",
   "file:///etc/passwd",
   "//evil.example",
-])("it is not followed to %s", async (target) => {
+])("a redirect to %s is not followed", async (target) => {
   const { asked, failure } = await read([redirect(target), csv("name,vin")]);
   expect(asked).toEqual([URL_OF_SHEET]);
   expect(failure).toMatchObject({ name: "GoogleFailure", mayPass: false });
 });
 
-test("a sheet on this machine may lead to another place of it", async () => {
+test("a local sheet may redirect to another local address", async () => {
   const first = "http://127.0.0.1:8791/published/inventory.csv";
   expect((await read([redirect("/elsewhere.csv"), csv("name,vin")], first)).rows).toEqual([["name", "vin"]]);
 });
 
-test("a ring of redirects ends", async () => {
+test("a redirect loop ends", async () => {
   const { asked, failure } = await read([]);
   expect(asked).toHaveLength(4);
   expect(failure).toMatchObject({ mayPass: false });
 });
 
-test("a page to sign in on is no sheet", async () => {
+test("a sign-in page is not a sheet", async () => {
   const { failure } = await read([csv("<html>", "text/html")]);
   expect(failure).toBeInstanceOf(SheetError);
 });
@@ -69,7 +69,7 @@ test.each([
   [401, false],
   [429, true],
   [500, true],
-])("status %i may pass: %o", async (status, mayPass) => {
+])("status %i is retryable: %o", async (status, mayPass) => {
   const { failure } = await read([new Response(null, { status })]);
   expect(failure).toMatchObject({ name: "GoogleFailure", mayPass });
 });

@@ -6,7 +6,7 @@ const created = { sid: `SM${"0".repeat(32)}`, status: "queued", error_code: null
 const create = { method: "POST", url, body: "To=%2B14075550142&From=%2B15005550006&Body=x" };
 const taken = { status: 201, body: JSON.stringify(created) };
 
-test("an exchange as published has no breach", () => {
+test("an exchange as published has no violation", () => {
   expect(findContractBreaches(create, taken)).toEqual([]);
 });
 
@@ -21,13 +21,13 @@ test.each([
   ],
   ["an unknown path", { ...create, url: url.replace("Messages", "Calls") }, taken],
   ["an unknown status", create, { status: 418, body: "{}" }],
-  ["a SID of another form", create, { status: 201, body: JSON.stringify({ ...created, sid: "SM1" }) }],
+  ["a SID of another format", create, { status: 201, body: JSON.stringify({ ...created, sid: "SM1" }) }],
+  ["an undefined status", create, { status: 201, body: JSON.stringify({ ...created, status: "flying" }) }],
   [
-    "a word that is no status",
+    "a number instead of a string",
     create,
-    { status: 201, body: JSON.stringify({ ...created, status: "flying" }) },
+    { status: 201, body: JSON.stringify({ ...created, num_media: 0 }) },
   ],
-  ["a number in a text's place", create, { status: 201, body: JSON.stringify({ ...created, num_media: 0 }) }],
-])("%s is a breach", (_, request, answer) => {
+])("%s is a violation", (_, request, answer) => {
   expect(findContractBreaches(request, answer)).not.toEqual([]);
 });

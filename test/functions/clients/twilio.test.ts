@@ -36,7 +36,7 @@ const answerWith =
 
 const since = new Date(Date.now() - 60_000);
 
-test("a message is taken with its SID, and found again by its text; both as the contract has it", async () => {
+test("a message is accepted with its SID and found again by its text, both as the contract specifies", async () => {
   const { judge, breaches } = createJudge();
   const twilio = connect(standIn, {
     fetch: judge,
@@ -51,7 +51,7 @@ test("a message is taken with its SID, and found again by its text; both as the 
   expect(breaches).toEqual([]);
 });
 
-test("a message is found beyond the first page, and nobody looks further than the time it can be from", async () => {
+test("a message is found beyond the first page, and the search stops at the earliest time it can have", async () => {
   const { judge, breaches } = createJudge();
   let pages = 0;
   const twilio = connect(standIn, {
@@ -73,7 +73,7 @@ test("a message is found beyond the first page, and nobody looks further than th
 });
 
 test.each(Object.entries(magic.to).filter(([, code]) => code !== null))(
-  "Twilio's test recipient %s is refused for good with %i",
+  "Twilio's test recipient %s is rejected permanently with %i",
   async (to, code) => {
     const { judge, breaches } = createJudge();
     const answer = await connect(standIn, { to, fetch: judge }).sendMessage("text");
@@ -91,7 +91,7 @@ test.each([
   expect(await connect(standIn, { from }).sendMessage("text")).toMatchObject({ kind, errorCode });
 });
 
-test("wrong credentials are refused for good, when sending and when looking", async () => {
+test("wrong credentials are a permanent error, both when sending and when searching", async () => {
   const { judge, breaches } = createJudge();
   const twilio = connect(standIn, { authToken: "wrong", fetch: judge });
   const refused = {
@@ -104,7 +104,7 @@ test("wrong credentials are refused for good, when sending and when looking", as
   expect(breaches).toEqual([]);
 });
 
-test("with two tokens the one that the account accepts is used for every kind of request", async () => {
+test("of two tokens, the one that the account accepts is used for every kind of request", async () => {
   const { judge, breaches } = createJudge();
   const replaced = "fedcba9876543210fedcba9876543210";
   const twilio = connect(standIn, { authToken: [replaced, ACCOUNT.authToken], fetch: judge });
@@ -120,12 +120,12 @@ test("with two tokens the one that the account accepts is used for every kind of
   expect([standIn.list().length - before, breaches]).toEqual([2, []]);
 });
 
-test("two tokens that the account does not accept are refused for good", async () => {
+test("two tokens that the account rejects are a permanent error", async () => {
   const twilio = connect(standIn, { authToken: ["wrong", "wrong as well"] });
   expect(await twilio.sendMessage("text")).toMatchObject({ kind: "refused", errorCode: "20003" });
 });
 
-test("a message is read with its status, and one that failed with its code", async () => {
+test("a message is read with its status, and a failed one with its error code", async () => {
   const { judge, breaches } = createJudge();
   const twilio = connect(standIn, { fetch: judge });
   const read = async (ending: string) => {
@@ -165,10 +165,10 @@ test("a message is deleted once its delivery has ended, and deleting it again is
 });
 
 test.each([
-  ["no answer", () => Promise.reject(new TypeError("fetch failed")), "busy"],
+  ["no response", () => Promise.reject(new TypeError("fetch failed")), "busy"],
   ["a proxy's 404", async () => new Response("<h1>Not found</h1>", { status: 404 }), "refused"],
   ["a proxy's 502", async () => new Response("", { status: 502 }), "busy"],
-])("after %s a deletion is not taken for done", async (_, send, outcome) => {
+])("after %s a deletion does not count as done", async (_, send, outcome) => {
   expect(await connect(standIn, { fetch: send }).deleteMessage(`SM${"0".repeat(32)}`)).toBe(outcome);
 });
 
@@ -198,7 +198,7 @@ test.each([
 });
 
 test.each(recorded.responses.map((each) => [each.body.code, each] as const))(
-  "a recorded refusal with %i is one for good",
+  "a recorded rejection with %i is permanent",
   async (code, { status, body }) => {
     const twilio = connect(standIn, { fetch: answerWith(status, body) });
     expect(await twilio.sendMessage("text")).toMatchObject({ kind: "refused", errorCode: String(code) });
@@ -220,14 +220,14 @@ test.each([
   expect((await twilio.sendMessage("text")).kind).toBe(kind);
 });
 
-test("when nobody can look, it is not taken for an absent message", async () => {
+test("a failed search is not mistaken for an absent message", async () => {
   for (const send of [answerWith(503, ""), answerWith(200, "<html>"), answerWith(429, { code: 20429 })])
     expect(await connect(standIn, { fetch: send }).findMessage(() => true, since)).toMatchObject({
       kind: "busy",
     });
 });
 
-test("a lost message is no reason not to send another, and a foreign next page is not followed", async () => {
+test("a failed message counts as not found, and a next page on another host is not followed", async () => {
   const message = { sid: `SM${"0".repeat(32)}`, status: "undelivered", body: "wanted" };
   const asked: string[] = [];
   const send: typeof fetch = async (input) => {
@@ -241,7 +241,7 @@ test("a lost message is no reason not to send another, and a foreign next page i
   expect(asked).toHaveLength(1);
 });
 
-test("an erasure finds a message that was lost on its way as well: Twilio keeps its text", async () => {
+test("an erasure also finds a message whose response was lost, since Twilio stores its text", async () => {
   const message = { sid: `SM${"0".repeat(32)}`, status: "undelivered", body: "wanted" };
   const send: typeof fetch = async () => Response.json({ messages: [message], next_page_uri: null });
   const twilio = connect(standIn, { fetch: send });
@@ -250,7 +250,7 @@ test("an erasure finds a message that was lost on its way as well: Twilio keeps 
   });
 });
 
-test("credentials go in the header alone, and an error never quotes what was sent", async () => {
+test("credentials are sent only in the header, and an error never quotes the message", async () => {
   const seen: string[] = [];
   const send: typeof fetch = async (input, init) => {
     seen.push(String(input) + String(init?.body));

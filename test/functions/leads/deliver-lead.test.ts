@@ -30,7 +30,7 @@ function createWorld(answers: readonly ChannelAnswer[], changes: Partial<Deliver
   return { ...outbox, parts, logged, steps, countSent: () => sent };
 }
 
-test("a due delivery is claimed, sent and finished, step by step", async () => {
+test("a due delivery is claimed, sent and finished, in this order", async () => {
   const { parts, state, steps, logged } = createWorld([ACCEPTED]);
   expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "done" });
   expect(state.row.status).toBe("sent");
@@ -43,14 +43,14 @@ test("a due delivery is claimed, sent and finished, step by step", async () => {
   ]);
 });
 
-test("two at once, or one after the other, send once", async () => {
+test("two concurrent or consecutive runs send once", async () => {
   const { parts, countSent } = createWorld([]);
   await Promise.all([deliverLead(DELIVERY, parts), deliverLead(DELIVERY, parts)]);
   await deliverLead(DELIVERY, parts);
   expect(countSent()).toBe(1);
 });
 
-test("a busy provider is tried again when it said, and not before", async () => {
+test("a busy provider is retried when it asked for it, and not before", async () => {
   const { parts, state, countSent } = createWorld([BUSY]);
   expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "later", afterSeconds: 30 });
   state.nowMs = 29_000;
@@ -61,20 +61,20 @@ test("a busy provider is tried again when it said, and not before", async () => 
   expect([countSent(), state.row.status]).toEqual([2, "sent"]);
 });
 
-test("a refusal is a dead letter with its reason", async () => {
+test("a rejection is a dead letter with its reason", async () => {
   const { parts, state } = createWorld([{ kind: "refused", errorCode: "21211", reason: "Bad number." }]);
   await deliverLead(DELIVERY, parts);
   expect(state.outcomes).toEqual([{ kind: "dead", errorCode: "21211", reason: "Bad number." }]);
 });
 
-test("an outbox that cannot be asked is the caller's news; nothing is sent", async () => {
+test("a failed read of the outbox is thrown to the caller, and nothing is sent", async () => {
   const { parts, state, countSent } = createWorld([]);
   state.isUp = false;
   await expect(deliverLead(DELIVERY, parts)).rejects.toThrow(BackendUnavailable);
   expect(countSent()).toBe(0);
 });
 
-test("an outbox that cannot be told keeps the delivery claimed until the lease ends", async () => {
+test("a failed write to the outbox leaves the delivery claimed until the lease ends", async () => {
   const { parts, state, logged } = createWorld([]);
   const unplug = async (step: string) => {
     if (step === "beforeFinish") state.isUp = false;
@@ -91,7 +91,7 @@ test("an outbox that cannot be told keeps the delivery claimed until the lease e
   expect(state.row).toMatchObject({ status: "sent", attempts: 2 });
 });
 
-test("a text over the day's number is held, not sent; it is counted once, and a CRM is told of every lead", async () => {
+test("a text over the daily limit is held and counted once, and a CRM receives every lead", async () => {
   const counted: string[] = [];
   const countText = async (deliveryId: string) => {
     counted.push(deliveryId);
@@ -115,7 +115,7 @@ test("a text over the day's number is held, not sent; it is counted once, and a 
   expect([outbox.state.row.status, counted]).toEqual(["dead", [DELIVERY]]);
 });
 
-test("no log line holds anything of the shopper", async () => {
+test("no log line contains personal data of the shopper", async () => {
   const { parts, logged, state } = createWorld([BUSY, { kind: "refused", errorCode: "1", reason: "no" }]);
   await deliverLead(DELIVERY, parts);
   state.nowMs = 60_000;

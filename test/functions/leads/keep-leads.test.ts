@@ -1,4 +1,4 @@
-/** Minute cron maintenance of leads: steps are independent, whatever Twilio and the database return. */
+/** The minute cron's maintenance of stored leads: each step alone, with any response from Twilio and the database. */
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { CopyOutcome, LeadUpkeepStore, TwilioCopy } from "~/leads/delivery/lead-upkeep";
@@ -55,26 +55,26 @@ test.each([
   ["gone", { kind: "done" }],
   ["busy", { kind: "later", errorCode: "busy" }],
   ["refused", { kind: "later", errorCode: "refused" }],
-] as const)("a copy that Twilio says is %s", async (answer, outcome) => {
+] as const)("a message that Twilio reports as %s", async (answer, outcome) => {
   const { upkeep, done } = openUpkeep([COPY]);
   await keepLeads({ upkeep, twilio: twilioSaying(answer), keepDays: 0, log: () => {} });
   expect(done.finished).toEqual([[1, outcome]]);
 });
 
-test("a message found by its reference that cannot be deleted yet waits under its own SID", async () => {
+test("a message found by its reference that cannot be deleted yet is queued under its own SID", async () => {
   const { upkeep, done } = openUpkeep([SEARCH]);
   await keepLeads({ upkeep, twilio: twilioSaying("busy", SID), keepDays: 0, log: () => {} });
   expect([done.added, done.finished]).toEqual([[SID], [[2, { kind: "done" }]]]);
 });
 
-test("leads are deleted after the days that are set, and never with 0", async () => {
+test("leads are deleted after the configured days, and never with 0", async () => {
   const { upkeep, done } = openUpkeep();
   for (const keepDays of [0, 730])
     await keepLeads({ upkeep, twilio: twilioSaying("gone"), keepDays, log: () => {} });
   expect(done.deletedFor).toEqual([730]);
 });
 
-test("a step that fails stops none of the others", async () => {
+test("a failed step does not stop the others", async () => {
   const events: unknown[] = [];
   const { upkeep, done } = openUpkeep([COPY], {
     indexLeads: DOWN,
@@ -87,7 +87,7 @@ test("a step that fails stops none of the others", async () => {
   expect(events.filter((event) => JSON.stringify(event).includes("leadUpkeepFailed"))).toHaveLength(3);
 });
 
-test("each message that went out is held against the erasures", async () => {
+test("each sent message is checked against the erasures", async () => {
   const { store, state } = createOutbox();
   const accepted = { kind: "accepted", externalId: SID, providerStatus: "queued" } as const;
   const channels = { sms: async () => accepted, webhook: async () => accepted };

@@ -16,7 +16,7 @@ const OTHER_KEY = "zyxwvutsrqponmlkjihgfedcba9876543210";
 
 type ShelfRow = WaitingLead & { fingerprint: string; atMs: number; isSuspected: boolean; isLocked: boolean };
 
-/** `WaitingLeads` without SQLite; the Worker test covers the real one. */
+/** Implements the contract of `WaitingLeads` without SQLite; the built Worker's test uses the real one. */
 function createShelf(now: () => number): WaitingLeads & { readonly rows: ShelfRow[] } {
   const rows: ShelfRow[] = [];
   let lastId = 0;
@@ -92,7 +92,7 @@ function createWorld({ keys = [KEY] as [string, ...string[]] } = {}) {
     isUp: true,
     alarmMs: null as number | null,
     nowMs: NOON_MS,
-    /** Error thrown when the settings are read. */
+    /** The error thrown when the settings are read. */
     mistake: null as Error | null,
     isStorageBroken: false,
     isQuarantineUp: true,
@@ -126,7 +126,7 @@ function createWorld({ keys = [KEY] as [string, ...string[]] } = {}) {
   const twilio = {
     answers: [] as (() => Response)[],
     settings: TEXT_SETTINGS,
-    /** null accepts any token. */
+    /** null: any token is valid. */
     knownToken: null as string | null,
   };
   const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
@@ -187,13 +187,13 @@ function createWorld({ keys = [KEY] as [string, ...string[]] } = {}) {
       random: () => 0,
     });
   const room = openRoom();
-  /** Runs the alarm, which is unset before its handler runs. */
+  /** Fires the alarm. It is unset before its handler runs. */
   const ring = async () => {
     state.nowMs = Math.max(state.nowMs, state.alarmMs ?? state.nowMs);
     state.alarmMs = null;
     await room.storeWaiting();
   };
-  /** Advances the time, with alarms and cron ticks. */
+  /** Runs the alarm and the cron for the given minutes. */
   const pass = async (minutes: number, health: LeadHealth | null = null) => {
     for (const end = state.nowMs + minutes * 60_000; state.nowMs < end; ) {
       const nextTickMs = Math.floor(state.nowMs / 60_000 + 1) * 60_000;
@@ -213,7 +213,7 @@ function createWorld({ keys = [KEY] as [string, ...string[]] } = {}) {
   };
 }
 
-/** Twilio's list, newest first. */
+/** Returns Twilio's message list, newest first. */
 const listTexts = (texts: readonly { body: string | null }[], nowMs: number) =>
   Response.json({
     messages: texts.toReversed().map(({ body }) => ({
@@ -230,7 +230,7 @@ const WELL: LeadHealth = {
   ...{ lastTickAtIso: null, lastSync: null },
 };
 
-test("a lead is kept with an alarm set, stored when it rings, and its delivery is woken", async () => {
+test("a lead is buffered with an alarm set, stored when the alarm fires, and its delivery is enqueued", async () => {
   const { room, ring, seal, state, stored, woken, shelf } = createWorld();
   expect(await room.keep(await seal("one"))).toBe("kept");
   expect(state.alarmMs).toBe(NOON_MS + 2000);
@@ -239,7 +239,7 @@ test("a lead is kept with an alarm set, stored when it rings, and its delivery i
   expect([woken, shelf.count(), state.alarmMs]).toEqual([["delivery 1"], 0, null]);
 });
 
-test("the same lead waits once, and a later one does not put the alarm off", async () => {
+test("the same lead is buffered once, and a later one does not postpone the alarm", async () => {
   const { room, seal, state, shelf } = createWorld();
   await room.keep(await seal("one"));
   state.nowMs += 1500;
@@ -248,7 +248,7 @@ test("the same lead waits once, and a later one does not put the alarm off", asy
   expect([shelf.count(), state.alarmMs]).toEqual([2, NOON_MS + 2000]);
 });
 
-test("while the database is down the alarm comes later and later, within five minutes, and nothing is lost", async () => {
+test("while the database is down the alarm backs off to at most five minutes, and no lead is lost", async () => {
   const { room, ring, seal, state, stored, shelf } = createWorld();
   state.isUp = false;
   await room.keep(await seal("patient"));
@@ -265,7 +265,7 @@ test("while the database is down the alarm comes later and later, within five mi
   expect(stored).toHaveLength(1);
 });
 
-test("in an outage a few are tried, not all", async () => {
+test("during an outage only a few leads are tried, not all", async () => {
   const { room, ring, seal, state, shelf } = createWorld();
   state.isUp = false;
   for (let i = 0; i < 20; i += 1) await room.keep(await seal(`lead ${i}`));
@@ -273,7 +273,7 @@ test("in an outage a few are tried, not all", async () => {
   expect(shelf.rows.filter(({ tries }) => tries > 0)).toHaveLength(3);
 });
 
-test("leads that can never be stored hold up nobody", async () => {
+test("leads that can never be stored do not block the others", async () => {
   const { room, ring, seal, failing, stored, shelf } = createWorld();
   for (const message of ["bad 1", "bad 2", "bad 3", "bad 4"]) {
     failing.add(message);
@@ -285,7 +285,7 @@ test("leads that can never be stored hold up nobody", async () => {
   expect([stored.map(({ message }) => message), shelf.count()]).toEqual([["good"], 4]);
 });
 
-test("a lead whose key is gone stays until it is set again", async () => {
+test("a lead whose key was removed stays until the key is set again", async () => {
   const { room, ring, seal, stored, shelf, logged } = createWorld();
   const locked = await createLeadCipher([OTHER_KEY]).seal(createLead({ message: "locked" }));
   await room.keep(locked);
@@ -295,7 +295,7 @@ test("a lead whose key is gone stays until it is set again", async () => {
   expect(logged).toContainEqual(["waitingLeadLocked", { waitingId: 1, keyId: locked.keyId }]);
 });
 
-test("a room that is full says so, and still knows the ones it has; so does one for a lead too large", async () => {
+test("a full buffer rejects new leads and still recognizes buffered ones, and rejects a lead that is too large", async () => {
   const { room, seal, shelf } = createWorld();
   const known = await seal("known");
   await room.keep(known);
@@ -306,7 +306,7 @@ test("a room that is full says so, and still knows the ones it has; so does one 
   expect(await room.keep(large)).toBe("full");
 });
 
-test("suspected leads cannot fill the buffer: people's leads are kept when no suspected one is", async () => {
+test("suspected spam cannot fill the buffer: other leads are still accepted when suspected ones are not", async () => {
   const { room, seal, shelf } = createWorld();
   const known = await seal("a machine's");
   await room.keep(known, true);
@@ -315,7 +315,7 @@ test("suspected leads cannot fill the buffer: people's leads are kept when no su
   expect([await room.keep(known, true), await room.keep(await seal("a person's"))]).toEqual(["kept", "kept"]);
 });
 
-test("with a wrong setting the alarm does not throw and comes again; once it is right, every lead is stored", async () => {
+test("with an invalid setting the alarm does not throw and is set again, and every lead is stored once the setting is fixed", async () => {
   const { room, ring, pass, seal, state, stored, logged } = createWorld();
   for (let i = 0; i < 5; i += 1) await room.keep(await seal(`lead ${i}`));
   state.mistake = new SettingsError("TWILIO_FROM must be the number that sends; it is not set.");
@@ -331,14 +331,14 @@ test("with a wrong setting the alarm does not throw and comes again; once it is 
   expect([stored.length, room.status().waiting, state.alarmMs]).toEqual([5, 0, null]);
 });
 
-test("a lead is kept while a setting is wrong", async () => {
+test("a lead is buffered while a setting is invalid", async () => {
   const { room, seal, state } = createWorld();
   state.mistake = new SettingsError("x");
   expect(await room.keep(await seal("one"))).toBe("kept");
   expect(state.alarmMs).not.toBeNull();
 });
 
-test("a storage that cannot be read makes the alarm come again, and not throw", async () => {
+test("when storage cannot be read, the alarm is set again and does not throw", async () => {
   const { room, ring, seal, state, stored } = createWorld();
   await room.keep(await seal("one"));
   state.isStorageBroken = true;
@@ -353,7 +353,7 @@ test("a storage that cannot be read makes the alarm come again, and not throw", 
 test.each([
   ["a start", (world: ReturnType<typeof createWorld>) => world.openRoom().resume()],
   ["the minute cron", (world: ReturnType<typeof createWorld>) => world.room.tick(null)],
-])("%s goes on with what waits when the alarm was lost", async (_, wake) => {
+])("%s continues with buffered leads after the alarm was lost", async (_, wake) => {
   const world = createWorld();
   await world.room.keep(await world.seal("one"));
   world.state.alarmMs = null;
@@ -365,7 +365,7 @@ test.each([
   expect(world.state.alarmMs).toBeNull();
 });
 
-test("an alarm that a clock set far ahead does not keep leads waiting", async () => {
+test("an alarm set too far ahead by a wrong clock does not delay leads", async () => {
   const { room, seal, state } = createWorld();
   await room.keep(await seal("one"));
   state.nowMs -= 60 * 60 * 1000;
@@ -373,7 +373,7 @@ test("an alarm that a clock set far ahead does not keep leads waiting", async ()
   expect(state.alarmMs).toBe(state.nowMs + 2000);
 });
 
-test("a lead that the database refuses for good goes to the quarantine, and holds up none of the others", async () => {
+test("a lead that the database rejects permanently goes to the quarantine and does not block the others", async () => {
   const { room, ring, seal, rejected, quarantined, stored, logged, woken } = createWorld();
   rejected.add("bad");
   await room.keep(await seal("bad"));
@@ -387,7 +387,7 @@ test("a lead that the database refuses for good goes to the quarantine, and hold
   ]);
 });
 
-test("while the quarantine does not answer a refused lead waits", async () => {
+test("while the quarantine is unavailable a rejected lead stays buffered", async () => {
   const { room, ring, seal, rejected, quarantined, state } = createWorld();
   rejected.add("bad");
   state.isQuarantineUp = false;
@@ -399,7 +399,7 @@ test("while the quarantine does not answer a refused lead waits", async () => {
   expect([room.status().waiting, quarantined.length]).toEqual([0, 1]);
 });
 
-test("a locked lead is counted, is nobody's outage, and is stored when its key is back", async () => {
+test("a lead whose key is missing is counted, is not an outage, and is stored when its key is set again", async () => {
   const { room, ring, seal, state, texts } = createWorld();
   const locked = await createLeadCipher([OTHER_KEY]).seal(createLead({ message: "locked" }));
   await room.keep(locked);
@@ -411,7 +411,7 @@ test("a locked lead is counted, is nobody's outage, and is stored when its key i
   expect(texts).toEqual([]);
 });
 
-test("the status counts leads, suspected ones apart, with the age of the oldest and the last tick", async () => {
+test("the status counts leads, suspected spam separately, with the age of the oldest and the last tick", async () => {
   const { room, seal, state } = createWorld();
   expect(room.status()).toEqual({
     ...{ waiting: 0, suspectedWaiting: 0, locked: 0, oldestWaitingSeconds: null, lastTickAtIso: null },
@@ -447,7 +447,7 @@ test("while the database is down the dealership is texted within a minute, then 
   expect(stored).toHaveLength(4);
 });
 
-test("a database that is away for a moment costs no text of the buffer's own", async () => {
+test("a momentary database outage sends no text from the buffer", async () => {
   const { room, ring, pass, seal, state, texts, stored } = createWorld();
   state.isUp = false;
   await room.keep(await seal("one"));
@@ -458,7 +458,7 @@ test("a database that is away for a moment costs no text of the buffer's own", a
   expect([stored.length, texts]).toEqual([1, []]);
 });
 
-test("the text goes out with a wrong setting of another kind, and never stops the alarm when its own are wrong", async () => {
+test("the text is sent while an unrelated setting is invalid, and never stops the alarm when its own settings are", async () => {
   const { room, pass, seal, state, textsTo, twilio } = createWorld();
   state.mistake = new SettingsError("SUPABASE_SECRET_KEY must be the backend's secret key; it is not set.");
   await room.keep(await seal("one"));
@@ -478,7 +478,7 @@ test("the text goes out with a wrong setting of another kind, and never stops th
 const unclear = (isTaken: boolean) => () =>
   new Response(null, { status: 502, headers: isTaken ? { "X-Taken": "yes" } : {} });
 
-test("a text that Twilio took without an answer is found and not sent again; one it did not take is", async () => {
+test("a text that Twilio accepted without a response is found and not sent again; one it did not accept is sent again", async () => {
   const taken = createWorld();
   taken.twilio.answers.push(unclear(true));
   taken.state.isUp = false;
@@ -493,7 +493,7 @@ test("a text that Twilio took without an answer is found and not sent again; one
   expect(lost.texts).toHaveLength(1);
 });
 
-test("a text that Twilio refuses is tried once a minute until it is taken", async () => {
+test("a text that Twilio rejects is retried once a minute until it is accepted", async () => {
   const { room, pass, seal, state, texts, twilio, logged } = createWorld();
   const refuse = () => Response.json({ code: 20429 }, { status: 429 });
   twilio.answers.push(refuse, refuse, refuse);
@@ -506,7 +506,7 @@ test("a text that Twilio refuses is tried once a minute until it is taken", asyn
   expect(logged).toContainEqual(["ownTextNotSent", { name: "waiting", kind: "busy", errorCode: "20429" }]);
 });
 
-test("the owner is alerted at most hourly, at once about something new, and again while it lasts in contact hours", async () => {
+test("the owner is alerted at most hourly, immediately about a new problem, and again while it lasts during contact hours", async () => {
   const { room, pass, state, textsTo } = createWorld();
   await room.tick(WELL);
   expect(textsTo(OWNER)).toEqual([]);
@@ -521,7 +521,7 @@ test("the owner is alerted at most hourly, at once about something new, and agai
   );
   await pass(60, { ...dead, quarantined: 2 });
   expect(textsTo(OWNER)).toHaveLength(3);
-  // At night unchanged problems aren't repeated; increased counts are reported.
+  // At night a known problem is not repeated, but a new one is reported.
   state.nowMs = Date.parse("2026-11-21T03:00:00Z");
   await pass(120, { ...dead, quarantined: 2 });
   expect(textsTo(OWNER)).toHaveLength(3);
@@ -529,7 +529,7 @@ test("the owner is alerted at most hourly, at once about something new, and agai
   expect(textsTo(OWNER)).toHaveLength(4);
 });
 
-test("what was mended and comes again is news", async () => {
+test("a problem that was fixed and comes back is reported as new", async () => {
   const { room, pass, state, textsTo } = createWorld();
   state.nowMs = Date.parse("2026-11-21T03:00:00Z");
   await room.tick({ ...WELL, deadLetters: 1 });
@@ -538,19 +538,19 @@ test("what was mended and comes again is news", async () => {
   expect(textsTo(OWNER)).toHaveLength(2);
 });
 
-test("leads that wait for longer than 15 minutes are an alert, without the database and without LEADS_KEY", async () => {
+test("leads buffered for longer than 15 minutes are an alert, without the database and without LEADS_KEY", async () => {
   const { room, pass, seal, state, textsTo } = createWorld();
   state.isUp = false;
   await room.keep(await createLeadCipher([OTHER_KEY]).seal(createLead({ message: "locked" })));
   await room.keep(await seal("one"));
   await pass(14);
-  // Locked leads are reported regardless of their age.
+  // A lead without its key is reported regardless of its age.
   expect(textsTo(OWNER)).toEqual([expect.stringContaining("1 lead locked (old LEADS_KEY missing)")]);
   await pass(60);
   expect(textsTo(OWNER)[1]).toContain("2 leads waiting for the database, 1 lead locked");
 });
 
-test("while the token is replaced, alerts and the text that leads wait go out with the old one", async () => {
+test("during a token rotation, alerts and the text about buffered leads are sent with the old token", async () => {
   const { room, pass, seal, state, twilio, textsTo } = createWorld();
   const [old = ""] = TEXT_SETTINGS.TWILIO_AUTH_TOKEN;
   twilio.settings = { ...TEXT_SETTINGS, TWILIO_AUTH_TOKEN: ["fedcba9876543210fedcba9876543210", old] };
@@ -563,7 +563,7 @@ test("while the token is replaced, alerts and the text that leads wait go out wi
   expect(textsTo(TEXT_SETTINGS.TWILIO_TO)).toHaveLength(1);
 });
 
-test("a lead that waits for its key is named as locked, and not as one that waits for the database", async () => {
+test("a lead whose key is missing is reported as locked, not as waiting for the database", async () => {
   const { room, pass, seal, state, textsTo } = createWorld();
   await room.keep(await createLeadCipher([OTHER_KEY]).seal(createLead({ message: "locked" })));
   await pass(20, WELL);
@@ -576,7 +576,7 @@ test("a lead that waits for its key is named as locked, and not as one that wait
   expect(room.status()).toMatchObject({ waiting: 2, locked: 1, oldestWaitingSeconds: 14 * 60 });
 });
 
-test("a buffered lead is found by its phone number however that was typed", async () => {
+test("a buffered lead is found by its phone number in any notation", async () => {
   const { room, seal } = createWorld();
   const phones = ["(407) 555-0199 x12", "407.555.0199 ext. 3", "011 683 4002", "(407) 555-0198 x12"];
   for (const phone of phones) await room.keep(await seal(phone, { phone }));
@@ -586,14 +586,14 @@ test("a buffered lead is found by its phone number however that was typed", asyn
   expect(await messages("6834002")).toEqual(phones.slice(2, 3));
 });
 
-test("without ALERTS_TO nobody is alerted", async () => {
+test("without ALERTS_TO no alert is sent", async () => {
   const { room, texts, twilio } = createWorld();
   twilio.settings = { ...TEXT_SETTINGS, ALERTS_TO: undefined };
   await room.tick({ ...WELL, deadLetters: 1 });
   expect(texts).toEqual([]);
 });
 
-test("what one person wrote is found and erased by email or phone; nothing of others is", async () => {
+test("one person's leads are found and erased by email or phone, and other people's leads stay", async () => {
   const { room, seal, ring, state, stored, logged } = createWorld();
   state.isUp = false;
   const other = { email: "other@example.com", phone: "(321) 555-0100" };
@@ -613,7 +613,7 @@ test("what one person wrote is found and erased by email or phone; nothing of ot
   expect(stored.map(({ message }) => message)).toEqual(["another's"]);
 });
 
-test("an erasure waits for the lead that is on its way into the database, and takes the others", async () => {
+test("an erasure waits for the lead that is being stored, and erases the others", async () => {
   const { room, ring, seal, shelf, stored } = createWorld();
   for (const message of ["one", "two", "three"]) await room.keep(await seal(message));
   const [, erased] = await Promise.all([ring(), room.eraseMatching({ email: "ana.beltran@example.com" })]);
@@ -621,7 +621,7 @@ test("an erasure waits for the lead that is on its way into the database, and ta
   expect(erased).toBeGreaterThan(0);
 });
 
-test("no log line holds anything of the shopper", async () => {
+test("no log line contains personal data of the shopper", async () => {
   const { room, ring, seal, state, logged } = createWorld();
   state.isUp = false;
   await room.keep(await seal("words of a shopper"));

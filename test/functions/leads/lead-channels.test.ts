@@ -6,7 +6,7 @@ import { createLeadChannels } from "../../../functions/leads/lead-channels";
 import { createLead } from "../../fixtures/lead";
 import { COMPLETE_SETTINGS } from "../../fixtures/settings";
 
-/** Creates the text channel of a dealership with its own hosted function, and records the function calls. */
+/** Opens the text channel of a dealership with its own function, and records requests to the backend's functions. */
 function openHostedChannel(answer: () => Response | Promise<Response>) {
   const asked: { url: string; method: string; body: unknown }[] = [];
   const hosted = createHostedFunctions({
@@ -36,7 +36,7 @@ const claim = (overrides: Parameters<typeof createLead>[0] = {}) => ({
   lead: { ...createLead(overrides), id: "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11" },
 });
 
-test("a function of the dealership's own gets the specified payload and nothing else, the vehicle only where there is one", async () => {
+test("a dealership's own function receives only the specified payload, the vehicle only if there is one", async () => {
   const { sms, asked } = openHostedChannel(() => Response.json({ success: true }));
   const accepted = { kind: "accepted", externalId: null, providerStatus: null };
   expect([await sms(claim()), await sms(claim({ vehicle: null }))]).toEqual([accepted, accepted]);
@@ -57,12 +57,12 @@ test.each([
   ["an error", () => Response.json({ error: "Ana Beltrán cannot be texted" }, { status: 500 })],
   ["no such function", () => Response.json({ code: "NOT_FOUND" }, { status: 404 })],
   ["silence", () => Promise.reject(new TypeError("fetch failed"))],
-])("after %s it is asked again later, and its words are not kept", async (_, answer) => {
+])("after %s the delivery is retried later, and the response text is not stored", async (_, answer) => {
   const { sms } = openHostedChannel(answer);
   expect(await sms(claim())).toEqual({ kind: "busy", errorCode: "hosted", retryAfterSeconds: null });
 });
 
-/** Creates the text channel of a site that sends its own texts, and records the forms posted to Twilio. */
+/** Opens the text channel of a site that sends its own texts, and records the forms posted to Twilio. */
 function openOwnChannel(settings: Readonly<Record<string, string>>) {
   const posted: URLSearchParams[] = [];
   const answer: typeof fetch = async (_, init) => {
@@ -74,7 +74,7 @@ function openOwnChannel(settings: Readonly<Record<string, string>>) {
   return { sms, posted };
 }
 
-test("a text links to the lead, counts its photos, and asks Twilio to repeat a report that was not taken", async () => {
+test("a text links to the lead, counts its photos, and makes Twilio repeat a report that was not accepted", async () => {
   const { sms, posted } = openOwnChannel({ SITE_URL: "https://www.example.com" });
   const tradeIn = {
     ...{ vin: null, year: 2018, make: "Ford", model: "Edge", odometerMiles: 85_000 },
@@ -88,7 +88,7 @@ test("a text links to the lead, counts its photos, and asks Twilio to repeat a r
   expect(posted[0]?.get("StatusCallback")).toBe("https://www.example.com/webhooks/twilio#rc=5&rp=ct,rt,5xx");
 });
 
-test("a site without an address of its own texts no link and gets no reports", async () => {
+test("without a public address the text has no link, and no reports are requested", async () => {
   const { sms, posted } = openOwnChannel({});
   await sms(claim());
   expect(posted[0]?.has("StatusCallback")).toBe(false);

@@ -28,7 +28,7 @@ function createParts(answer: ChannelAnswer) {
 
 const ACCEPTED: ChannelAnswer = { kind: "accepted", externalId: "SM1", providerStatus: "queued" };
 
-test("each message of a batch is answered by itself", async () => {
+test("each message of a batch is acknowledged or retried separately", async () => {
   const { parts, logged } = createParts(ACCEPTED);
   const good = createMessage(createLeadJob(DELIVERY));
   const again = createMessage(createLeadJob(DELIVERY));
@@ -38,14 +38,14 @@ test("each message of a batch is answered by itself", async () => {
   expect(logged.map(([event]) => event).sort()).toEqual(["leadDelivered", "leadJobRefused"]);
 });
 
-test("a message whose delivery must wait comes back just after it is due", async () => {
+test("a message whose delivery must wait is retried just after it is due", async () => {
   const { parts } = createParts({ kind: "busy", errorCode: "20429", retryAfterSeconds: 30 });
   const { message, calls } = createMessage(createLeadJob(DELIVERY));
   await takeLeadJobs([message], parts);
   expect(calls).toEqual(["retry in 31"]);
 });
 
-test("with the database down messages come back, later each time, within five minutes", async () => {
+test("with the database down messages are retried with growing delays of at most five minutes", async () => {
   const { parts, state, logged } = createParts(ACCEPTED);
   state.isUp = false;
   const delays: string[][] = [];
@@ -61,7 +61,7 @@ test("with the database down messages come back, later each time, within five mi
   ]);
 });
 
-test("a mistake of ours brings the message back, and its words stay out of the log", async () => {
+test("an unexpected error makes the message retry, and its text is not logged", async () => {
   const { parts, logged } = createParts(ACCEPTED);
   const sms = () => Promise.reject(new TypeError(`cannot read ${LEAD.email}`));
   const { message, calls } = createMessage(createLeadJob(DELIVERY));
@@ -70,7 +70,7 @@ test("a mistake of ours brings the message back, and its words stay out of the l
   expect(JSON.stringify(logged)).not.toContain(LEAD.email);
 });
 
-test("the clock wakes what is due, is silent when nothing is, and survives an outage", async () => {
+test("the cron enqueues due deliveries, logs nothing when none is due, and survives an outage", async () => {
   const { store, state, parts, logged } = createParts(ACCEPTED);
   const woken: (readonly string[])[] = [];
   const clock = {
@@ -88,7 +88,7 @@ test("the clock wakes what is due, is silent when nothing is, and survives an ou
   expect(logged.map(([event]) => event)).toEqual(["dueDeliveriesWoken", "dueDeliveriesNotListed"]);
 });
 
-test("jobs that the queue gave up are named", () => {
+test("jobs that the queue moved to its dead letter queue are logged", () => {
   const { parts, logged } = createParts(ACCEPTED);
   reportDeadJobs([createMessage(createLeadJob(DELIVERY)).message, createMessage("x").message], parts.log);
   expect(logged).toEqual([

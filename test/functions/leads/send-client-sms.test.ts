@@ -21,7 +21,7 @@ afterAll(() => standIn.close());
 
 const MINUTE_MS = 60_000;
 
-/** A claim whose last send request has been unanswered for this long. */
+/** The last request to send has been unanswered for the given minutes. */
 const unclearFor = (minutes: number) => ({
   attempt: 2,
   unclearSinceIso: new Date(Date.now() - minutes * MINUTE_MS).toISOString(),
@@ -42,7 +42,7 @@ function createDelivery() {
   };
 }
 
-test("name, e-mail, phone and message go to the dealership, the vehicle where there is one; no error", async () => {
+test("name, email, phone and message go to the dealership, with the vehicle if there is one, and no error is thrown", async () => {
   const { delivery, listTexts } = createDelivery();
   const { error } = await sendClientSms(
     { ...client, vehicle: "2019 Nissan Rogue" },
@@ -55,7 +55,7 @@ test("name, e-mail, phone and message go to the dealership, the vehicle where th
   expect(text?.to).toBe("+14075550142");
 });
 
-test("a refusal is an error that names the code alone", async () => {
+test("a rejection is an error that contains only the code", async () => {
   const { delivery } = createDelivery();
   const { error } = await sendClientSms(client, delivery, connect(standIn, { to: "+15005550009" }));
   expect(error).toBe("21614");
@@ -75,7 +75,7 @@ test.each(["takeThenReset", "takeThenSilence"])(
   },
 );
 
-test("a text that Twilio does not list is sent again after an hour, and not before", async () => {
+test("a text that Twilio does not list is sent again after an hour, not before", async () => {
   const { delivery, listTexts } = createDelivery();
   await setFaults(standIn, { kind: "reset" });
   expect((await sendClientSms(client, delivery, connect(standIn))).error).toBe("connection");
@@ -89,16 +89,16 @@ test("a text that Twilio does not list is sent again after an hour, and not befo
   expect(listTexts()).toHaveLength(1);
 });
 
-test("a Worker that died after sending left its text to be found; one that died before did not hold it up", async () => {
+test("a Worker that died after sending left a text that is found, and one that died before sending causes no delay", async () => {
   const { delivery, listTexts } = createDelivery();
-  // Killed before recording anything: claimed again without information on the last attempt.
+  // Killed before it reported: claimed again, with nothing recorded from the last attempt.
   const again = { ...delivery, attempt: 2 };
   expect((await sendClientSms(client, again, connect(standIn))).error).toBeNull();
   expect((await sendClientSms(client, { ...again, attempt: 3 }, connect(standIn))).error).toBeNull();
   expect(listTexts()).toHaveLength(1);
 });
 
-test("when Twilio cannot be asked, nothing is sent", async () => {
+test("when Twilio is unavailable, nothing is sent", async () => {
   const { delivery, listTexts } = createDelivery();
   const send: typeof fetch = async (input, init) =>
     init?.method === "GET" ? new Response(null, { status: 503 }) : fetch(input, init);
@@ -107,7 +107,7 @@ test("when Twilio cannot be asked, nothing is sent", async () => {
   expect([answer.kind, listTexts()]).toEqual(["unseen", []]);
 });
 
-test("what somebody sends again by hand is sent, although an earlier text is listed", async () => {
+test("a text that staff send again is sent, although an earlier text is listed", async () => {
   const { delivery, listTexts } = createDelivery();
   await sendClientSms(client, delivery, connect(standIn));
   await sendClientSms(client, delivery, connect(standIn));

@@ -62,7 +62,7 @@ async function tend({ digest, texts = [], isBackendUp = true, siteUrl, minutesLa
   return { outcomes, reports, logged };
 }
 
-test("a digest says how many leads wait, with a link to them", async () => {
+test("a digest contains the number of open leads and a link to them", async () => {
   const { outcomes, logged } = await tend({ digest: DIGEST, siteUrl: "https://www.example.com" });
   const [text] = standIn.list();
   expect(text?.body).toBe(
@@ -73,7 +73,7 @@ test("a digest says how many leads wait, with a link to them", async () => {
   expect(logged).toEqual([["digestSent", { digestId: ID, leads: 7, outcome: "sent", errorCode: null }]]);
 });
 
-test("with nothing due nothing is sent, asked or logged", async () => {
+test("with nothing due, nothing is sent, requested or logged", async () => {
   expect(await tend({})).toEqual({ outcomes: [], reports: [], logged: [] });
   expect(standIn.list()).toEqual([]);
 });
@@ -88,12 +88,12 @@ test.each([
     { kind: "error", code: 21211 },
     { kind: "refused", errorCode: "21211", reason: expect.stringContaining("TWILIO_TO") },
   ],
-])("a digest that meets %j ends as %j", async (fault, outcome) => {
+])("a digest that fails with %j ends as %j", async (fault, outcome) => {
   await setFaults(standIn, fault);
   expect((await tend({ digest: DIGEST })).outcomes).toEqual([outcome]);
 });
 
-test("a digest that may have been sent is looked for, and not sent again", async () => {
+test("a digest that may have been sent is searched for, and not sent again", async () => {
   await setFaults(standIn, { kind: "takeThenReset" });
   await tend({ digest: DIGEST });
   const { outcomes } = await tend({ digest: { ...DIGEST, isNew: false } });
@@ -101,7 +101,7 @@ test("a digest that may have been sent is looked for, and not sent again", async
   expect(standIn.list()).toHaveLength(1);
 });
 
-test("a digest that Twilio does not list is looked for until the next one could start", async () => {
+test("a digest that Twilio does not list is searched for until the next one could start", async () => {
   const lost = { ...DIGEST, isNew: false };
   expect((await tend({ digest: lost, minutesLater: 14 })).outcomes).toEqual([
     { kind: "unclear", errorCode: "absent" },
@@ -116,7 +116,7 @@ test("a digest that Twilio does not list is looked for until the next one could 
   expect(standIn.list()).toEqual([]);
 });
 
-test("Twilio is asked about texts without a final status, and what it says is written down", async () => {
+test("Twilio is queried for texts without a final status, and the status is stored", async () => {
   const send = async (ending: string) => {
     await setConditions(standIn, { ending, reports: "never" });
     const answer = await connect(standIn).sendMessage("text");
@@ -133,7 +133,7 @@ test("Twilio is asked about texts without a final status, and what it says is wr
   expect(logged).toEqual([["textsPolled", { count: 4, known: 3 }]]);
 });
 
-test("an outage of the database is logged and stops neither the clock nor the other task", async () => {
+test("a database outage is logged and stops neither the cron nor the other task", async () => {
   const { logged } = await tend({ digest: DIGEST, isBackendUp: false });
   expect(logged).toEqual([
     ["digestInterrupted", { reason: "The backend is down." }],

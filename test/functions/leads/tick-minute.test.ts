@@ -24,7 +24,7 @@ async function tick(parts: Partial<Parameters<typeof tickMinute>[0]> = {}) {
   return { told, done, logged };
 }
 
-test("a tick is noted, and the buffer hears what the database counts", async () => {
+test("a tick is recorded, and the buffer receives the database's counts", async () => {
   const { told, done, logged } = await tick();
   expect([told, done, logged]).toEqual([[HEALTH], ["recorded", "read 2026-11-20T16:30:00.000Z"], []]);
 });
@@ -36,11 +36,11 @@ test.each([
     { recordTick: async () => Promise.reject(new BackendUnavailable("down")), read: async () => HEALTH },
     ["healthNotRead"],
   ],
-])("during %s the buffer hears of the tick all the same", async (_, health, logged) => {
+])("during %s the buffer still receives the tick", async (_, health, logged) => {
   expect(await tick({ health })).toMatchObject({ told: [null], logged });
 });
 
-test("a buffer that cannot be reached ends nobody else's tick", async () => {
+test("an unreachable buffer does not stop the other tasks of the tick", async () => {
   const { logged } = await tick({ tellBuffer: () => Promise.reject(new Error("gone")) });
   expect(logged).toEqual(["leadBufferNotReached"]);
 });

@@ -27,7 +27,7 @@ function createWorld(findFolder: () => Promise<string | null> = async () => null
   return { ...outbox, log, logged, told, tell };
 }
 
-test("a job that is done is acknowledged, and so is one told again", async () => {
+test("a finished job is acknowledged, and so is a duplicate message", async () => {
   const { tell, told, state } = createWorld();
   await tell(createPhotoSyncJob(JOB));
   await tell(createPhotoSyncJob(JOB));
@@ -35,20 +35,20 @@ test("a job that is done is acknowledged, and so is one told again", async () =>
   expect(state.job).toMatchObject({ state: "succeeded", claims: 1 });
 });
 
-test("a busy Drive brings the message back when it asked for it", async () => {
+test("a busy Drive makes the message retry when Drive asked for it", async () => {
   const { tell, told } = createWorld(() => Promise.reject(new DriveFailure("busy", 30)));
   await tell(createPhotoSyncJob(JOB));
   expect(told).toEqual([{ delaySeconds: 31 }]);
 });
 
-test("a job of another release is acknowledged and logged: its row is still there", async () => {
+test("a job from another release is acknowledged and logged, and its row stays", async () => {
   const { tell, told, logged, state } = createWorld();
   await tell({ v: 9, kind: "syncVehiclePhotos", jobId: JOB });
   expect([told, logged]).toEqual([["ack"], [["photoJobRefused", { messageId: "m1" }]]]);
   expect(state.job.state).toBe("pending");
 });
 
-test("while the database is down messages come back later and later, and nothing personal is logged", async () => {
+test("while the database is down messages are retried with growing delays, and no personal data is logged", async () => {
   const { tell, told, logged, state } = createWorld();
   state.isUp = false;
   await tell(createPhotoSyncJob(JOB), 1);
@@ -57,14 +57,14 @@ test("while the database is down messages come back later and later, and nothing
   expect(logged[0]).toEqual(["photoJobInterrupted", { jobId: JOB, reason: "The backend is down." }]);
 });
 
-test("what nobody expected is logged without its message", async () => {
+test("an unexpected error is logged without its message", async () => {
   const { tell, told, logged } = createWorld(() => Promise.reject(new TypeError("Ana's secret")));
   await tell(createPhotoSyncJob(JOB));
   expect(told).toEqual([{ delaySeconds: 10 }]);
   expect(logged).toEqual([["photoJobInterrupted", { jobId: JOB, reason: "unexpected" }]]);
 });
 
-test("the clock wakes what is due, and an outage is a line in the log", async () => {
+test("the cron enqueues due jobs, and an outage is logged", async () => {
   const { store, state, log, logged } = createWorld();
   const woken: unknown[] = [];
   const alarm = { wake: async (jobIds: readonly string[]) => void woken.push(jobIds) };
@@ -80,7 +80,7 @@ test("the clock wakes what is due, and an outage is a line in the log", async ()
   ]);
 });
 
-test("a job that the queue gave up is named in the log", () => {
+test("a job that the queue moved to its dead letter queue is logged", () => {
   const { log, logged } = createWorld();
   const message = { id: "m1", attempts: 61, ack: () => undefined, retry: () => undefined };
   reportDeadPhotoJobs(

@@ -45,24 +45,24 @@ const callHosted = (answer: Awaited<ReturnType<HostedFunctions["invoke"]>>) => {
   return { hosted, asked };
 };
 
-test("a press begins a run, looks whether the folder can be read, and wakes its jobs", async () => {
+test("starting a sync creates a run, checks that the folder can be read, and enqueues its jobs", async () => {
   const { start, done, logged } = createWorld();
   expect(await start()).toEqual({ outcome: "begun", runId: 7 });
   expect(done).toEqual([["woken", ["a", "b"]]]);
   expect(logged).toEqual([["photoSyncStarted", { runId: 7, outcome: "begun", vehicles: 2 }]]);
 });
 
-test("a press while one runs starts nothing", async () => {
+test("starting a sync while one is running does nothing", async () => {
   const { start, done } = createWorld({}, "busy");
   expect(await start()).toEqual({ outcome: "busy", runId: 7 });
   expect(done).toEqual([]);
 });
 
 test.each([
-  ["nothing is set up", null, "notSetUp"],
-  ["nobody shared the folder", new DriveFailure("missing"), "missing"],
+  ["nothing is configured", null, "notSetUp"],
+  ["the folder is not shared", new DriveFailure("missing"), "missing"],
   ["the key is wrong", new GoogleFailure("no", false), "signIn"],
-])("when %s the run fails at once, and no vehicle does", async (_, failure, code) => {
+])("when %s the run fails immediately, and no vehicle is marked as failed", async (_, failure, code) => {
   const drive = failure && { checkFolder: () => Promise.reject(failure) };
   const { start, done } = createWorld({ drive });
   expect(await start()).toEqual({ outcome: "begun", runId: 7 });
@@ -71,17 +71,14 @@ test.each([
 
 test.each([
   ["Drive is busy", new DriveFailure("busy", 30)],
-  ["Google does not answer the sign-in", new GoogleFailure("no", true)],
-])(
-  "when %s at the beginning its jobs are woken all the same: each waits and tries for itself",
-  async (_, failure) => {
-    const { start, done } = createWorld({ drive: { checkFolder: () => Promise.reject(failure) } });
-    expect(await start()).toEqual({ outcome: "begun", runId: 7 });
-    expect(done).toEqual([["woken", ["a", "b"]]]);
-  },
-);
+  ["Google's token endpoint is down", new GoogleFailure("no", true)],
+])("when %s at the start the jobs are enqueued anyway, and each retries for itself", async (_, failure) => {
+  const { start, done } = createWorld({ drive: { checkFolder: () => Promise.reject(failure) } });
+  expect(await start()).toEqual({ outcome: "begun", runId: 7 });
+  expect(done).toEqual([["woken", ["a", "b"]]]);
+});
 
-test("a dealership's own function is asked with an empty object, and its rows are shown as they come", async () => {
+test("a dealership's own function is called with an empty object, and its rows are shown unchanged", async () => {
   const results: PhotoSyncResult[] = [
     {
       vin: "A",
@@ -108,7 +105,7 @@ test("a dealership's own function is asked with an empty object, and its rows ar
 
 test.each([
   ["its error's message", { kind: "failed", message: "Quota exceeded" }, "Quota exceeded"],
-  ["no word where it answers something else", { kind: "answered", data: { ok: true } }, null],
+  ["no message if its response is malformed", { kind: "answered", data: { ok: true } }, null],
 ] as const)("a dealership's own function that fails ends the run with %s", async (_, answer, error) => {
   const { start, done } = createWorld({ hosted: callHosted(answer).hosted });
   await start();

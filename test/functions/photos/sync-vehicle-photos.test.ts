@@ -1,4 +1,4 @@
-/** Runs photo sync jobs of one vehicle step by step, from the simulated Drive into an in-memory outbox. */
+/** Syncs one vehicle's photos step by step from the Drive stand-in into an in-memory outbox. */
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { LogFields } from "~/edge/log";
@@ -62,7 +62,7 @@ function createWorld(changes: Partial<PhotoJobParts> = {}) {
     random: () => 0,
     ...changes,
   };
-  /** Runs steps until none is due. */
+  /** Runs steps until nothing is due, however often that has to be requested. */
   const workOff = async () => {
     for (let steps = 1; ; steps += 1) {
       const worked = await syncVehiclePhotos(JOB, parts);
@@ -73,7 +73,7 @@ function createWorld(changes: Partial<PhotoJobParts> = {}) {
   return { ...outbox, parts, logged, requests, workOff };
 }
 
-test("a folder's photos are shown in the order of their names, and stored under their own content", async () => {
+test("a folder's photos are shown in the order of their names and stored by their content hash", async () => {
   const folderId = drive.addFolder(VIN);
   await addPhotos(folderId, 3, 9);
   const { state, workOff } = createWorld();
@@ -92,7 +92,7 @@ test("a folder's photos are shown in the order of their names, and stored under 
   });
 });
 
-test("sync, renamed, uploaded again and copied: nothing that was taken is taken twice", async () => {
+test("a repeated sync, a rename, a repeated upload and a copy store nothing twice", async () => {
   const folderId = drive.addFolder(VIN);
   const [first = ""] = await addPhotos(folderId, 2);
   const { state, workOff, beginAgain } = createWorld();
@@ -109,7 +109,7 @@ test("sync, renamed, uploaded again and copied: nothing that was taken is taken 
   expect(new Set(state.shown.map(({ path }) => path)).size).toBe(2);
 });
 
-test("a picture that becomes a rendering by its name moves to the renderings", async () => {
+test("an image renamed as a rendering moves to the renderings", async () => {
   const folderId = drive.addFolder(VIN);
   const [id = ""] = await addPhotos(folderId, 1);
   const { state, workOff, beginAgain } = createWorld();
@@ -121,7 +121,7 @@ test("a picture that becomes a rendering by its name moves to the renderings", a
   expect([...state.bucket.keys()]).toEqual([expect.stringMatching(/^illustration\//)]);
 });
 
-test("100 photos take as many steps as it needs, each below 50 requests, none of them twice", async () => {
+test("100 photos are stored in as many steps as needed, each below 50 requests, none of them twice", async () => {
   const folderId = drive.addFolder(`x${VIN}x`);
   await addPhotos(folderId, 100);
   const images = createSharpImages();
@@ -140,7 +140,7 @@ test("100 photos take as many steps as it needs, each below 50 requests, none of
   );
 });
 
-test("shortcuts cost requests as well: the most of everything stays below 50", async () => {
+test("shortcuts count as requests too, and the worst case stays below 50", async () => {
   const folderId = drive.addFolder(`x${VIN}x`);
   const elsewhere = drive.addFolder("elsewhere");
   for (const [index, id] of (await addPhotos(elsewhere, 30)).entries())
@@ -157,7 +157,7 @@ test("shortcuts cost requests as well: the most of everything stays below 50", a
   expect(state.job.skipped.filter(({ reason }) => reason === "tooMany")).toHaveLength(22);
 });
 
-test("a busy Drive in the middle keeps what was brought and goes on later; six times in vain is the end", async () => {
+test("a busy Drive midway preserves stored photos and the sync continues later; the sixth failure ends it", async () => {
   const folderId = drive.addFolder(VIN);
   await addPhotos(folderId, 4);
   const busy = { error: { errors: [{ domain: "usageLimits", reason: "rateLimitExceeded" }], code: 403 } };
@@ -182,7 +182,7 @@ test("a busy Drive in the middle keeps what was brought and goes on later; six t
   expect(state.shown).toHaveLength(2);
 });
 
-test("a file that is gone, closed, HEIC, too large or no picture is left out by name, and asked for once in a run", async () => {
+test("a file that is gone, private, HEIC, too large or not an image is skipped by name and requested once per run", async () => {
   const folderId = drive.addFolder(VIN);
   const [closed = ""] = await addPhotos(folderId, 10);
   drive.addFile(folderId, "0 page.jpg", Buffer.from("<html>"));
@@ -204,7 +204,7 @@ test("a file that is gone, closed, HEIC, too large or no picture is left out by 
   expect(state.job).toMatchObject({ state: "succeeded", processed: 9 });
 });
 
-test("a folder in which nothing can be shown is a failure, and like no folder it leaves the photos", async () => {
+test("a folder with no usable image is a failure and, like a missing folder, leaves the photos", async () => {
   await addPhotos(drive.addFolder(VIN), 1);
   const { state, workOff, beginAgain } = createWorld();
   await workOff();
@@ -220,7 +220,7 @@ test("a folder in which nothing can be shown is a failure, and like no folder it
   expect([state.shown.length, state.bucket.size]).toEqual([1, 1]);
 });
 
-test("an empty folder takes nothing down, however often it is synced", async () => {
+test("an empty folder removes no photo, however often it is synced", async () => {
   const ids = await addPhotos(drive.addFolder(VIN), 3);
   const { state, workOff, beginAgain } = createWorld();
   await workOff();
@@ -235,7 +235,7 @@ test("an empty folder takes nothing down, however often it is synced", async () 
   }
 });
 
-test("half of the photos gone waits for staff while what is new is shown; less than half goes at once", async () => {
+test("losing half of the photos waits for staff while new ones are shown; losing less applies immediately", async () => {
   const folderId = drive.addFolder(VIN);
   const ids = await addPhotos(folderId, 5);
   const { state, workOff, beginAgain } = createWorld();
@@ -253,7 +253,7 @@ test("half of the photos gone waits for staff while what is new is shown; less t
   expect(state.outcomes.at(-1)).toMatchObject({ wanted: [{ name: "50.png" }] });
 });
 
-test("a gallery taken anew is no loss: the old photos go with the last new one, and not before", async () => {
+test("a gallery photographed again is not a loss: the old photos are removed with the last new one, not before", async () => {
   const folderId = drive.addFolder(VIN);
   const ids = await addPhotos(folderId, 12);
   const { state, parts, workOff, beginAgain } = createWorld();
@@ -271,7 +271,7 @@ test("a gallery taken anew is no loss: the old photos go with the last new one, 
   );
 });
 
-test("a folder of pictures made to fill somebody's memory is a failure of that vehicle alone", async () => {
+test("a folder of images built to exhaust memory fails only for its vehicle", async () => {
   const folderId = drive.addFolder(VIN);
   const bombs = {
     "1.jpg": await makeJpegOfScans(10_000),
@@ -295,7 +295,7 @@ test("a folder of pictures made to fill somebody's memory is a failure of that v
   expect([images.count(), state.bucket.size]).toEqual([0, 0]);
 });
 
-test("a file with another picture is replaced, and shown as it was until its successor is there", async () => {
+test("a file with changed content is replaced, and its old photo is shown until the new one is stored", async () => {
   const folderId = drive.addFolder(VIN);
   const [id = ""] = await addPhotos(folderId, 1);
   const { state, workOff, beginAgain } = createWorld();
@@ -316,7 +316,7 @@ test("a file with another picture is replaced, and shown as it was until its suc
   expect(state.shown).not.toEqual(before);
 });
 
-test("a bucket that is down is tried again, a database that is down leaves the job to its lease", async () => {
+test("a failing bucket is retried, and during a database outage the job waits for its lease to end", async () => {
   const folderId = drive.addFolder(VIN);
   await addPhotos(folderId, 1);
   const { state, parts, workOff } = createWorld();
@@ -332,7 +332,7 @@ test("a bucket that is down is tried again, a database that is down leaves the j
   expect(state.job.state).toBe("succeeded");
 });
 
-test("killed at any call, before or after it took effect, it ends as if nothing had happened", async () => {
+test("a sync killed at any call, before or after it took effect, ends in the same state", async () => {
   const folderId = drive.addFolder(VIN);
   await addPhotos(folderId, 4);
   const calm = createWorld();
@@ -351,7 +351,7 @@ test("killed at any call, before or after it took effect, it ends as if nothing 
   }
 });
 
-/** Simulates an isolate that dies at a given call of a dependency. @returns false when there were fewer calls */
+/** Ends the isolate at one call to a collaborator. @returns false when there were fewer calls */
 async function dieAtCall(
   { parts }: ReturnType<typeof createWorld>,
   deadly: number,
@@ -383,7 +383,7 @@ async function dieAtCall(
   }
 }
 
-test("a job that dies each time fails in the end, and one without a Drive at once", async () => {
+test("a job that dies every time finally fails, and one without a configured Drive fails immediately", async () => {
   const { state, parts } = createWorld();
   state.job.attempts = LAST_ATTEMPT;
   await syncVehiclePhotos(JOB, parts);
@@ -393,7 +393,7 @@ test("a job that dies each time fails in the end, and one without a Drive at onc
   expect(without.state.job).toMatchObject({ state: "failed", errorCode: "notSetUp" });
 });
 
-test("an account that Google does not take is no matter of trying again, and is said in a sentence", async () => {
+test("an account that Google rejects is not retried, and is reported in a sentence", async () => {
   const account = { ...drive.account, client_email: "somebody@else.example" };
   const token = createGoogleToken({ account, tokenUrl: `${drive.url}/token`, scopes: [DRIVE_SCOPE] });
   const client = createGoogleDrive({ apiUrl: drive.url, token, folderId: ROOT_ID });
@@ -403,7 +403,7 @@ test("an account that Google does not take is no matter of trying again, and is 
   expect(state.outcomes).toEqual([expect.objectContaining({ kind: "failed", errorCode: "signIn", error })]);
 });
 
-test("what is logged names the vehicle and the numbers, and no file", async () => {
+test("logs name the vehicle and the counts, and no file", async () => {
   const folderId = drive.addFolder(`Ana's ${VIN}`);
   drive.addFile(folderId, "Ana at home.png", await makePicture(1));
   const { logged, workOff } = createWorld();

@@ -15,7 +15,7 @@ const vehicles = [
 ];
 const stock = createStock(vehicles);
 
-test("Google's feed has what may be advertised, with photos of the vehicle itself", async () => {
+test("Google's feed has the vehicles that may be advertised, with photos of the vehicle itself", async () => {
   const { status, cacheControl, data } = await callLoader(csv, {}, { stock });
   expect({ status, cacheControl }).toEqual({ status: 200, cacheControl: CACHE_POLICIES.page });
   const text = String(data);
@@ -31,7 +31,7 @@ test("Google's feed has what may be advertised, with photos of the vehicle itsel
   ]);
 });
 
-test("the graph has every listed vehicle", async () => {
+test("the structured data has every listed vehicle", async () => {
   const { cacheControl, data } = await callLoader(json, {}, { stock });
   expect(cacheControl).toBe(CACHE_POLICIES.page);
   expect(data).toMatchObject({
@@ -47,15 +47,18 @@ test("the graph has every listed vehicle", async () => {
 
 test.each([
   ["Google's feed", csv],
-  ["the graph", json],
-])("in an outage %s is the last stock, or none at all, never an empty one", async (_, loader) => {
-  expect(await callLoader(loader, {}, { stock: createStock(vehicles, true) })).toMatchObject({
-    status: 200,
-    cacheControl: CACHE_POLICIES.unstored,
-  });
-  expect(await callLoader(loader, {}, { stock: null })).toEqual({
-    status: 503,
-    cacheControl: CACHE_POLICIES.unstored,
-    data: "",
-  });
-});
+  ["the structured data", json],
+])(
+  "in an outage %s has the last snapshot or responds with an error, never an empty list",
+  async (_, loader) => {
+    expect(await callLoader(loader, {}, { stock: createStock(vehicles, true) })).toMatchObject({
+      status: 200,
+      cacheControl: CACHE_POLICIES.unstored,
+    });
+    expect(await callLoader(loader, {}, { stock: null })).toEqual({
+      status: 503,
+      cacheControl: CACHE_POLICIES.unstored,
+      data: "",
+    });
+  },
+);

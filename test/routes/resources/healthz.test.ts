@@ -9,7 +9,7 @@ const stock = createStock([
   createVehicle({ id: 2, product_name: "2012 Toyota Tundra SOLD" }),
 ]);
 
-test("health counts what is listed and says how old it is", async () => {
+test("health reports the number of listed vehicles and the age of the snapshot", async () => {
   expect(await callLoader(loader, {}, { stock })).toMatchObject({
     status: 200,
     cacheControl: "private, no-store",
@@ -23,7 +23,7 @@ test("health counts what is listed and says how old it is", async () => {
   });
 });
 
-test("health is still 200 with the backend gone, and says so", async () => {
+test("health is still 200 without the backend, and reports the outage", async () => {
   expect(await callLoader(loader, {}, { stock: null, isBackendUp: false })).toMatchObject({
     status: 200,
     data: { backend: "unavailable", stock: null },
@@ -52,7 +52,7 @@ const askDeep = (health: SiteHealth, { isBackendUp = true, snapshot = "ok" } = {
     },
   );
 
-test("deep health counts what is on its way, and calls it well", async () => {
+test("deep health counts pending deliveries and reports them as healthy", async () => {
   expect(await askDeep(HEALTH, { snapshot: "empty" })).toMatchObject({
     ...{ status: 200, cacheControl: "private, no-store" },
     data: {
@@ -79,7 +79,7 @@ const { leads, buffer } = HEALTH;
 test.each([
   ["the database", { leads: null, buffer }, "database"],
   ["the lead buffer", { leads, buffer: null }, "buffer"],
-  ["a lead that waits for long", { leads, buffer: { ...buffer, oldestWaitingSeconds: 1000 } }, "waiting"],
+  ["a lead buffered for long", { leads, buffer: { ...buffer, oldestWaitingSeconds: 1000 } }, "waiting"],
   ["a lead that was not sent", { leads: { ...leads, unsentLate: 1 }, buffer }, "unsent"],
   ["a dead letter", { leads: { ...leads, deadLetters: 1 }, buffer }, "deadLetters"],
   ["a quarantined lead", { leads: { ...leads, quarantined: 1 }, buffer }, "quarantined"],
@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test("deep health is a 503 when the tables do not answer shoppers", async () => {
+test("deep health is a 503 when shoppers cannot read the tables", async () => {
   expect(await askDeep(HEALTH, { isBackendUp: false })).toMatchObject({
     status: 503,
     data: { status: "bad", backend: "unavailable" },

@@ -5,7 +5,7 @@ import { callLoader } from "../../support/routes/route-call";
 const call = (width: string, path: string) =>
   callLoader(loader, { params: { width, "*": path } }, { stock: null });
 
-test("a photo of the bucket is passed on", async () => {
+test("a photo from the bucket is served", async () => {
   expect(await call("640", "bucket/VIN/1.webp")).toMatchObject({ status: 200, data: "picture" });
 });
 
@@ -14,6 +14,6 @@ test.each([
   ["640", "bucket/../1.webp"],
   ["640", "elsewhere/1.webp"],
   ["640", ""],
-])("%s/%s is no photo", async (width, path) => {
+])("%s/%s is not a photo", async (width, path) => {
   expect(await call(width, path)).toMatchObject({ status: 404, data: "" });
 });

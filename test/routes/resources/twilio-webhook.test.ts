@@ -18,7 +18,7 @@ interface Call {
   readonly type?: string;
   readonly query?: string;
   readonly isBackendUp?: boolean;
-  /** The database takes no such report. */
+  /** The database rejects the report. */
   readonly isRefused?: boolean;
 }
 
@@ -40,18 +40,18 @@ async function call({ body = delivered, signature, type, query = "", isBackendUp
   const headers = new Headers(type ? { "Content-Type": type } : {});
   const given = signature === undefined ? await signTwilioForm(TOKEN, ADDRESS, delivered) : signature;
   if (given !== null) headers.set("X-Twilio-Signature", given);
-  // The Worker may be asked under another name than the one Twilio was told.
+  // The Worker may see another host than the one Twilio was given.
   const request = new Request(`http://inner.host/webhooks/twilio${query}`, { method: "POST", body, headers });
   const response = await action({ request, context, params: {} } as unknown as ActionFunctionArgs);
   return { status: response.status, reports, logged, cache: response.headers.get("Cache-Control") };
 }
 
-test("a report that the database refuses is logged by its code, and Twilio is not asked for it again", async () => {
+test("a report that the database rejects is logged by its code, and Twilio is not asked to repeat it", async () => {
   const { status, reports, logged } = await call({ isRefused: true });
   expect([status, reports, logged]).toEqual([204, [], [["deliveryReportRejected", { code: "22P05" }]]]);
 });
 
-test("a signed report is written down", async () => {
+test("a signed report is stored", async () => {
   expect(await call({})).toMatchObject({
     status: 204,
     reports: [{ externalId: sid, status: "delivered", errorCode: null }],
@@ -59,7 +59,7 @@ test("a signed report is written down", async () => {
   });
 });
 
-test("a report signed with the older of two tokens is written down too", async () => {
+test("a report signed with the older of two tokens is stored too", async () => {
   expect(await call({ signature: await signTwilioForm(OLD_TOKEN, ADDRESS, delivered) })).toMatchObject({
     status: 204,
     reports: [{ externalId: sid }],
@@ -67,19 +67,19 @@ test("a report signed with the older of two tokens is written down too", async (
 });
 
 test.each([null, "", "AAAA", "RSOYDt4T1cUTdK1PDd93/VVr8B8="])(
-  "without Twilio's signature (%j) it is refused, and nothing of it is kept or logged",
+  "without Twilio's signature (%j) it is rejected, and none of it is stored or logged",
   async (signature) => {
     const { status, reports, logged } = await call({ signature });
     expect([status, reports, logged]).toEqual([403, [], [["unsignedReportRefused"]]]);
   },
 );
 
-test("a changed report is refused", async () => {
+test("a modified report is rejected", async () => {
   const body = new URLSearchParams({ ...Object.fromEntries(delivered), MessageStatus: "failed" });
   expect((await call({ body })).status).toBe(403);
 });
 
-test("JSON, bound by its hash in the address, is taken too", async () => {
+test("JSON, bound by its hash in the address, is accepted too", async () => {
   const body = JSON.stringify({ MessageSid: sid, MessageStatus: "undelivered", ErrorCode: 30003 });
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
   const query = `?bodySHA256=${Buffer.from(digest).toString("hex")}`;
@@ -89,20 +89,20 @@ test("JSON, bound by its hash in the address, is taken too", async () => {
   expect((await call({ body: `${body} `, query, signature, type: "application/json" })).status).toBe(403);
 });
 
-test("a signed message that is no report is let go", async () => {
+test("a signed message that is not a report is ignored", async () => {
   const body = new URLSearchParams({ Body: "STOP", From: "+14075550199" });
   const signature = await signTwilioForm(TOKEN, ADDRESS, body);
   expect(await call({ body, signature })).toMatchObject({ status: 204, reports: [], logged: [] });
 });
 
-test("too large is 413, an outage 503, and nothing of the shopper's is logged", async () => {
+test("an oversized body is 413, an outage 503, and no personal data is logged", async () => {
   expect((await call({ body: "x".repeat(64 * 1024 + 1) })).status).toBe(413);
   const { status, logged } = await call({ isBackendUp: false });
   expect([status, logged]).toEqual([503, [["deliveryReportNotKept", { externalId: sid }]]]);
   expect(JSON.stringify((await call({})).logged)).not.toContain("4075550142");
 });
 
-test("it cannot be read", async () => {
+test("a GET is 405", async () => {
   const { status, headers } = loader();
   expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
 });

@@ -6,7 +6,7 @@ import { callLoader } from "../../support/routes/route-call";
 const call = (lang?: string) =>
   callLoader(loader, { path: "/about", params: lang ? { lang } : {} }, { stock: null });
 
-test("the page needs no stock and is kept like every shopper's page", async () => {
+test("the page needs no inventory and is cached like every shopper page", async () => {
   expect(await call()).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.page,
@@ -18,6 +18,6 @@ test("it has its own title in Spanish", async () => {
   expect((await call("es")).data).toMatchObject({ head: { title: "Nosotros", locale: "es" } });
 });
 
-test("a language that is none of ours is 404", async () => {
+test("an unsupported language is 404", async () => {
   expect(await call("xx")).toMatchObject({ status: 404, data: "page" });
 });

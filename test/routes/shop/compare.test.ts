@@ -9,7 +9,7 @@ const stock = createStock(vehicles);
 const call = (query: string, world: Parameters<typeof callLoader>[2] = { stock }) =>
   callLoader(loader, { path: `/compare${query}` }, world);
 
-test("a comparison is kept per stock version, out of every index, and canonical with commas", async () => {
+test("a comparison is cached per inventory version, is not indexed, and its canonical address has commas", async () => {
   expect(await call("?ids=2&ids=1")).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.page,
@@ -22,7 +22,7 @@ test("a comparison is kept per stock version, out of every index, and canonical 
   });
 });
 
-test("nothing chosen, or one, is a page that helps", async () => {
+test("with no vehicle or one chosen, the page helps to choose", async () => {
   expect(await call("")).toMatchObject({
     status: 200,
     data: { head: { address: "/compare" }, suggestions: { vehicles: { length: 3 } } },
@@ -36,7 +36,7 @@ test("of more than four the first four are compared", async () => {
   });
 });
 
-test("a sold one is named apart and an unknown one by its number; neither is kept with the stock", async () => {
+test("a sold vehicle is named separately and an unknown one by its id; neither is cached by the inventory version", async () => {
   const row = createVehicle({ id: 77, quantity: 0 });
   expect(await call("?ids=1,77,2", { stock, row })).toMatchObject({
     cacheControl: CACHE_POLICIES.unstored,
@@ -48,7 +48,7 @@ test("a sold one is named apart and an unknown one by its number; neither is kep
   });
 });
 
-test("an outage shows the last stock with its time, and what nobody can be asked about is not unknown", async () => {
+test("an outage shows the last snapshot with its time, and a vehicle that cannot be looked up is not called unknown", async () => {
   const stale = createStock(vehicles, true);
   expect(await call("?ids=1,999", { stock: stale, row: "unavailable" })).toMatchObject({
     status: 200,
@@ -60,7 +60,7 @@ test("an outage shows the last stock with its time, and what nobody can be asked
   });
 });
 
-test("without any stock the built-in list answers, to be confirmed; of other ids nothing can be said", async () => {
+test("without any snapshot the built-in list is shown, to be confirmed by phone; other ids are reported as unavailable", async () => {
   const world = { stock: null, row: "unavailable" } as const;
   expect(await call("?ids=8,9", world)).toMatchObject({
     status: 200,

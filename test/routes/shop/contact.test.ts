@@ -25,7 +25,7 @@ const stock = createStock([
 const call = (query: string, world = { stock } as Parameters<typeof callLoader>[2]) =>
   callLoader(loader, { path: `/contact${query}` }, world);
 
-test("the page is somebody's own, never kept, and has one address whatever was asked", async () => {
+test("the page is private, never cached, and has one canonical address for any query", async () => {
   expect(await call("?subject=test-drive&vin=1FTEW1EP1MFA41207")).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.personal,
@@ -38,31 +38,31 @@ test("the page is somebody's own, never kept, and has one address whatever was a
   });
 });
 
-test("each form has its own key", async () => {
+test("each form has its own idempotency key", async () => {
   const [one, other] = await Promise.all([call(""), call("")]);
   const keyOf = (answer: typeof one) => (answer.data as { stamp: { key: string } }).stamp.key;
   expect(keyOf(one)).not.toBe(keyOf(other));
 });
 
-test("a VIN is found however it is written", async () => {
+test("a VIN is found in any notation", async () => {
   expect(await call("?vin=%201ftew1ep1mfa41207%20")).toMatchObject({
     data: { request: { vehicle: { id: 1 } } },
   });
 });
 
-test("a sold vehicle is said to be sold, and similar ones are offered", async () => {
+test("a sold vehicle is reported as sold, and similar ones are offered", async () => {
   const request = { vehicle: { id: 2, isSold: true }, similar: [{ id: 1 }] };
   expect(await call("?vin=5TFDY5F16CX238616")).toMatchObject({ data: { request } });
 });
 
-test("a vehicle that left the list is asked for by its row", async () => {
+test("a vehicle that is no longer listed is found by its row", async () => {
   const row = createVehicle({ id: 9, sku: "1GCUKREC0JF178901", quantity: 0 });
   expect(await call("?vin=1GCUKREC0JF178901", { stock, row })).toMatchObject({
     data: { request: { vehicle: { id: 9, isSold: true } } },
   });
 });
 
-test("what other pages know comes along: a filter, a loan, an offer", async () => {
+test("context from other pages is carried over: a filter, a loan, an offer", async () => {
   expect(await call("?subject=find-one&make=honda&price=0-10000&sort=price-asc")).toMatchObject({
     data: { request: { wanted: { make: ["Honda"], price: ["0-10000"] } } },
   });
@@ -88,7 +88,7 @@ test.each([
   expect(await call(query)).toMatchObject({ status: 200, data: { request: nothing } });
 });
 
-test("an outage takes the vehicle away and leaves the page", async () => {
+test("during an outage the vehicle is missing and the page still works", async () => {
   expect(await call("?vin=1FTEW1EP1MFA41207", { stock: null })).toMatchObject({
     status: 200,
     data: { request: { vehicle: null } },
@@ -97,12 +97,12 @@ test("an outage takes the vehicle away and leaves the page", async () => {
 
 interface Desk {
   readonly fault?: "down" | "photos" | "uncounted";
-  /** Keys that have no token left. */
+  /** Keys whose rate limit is exhausted. */
   readonly limited?: string;
   readonly lang?: string;
 }
 
-/** Posts a form as a browser does, and tells what came of it. */
+/** Posts a form as a browser does and returns the result. */
 async function post(body: BodyInit, { fault, limited, lang }: Desk = {}, headers: HeadersInit = {}) {
   const taken: { lead: NewLead; photos: readonly LeadPhoto[] }[] = [];
   const receipts = createLeadReceipts(SECRETS, () => NOW);
@@ -139,7 +139,7 @@ async function post(body: BodyInit, { fault, limited, lang }: Desk = {}, headers
 const urlEncoded = (fields: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams([...createForm(fields)].map(([name, value]) => [name, String(value)]));
 
-test("a message is taken and leads to the page that thanks, whose address names nobody", async () => {
+test("a valid message redirects to the thanks page, whose address contains no personal data", async () => {
   const slot = "2026-11-21T10:00";
   const { status, headers, taken, receipts } = await post(
     createForm({ subject: "test-drive", slot, vin: "1FTEW1EP1MFA41207" }),
@@ -158,7 +158,7 @@ test("a message is taken and leads to the page that thanks, whose address names 
   expect(taken[0]?.lead).toMatchObject({ locale: "es", page: "/contact", isSuspected: false });
 });
 
-test("the lead says which consent sentence was shown, when the form proves it", async () => {
+test("the lead records which consent sentence was shown, when the form proves it", async () => {
   const notice = await createNoticeKeeper(SECRETS).sign("es");
   const lead = async (fields: Readonly<Record<string, string>>) =>
     (await post(createForm(fields))).taken[0]?.lead;
@@ -168,11 +168,11 @@ test("the lead says which consent sentence was shown, when the form proves it", 
   expect(await lead({ notice: notice.replace("locale=es", "locale=en") })).toMatchObject(unverified);
 });
 
-test("a form without files may come in the older encoding", async () => {
+test("a form without files may use URL encoding", async () => {
   expect(await post(urlEncoded())).toMatchObject({ status: 303, taken: [{ lead: { name: "Ana Beltrán" } }] });
 });
 
-test("a form with problems comes back with its values and its key, and nothing is stored", async () => {
+test("an invalid form returns with its values and its key, and nothing is stored", async () => {
   const form = createForm({ email: "ana@", phone: "12" });
   const { status, data, taken } = await post(form);
   expect([status, taken]).toEqual([400, []]);
@@ -186,14 +186,14 @@ test("a form with problems comes back with its values and its key, and nothing i
   });
 });
 
-test("a form that is refused tells whether photos came with it", async () => {
+test("a rejected form reports whether it came with photos", async () => {
   const wrong = { ...tradeIn, email: "ana@" };
   expect(await post(createForm(wrong))).toMatchObject({ status: 400, data: { hadPhotos: false } });
   const withPhoto = createForm({ ...wrong, photos: photo() });
   expect(await post(withPhoto)).toMatchObject({ status: 400, data: { hadPhotos: true } });
 });
 
-test("when nobody can take it the shopper is told, and keeps the message", async () => {
+test("when no store accepts the message the shopper is told, and the form preserves it", async () => {
   const { status, headers, data } = await post(createForm(), { fault: "down" });
   expect([status, headers.get("Retry-After")]).toEqual([503, "60"]);
   expect(data).toMatchObject({
@@ -202,7 +202,7 @@ test("when nobody can take it the shopper is told, and keeps the message", async
   });
 });
 
-test("too many from one address or for one phone wait, with their values kept", async () => {
+test("too many messages from one address or for one phone number are delayed, with their values preserved", async () => {
   for (const limited of ["lead:address:unknown", "lead:phone:4075550199"]) {
     const { status, headers, data, taken } = await post(createForm(), { limited });
     expect([status, headers.get("Retry-After"), taken]).toEqual([429, "42", []]);
@@ -210,16 +210,16 @@ test("too many from one address or for one phone wait, with their values kept", 
   }
 });
 
-test("a message is taken even when nobody can count", async () => {
+test("a message is accepted even when the rate limit cannot be checked", async () => {
   expect(await post(createForm(), { fault: "uncounted" })).toMatchObject({ status: 303, taken: [{}] });
 });
 
-test("what looks like a machine's is answered like any other, and marked", async () => {
+test("suspected spam gets the same response as any other message, and is marked", async () => {
   const { status, taken } = await post(createForm({ website: "https://buy.example" }));
   expect([status, taken[0]?.lead.isSuspected]).toEqual([303, true]);
 });
 
-test("the filter that found nothing goes along as data", async () => {
+test("the filter that found nothing is stored with the lead as data", async () => {
   const { taken } = await post(createForm({ subject: "find-one", wanted: "make=Honda&price=0-10000&x=1" }));
   expect(taken[0]?.lead.wanted).toEqual({
     query: "make=Honda&price=0-10000",
@@ -235,7 +235,7 @@ const JPEG = await makeJpegOfScans(0);
 const photo = (bytes: Uint8Array<ArrayBuffer> = JPEG) => new File([bytes], "car.jpg", { type: "image/jpeg" });
 const tradeIn = { subject: "trade-in", "trade.vin": "1FMJK2AT1KEA36140" };
 
-test("photos of a trade-in go along; those of another subject do not", async () => {
+test("photos of a trade-in are stored; photos for another subject are not", async () => {
   const form = createForm(tradeIn);
   for (let count = 0; count < 4; count += 1) form.append("photos", photo());
   expect((await post(form)).taken[0]?.photos).toHaveLength(4);
@@ -243,7 +243,7 @@ test("photos of a trade-in go along; those of another subject do not", async () 
   expect((await post(other)).taken[0]?.photos).toEqual([]);
 });
 
-test("photos that were not kept are told of", async () => {
+test("the page reports photos that were not stored", async () => {
   const { headers, receipts } = await post(createForm({ ...tradeIn, photos: photo() }), { fault: "photos" });
   const { searchParams } = new URL(headers.get("Location") ?? "", "https://www.example.com");
   expect(await receipts.open(searchParams)).toMatchObject({ hasItsPhotos: false });
@@ -251,11 +251,15 @@ test("photos that were not kept are told of", async () => {
 
 test.each([
   ["five of them", Array.from({ length: 5 }, () => photo()), "photosMany"],
-  ["one that is none, whatever it says", [photo(new Uint8Array([60, 104, 116, 109, 108]))], "photosKind"],
-  ["one that unfolds to 900 megapixels", [photo(), photo(await hideJpegFrame([]))], "photosPixels"],
+  [
+    "a file that is not an image, despite its type",
+    [photo(new Uint8Array([60, 104, 116, 109, 108]))],
+    "photosKind",
+  ],
+  ["one that decodes to 900 megapixels", [photo(), photo(await hideJpegFrame([]))], "photosPixels"],
   ["one of ten thousand scans", [photo(await makeJpegOfScans(10_000))], "photosKind"],
   ["one of more than 10 MB", [photo(new Uint8Array(10 * 1024 * 1024 + 1))], "photosLarge"],
-])("photos are refused at their field: %s", async (_, files, problem) => {
+])("photos are rejected at their field: %s", async (_, files, problem) => {
   const form = createForm(tradeIn);
   for (const file of files) form.append("photos", file);
   expect(await post(form)).toMatchObject({ status: 400, data: { reply: { error: { photos: [problem] } } } });
@@ -264,13 +268,13 @@ test.each([
 test.each([
   ["a text of more than 64 KB", createForm({ message: "x".repeat(70_000) }), {}, 413],
   ["more than 42 MB", createForm({ photos: photo(new Uint8Array(43 * 1024 * 1024)) }), {}, 413],
-  ["what is no form", "{}", { "Content-Type": "application/json" }, 400],
+  ["a body that is not a form", "{}", { "Content-Type": "application/json" }, 400],
   ["a form without its boundary", "x", { "Content-Type": "multipart/form-data; boundary=y" }, 400],
-])("%s is refused with the page", async (_, body, headers: HeadersInit, status) => {
+])("%s is rejected with the page", async (_, body, headers: HeadersInit, status) => {
   expect(await post(body, {}, headers)).toMatchObject({ status, taken: [], data: { stamp: {} } });
 });
 
-test("no hostile text in all fields at once breaks it", async () => {
+test("hostile text in all fields at once does not break the form", async () => {
   for (const text of hostileStrings) {
     const fields = { name: text, vehicle: text, message: text, wanted: text, vin: text, slot: text };
     const { status, taken } = await post(createForm({ ...fields, subject: "find-one" }));
@@ -292,7 +296,7 @@ async function openThanks(query: string) {
   );
 }
 
-test("the page that thanks shows the time and the vehicle, and is not to be found", async () => {
+test("the thanks page shows the time and the vehicle, and is not indexed", async () => {
   const receipts = createLeadReceipts(SECRETS, () => NOW);
   const slot = "2026-11-21T10:00";
   const query = await receipts.sign({
@@ -307,7 +311,7 @@ test("the page that thanks shows the time and the vehicle, and is not to be foun
 });
 
 test.each(["", "at=0&sent=00", "at=mi9&subject=test-drive&sent=constructor"])(
-  "an address nobody signed thanks for nothing: %j",
+  "an address without a valid signature shows no thanks: %j",
   async (query) => {
     const answer = await openThanks(query);
     expect(answer).toBeInstanceOf(Response);

@@ -4,7 +4,7 @@ import { LOCALES } from "~/i18n/locale";
 import { loader } from "~/routes/shop/financing";
 import { callLoader } from "../../support/routes/route-call";
 
-test("the URL is the calculator's state, and the page may be kept", async () => {
+test("the URL holds the calculator's state, and the page may be cached", async () => {
   const answer = await callLoader(
     loader,
     { path: "/financing?price=28900&apr=7.5&nonsense=1" },
@@ -20,7 +20,7 @@ test("the URL is the calculator's state, and the page may be kept", async () => 
   });
 });
 
-test("numbers out of range are an answer with a message, not an error", async () => {
+test("numbers out of range show a message, not an error", async () => {
   const answer = await callLoader(loader, { path: "/financing?term=600&price=%00" }, { stock: null });
   expect(answer).toMatchObject({ status: 200, data: { state: { problems: ["price", "term"] } } });
 });
@@ -36,7 +36,7 @@ test("each language has its own title", async () => {
   expect(new Set(titles).size).toBe(LOCALES.length);
 });
 
-test("no other language is ours", async () => {
+test("an unsupported language is 404", async () => {
   expect(await callLoader(loader, { params: { lang: "xx" } }, { stock: null })).toMatchObject({
     status: 404,
   });

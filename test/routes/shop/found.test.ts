@@ -7,7 +7,7 @@ import { loader as sitemap } from "~/routes/resources/sitemap";
 import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createStock } from "../../support/routes/route-call";
 
-test("the sitemap names what is listed and leaves out what is sold", async () => {
+test("the sitemap names listed vehicles and leaves out sold ones", async () => {
   const stock = createStock([
     createVehicle({ id: 1 }),
     createVehicle({ id: 2, product_name: "2012 Toyota Tundra SOLD" }),
@@ -18,7 +18,7 @@ test("the sitemap names what is listed and leaves out what is sold", async () =>
   expect(data).not.toContain("/vehicle/2");
 });
 
-test("an outage does not take the vehicles out of the search engines", async () => {
+test("an outage does not remove the vehicles from the sitemap", async () => {
   expect(await callLoader(sitemap, {}, { stock: null })).toMatchObject({
     status: 503,
     cacheControl: CACHE_POLICIES.unstored,
@@ -27,12 +27,12 @@ test("an outage does not take the vehicles out of the search engines", async () 
   expect(stale).toMatchObject({ status: 200, cacheControl: CACHE_POLICIES.unstored });
 });
 
-test("robots may read everything and hear where the sitemap lies", async () => {
+test("robots may read everything and are given the sitemap's address", async () => {
   const { data } = await callLoader(robots, {}, { stock: null });
   expect(data).toBe("User-agent: *\nDisallow:\n\nSitemap: https://www.example.com/sitemap.xml\n");
 });
 
-test("the manifest carries the dealership's name and icons for every use", async () => {
+test("the manifest has the dealership's name and icons for every use", async () => {
   const { data } = await callLoader(manifest, {}, { stock: null });
   expect(data).toMatchObject({
     name: "Orlando Family Motors",

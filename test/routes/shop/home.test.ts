@@ -5,7 +5,7 @@ import { callLoader } from "../../support/routes/route-call";
 
 const call = (path: string, params = {}) => callLoader(loader, { path, params }, { stock: null });
 
-test("the home page needs no stock and shows the offers that hold", async () => {
+test("the home page needs no inventory and shows the current offers", async () => {
   expect(await call("/")).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.page,
@@ -22,11 +22,11 @@ test("the Portuguese home page has its own title", async () => {
   });
 });
 
-test.each(["xx", "en", "ES", "inventario"])("%s is no language of ours", async (lang) => {
+test.each(["xx", "en", "ES", "inventario"])("%s is not a supported language", async (lang) => {
   expect(await call(`/${lang}`, { lang })).toMatchObject({ status: 404, data: "page" });
 });
 
-test("its head asks for the showroom picture of the width in use before anything else does", async () => {
+test("its head preloads the hero image for the current width before anything else", async () => {
   const { data } = await call("/");
   const links = meta({ data } as Parameters<typeof meta>[0]).filter(
     (tag) => "rel" in tag && tag.rel === "preload",

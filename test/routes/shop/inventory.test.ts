@@ -10,7 +10,7 @@ const stock = createStock([
   createVehicle({ id: 2, product_name: "2014 Honda Accord LX", sku: "1HGCR2F39EA147260" }),
 ]);
 
-test("the list answers what the URL asks for, to be kept per stock version", async () => {
+test("the list shows what the URL asks for, cached per inventory version", async () => {
   const answer = await callLoader(loader, { path: "/inventory?make=Honda&page=9&nonsense=1" }, { stock });
   expect(answer).toMatchObject({
     status: 200,
@@ -23,18 +23,18 @@ test("the list answers what the URL asks for, to be kept per stock version", asy
   });
 });
 
-test("a stock from before an outage is shown with its time and not kept", async () => {
+test("an inventory from before an outage is shown with its time and not cached", async () => {
   const stale = createStock([createVehicle({ id: 1 })], true);
   const answer = await callLoader(loader, {}, { stock: stale });
   expect(answer.cacheControl).toBe(CACHE_POLICIES.unstored);
   expect(answer.data).toMatchObject({ asOf: new Date(stale.snapshot.takenAtMs).toISOString() });
 });
 
-test("an outage without any stock is 503, never an empty lot", async () => {
+test("an outage without any snapshot is 503, never an empty list", async () => {
   expect(await callLoader(loader, {}, { stock: null })).toMatchObject({ status: 503, data: "backend" });
 });
 
-test.each(["xx", "en", "ES", "inventory"])("%s is no language of ours", async (lang) => {
+test.each(["xx", "en", "ES", "inventory"])("%s is not a supported language", async (lang) => {
   expect(await callLoader(loader, { params: { lang } }, { stock })).toMatchObject({
     status: 404,
     data: "page",
@@ -60,7 +60,7 @@ test.each([
   ["success", true],
   ["sheetClosed", false],
 ])(
-  "just after a refresh that ended as %s the page says so to one browser, on a stock that is new: %o",
+  "after a refresh that ended as %s the page reports it to one browser, with a new snapshot: %o",
   async (outcome, isNew) => {
     const asked: unknown[] = [];
     const find = async (notBeforeMs?: number) => {
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("a flash of another page's is none of the list's", async () => {
+test("another page's flash is not shown on the list", async () => {
   const answer = await callLoader(
     loader,
     { cookie: await keep("photosSynced") },
@@ -93,7 +93,7 @@ test.each([
   ["off", true, null, false, CACHE_POLICIES.page],
   ["off", true, member, true, CACHE_POLICIES.personal],
 ])(
-  "refreshing is %s for the public, set up: %o, asked by %o: shown %o",
+  "refreshing is %s for the public, configured: %o, requested by %o: shown %o",
   async (setting, isSetUp, asking, canRefresh, cacheControl) => {
     const context = {
       settings: { PUBLIC_REFRESH: setting },

@@ -9,7 +9,7 @@ const stock = createStock(VEHICLES);
 const call = (query: string, world = { stock } as Parameters<typeof callLoader>[2], lang = "en") =>
   callLoader(loader, { path: `/saved${query}`, params: lang === "en" ? {} : { lang } }, world);
 
-test("the vehicles of the address are shown in its order, under the canonical address, and not indexed", async () => {
+test("the vehicles in the address are shown in its order, with the canonical address, and not indexed", async () => {
   expect(await call("?ids=103,101&ids=101,x,999")).toMatchObject({
     status: 200,
     data: {
@@ -20,7 +20,7 @@ test("the vehicles of the address are shown in its order, under the canonical ad
   });
 });
 
-test("listed vehicles make a page that is kept per stock version, others one that is not", async () => {
+test("a page of listed vehicles is cached per inventory version, and one with other vehicles is not", async () => {
   expect((await call("?ids=101")).cacheControl).toBe(CACHE_POLICIES.page);
   const row = createVehicle({ id: 500, quantity: 0 });
   const withSold = await call("?ids=101,500", { stock, row });
@@ -36,7 +36,7 @@ test("without ids the page explains itself, in the language of its address", asy
   });
 });
 
-test("an outage shows what was last known and says of when; with nothing known it is 503, not an empty list", async () => {
+test("an outage shows the last snapshot with its time; without one it is 503, not an empty list", async () => {
   const stale = await call("?ids=101", { stock: createStock(VEHICLES, true), row: "unavailable" });
   expect(stale).toMatchObject({ cacheControl: CACHE_POLICIES.unstored, data: { vehicles: [{ id: 101 }] } });
   expect((stale.data as { asOf: string }).asOf).not.toBeNull();

@@ -8,7 +8,7 @@ const stock = createStock([createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" })]);
 const call = (query: string, lang?: string) =>
   callLoader(loader, { path: `/contact/test-drive.ics${query}`, params: lang ? { lang } : {} }, { stock });
 
-test("the file is a calendar in the shopper's language, for the vehicle asked about", async () => {
+test("the file is a calendar in the shopper's language, for the requested vehicle", async () => {
   const { status, data } = await call("?slot=2026-11-21T10:00&vin=1ftew1ep1mfa41207", "pt");
   expect(status).toBe(200);
   expect(readCalendar(String(data))).toMatchObject({
@@ -18,13 +18,13 @@ test("the file is a calendar in the shopper's language, for the vehicle asked ab
   });
 });
 
-test("a vehicle we do not know is left out", async () => {
+test("an unknown vehicle is left out", async () => {
   const { data } = await call("?slot=2026-11-21T10:00&vin=%0D%0AX-EVIL:1");
   expect(readCalendar(String(data)).SUMMARY).toBe("Test drive at Orlando Family Motors");
 });
 
 test.each(["", "?slot=", "?slot=soon", "?slot=2026-02-30T10:00", "?slot=2026-11-21T10:00%0D%0AX:1"])(
-  "%s is no time, so there is no file",
+  "for %s, which is not a time, there is no file",
   async (query) => {
     expect((await call(query)).status).toBe(404);
   },

@@ -8,7 +8,7 @@ const stock = createStock([createVehicle({ id: 1 }), createVehicle({ id: 2, sku:
 const call = (id: string, world = { stock } as Parameters<typeof callLoader>[2]) =>
   callLoader(loader, { path: `/vehicle/${id}`, params: { id } }, world);
 
-test("a vehicle of the stock has its page, kept per stock version, with similar ones beside it", async () => {
+test("a listed vehicle has its page, cached per inventory version, with similar vehicles", async () => {
   expect(await call("1")).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.page,
@@ -16,7 +16,7 @@ test("a vehicle of the stock has its page, kept per stock version, with similar 
   });
 });
 
-test("a vehicle that only the tables know has its page too, which the stock's version does not describe", async () => {
+test("a vehicle that is only in the tables has a page too, not cached by the inventory version", async () => {
   const row = createVehicle({ id: 77, quantity: 0 });
   expect(await call("77", { stock, row })).toMatchObject({
     status: 200,
@@ -32,11 +32,11 @@ test.each(["0", "-1", "1.5", "abc", "1e3", "99999999999999999999", "9999"])(
   },
 );
 
-test("an id nobody can be asked about is 503, not a vehicle that does not exist", async () => {
+test("an id that cannot be looked up is 503, not a vehicle that does not exist", async () => {
   expect(await call("9999", { stock: null, row: "unavailable" })).toMatchObject({ status: 503 });
 });
 
-test("with everything down the built-in list still answers, to be confirmed by phone", async () => {
+test("with everything down the built-in list is still shown, to be confirmed by phone", async () => {
   expect(await call("9", { stock: null, row: "unavailable" })).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.unstored,
@@ -44,7 +44,7 @@ test("with everything down the built-in list still answers, to be confirmed by p
   });
 });
 
-test("the list come from is understood, never repeated: its page says where the vehicle stands in it", async () => {
+test("the list in the query is parsed, never echoed: the page shows the vehicle's position in it", async () => {
   const from = async (query: string) => {
     const path = `/vehicle/1?${new URLSearchParams({ from: query })}`;
     const answer = await callLoader(loader, { path, params: { id: "1" } }, { stock });

@@ -8,7 +8,7 @@ const stock = createStock([createVehicle({ id: 1 })]);
 const call = (id: string, world: Parameters<typeof callLoader>[2] = { stock }) =>
   callLoader(loader, { path: `/vehicle/${id}/window-card`, params: { id } }, world);
 
-test("a card leads to the vehicle's page, says when it was made, and is neither kept nor found", async () => {
+test("a window card links to the vehicle's page, shows when it was made, and is neither cached nor indexed", async () => {
   expect(await call("1")).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.unstored,
@@ -21,7 +21,7 @@ test("a card leads to the vehicle's page, says when it was made, and is neither 
   });
 });
 
-test("a sold vehicle has no card: the way leads to its page", async () => {
+test("a sold vehicle has no window card and redirects to its page", async () => {
   const row = createVehicle({ id: 77, quantity: 0 });
   expect(await call("77", { stock, row })).toMatchObject({ status: 302 });
 });
@@ -30,7 +30,7 @@ test.each(["0", "-1", "abc", "999"])("there is no card for the vehicle %s", asyn
   expect(await call(id)).toMatchObject({ status: 404, data: "vehicle" });
 });
 
-test("what cannot be confirmed is not printed", async () => {
+test("an unconfirmed vehicle is not printed", async () => {
   expect(await call("9", { stock: null, row: "unavailable" })).toMatchObject({ status: 503 });
   expect(await call("999", { stock: null, row: "unavailable" })).toMatchObject({ status: 503 });
 });

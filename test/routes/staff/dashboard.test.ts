@@ -27,7 +27,7 @@ const HEALTH: SiteHealth = {
   },
 };
 
-/** A desk on which everything answers; a test takes parts of it away. */
+/** Creates a dashboard on which everything responds; a test replaces parts of it. */
 function openDesk(parts: object = {}) {
   const logged: string[] = [];
   const context = {
@@ -50,7 +50,7 @@ function openDesk(parts: object = {}) {
 const call = (loader: Parameters<typeof callLoader>[0], parts: object, params: Record<string, string> = {}) =>
   callLoader(loader, { path: "/staff", params }, { stock: null, context: openDesk(parts).context });
 
-test("the desk before anything ever ran is a desk", async () => {
+test("the dashboard works before anything ever ran", async () => {
   const { status, data } = await call(loadDesk, {});
   expect(status).toBe(200);
   expect(data).toMatchObject({
@@ -77,14 +77,14 @@ test.each([
   ["vehicles", { vehicleDesk: { countVehicles: async () => counts, listVehicles: down } }],
   ["stockRuns", { stockSync: { listRuns: down } }],
   ["photoRuns", { photoSync: { readNewest: down } }],
-])("without the %s the rest of the desk stands", async (missing, parts) => {
+])("without the %s the rest of the dashboard is shown", async (missing, parts) => {
   const { status, data } = await call(loadDesk, parts);
   const { desk } = data as { desk: Record<string, unknown> };
   expect(status).toBe(200);
   expect(Object.keys(desk).filter((name) => desk[name] === null)).toEqual([missing]);
 });
 
-test("the newest unanswered leads are named by subject and vehicle, and by nothing of who wrote them", async () => {
+test("the newest unanswered leads show subject and vehicle, and no personal data", async () => {
   const vehicle = createVehicle({ sku: "1FTEW1EP1MFA41207", product_name: "2021 Ford F-150 XLT" });
   const found = createInboxLead({ vin: vehicle.vin, subject: "test-drive", vehicle: null });
   const typed = createInboxLead({ vin: null, subject: null, vehicle: "a red truck" });
@@ -105,7 +105,7 @@ test("the newest unanswered leads are named by subject and vehicle, and by nothi
   expect(logged).toEqual([]);
 });
 
-test("with the database and the buffer gone the status says so, and what it does not know", async () => {
+test("with the database and the buffer unavailable the status reports it, and which values are unknown", async () => {
   const { data } = await call(loadDesk, { health: { read: async () => ({ leads: null, buffer: null }) } });
   expect((data as { desk: { status: unknown } }).desk.status).toEqual({
     troubles: [
@@ -116,7 +116,7 @@ test("with the database and the buffer gone the status says so, and what it does
   });
 });
 
-test("any other mistake is none that the desk hides", async () => {
+test("an unexpected error is not hidden by the dashboard", async () => {
   const broken = async () => Promise.reject(new Error("bug"));
   await expect(call(loadDesk, { stockSync: { listRuns: broken } })).rejects.toThrow("bug");
 });
@@ -147,7 +147,8 @@ const row: DeskVehicleFile = {
 };
 
 test.each([
-  // It is 17:00: a later moment is nobody's, and an earlier one is asked for once, however often the page is opened.
+  // It is 17:00: a later instant in the cookie is ignored, and an earlier one makes one read, however often the page
+  // is opened.
   [
     "saved a vehicle",
     loadVehicle,
@@ -164,7 +165,7 @@ test.each([
   ],
   ["synced", loadStockPage, "/staff/stock", "/staff/stock", "2026-11-20T16:59:59Z"],
 ] as const)(
-  "whoever has just %s finds the stock as it is now, and nobody else waits for it",
+  "staff who have just %s see the current inventory, and no one else waits for it",
   async (_, loader, calm, changed, iso) => {
     const askedFor: unknown[] = [];
     const find = async (notBeforeMs?: number) => void askedFor.push(notBeforeMs);
@@ -209,7 +210,7 @@ test.each([
   ["adding", addVehicle, { add: down }, {}, null],
   ["editing", changeVehicle, { edit: down }, { id: "7" }, "v"],
 ] as const)(
-  "%s a vehicle during an outage loses nothing that was typed",
+  "%s a vehicle during an outage preserves everything that was typed",
   async (_, action, vehicleDesk, params, version) => {
     const answer = await post(action, { ...typed, version: "v", intent: "save" }, { vehicleDesk }, params);
     expect(answer).toMatchObject({
@@ -220,13 +221,13 @@ test.each([
   },
 );
 
-test("whoever has a VIN read and typed none is asked for it, and keeps the rest", async () => {
+test("decoding a VIN without a VIN asks for it and preserves the other fields", async () => {
   const form = { ...typed, vin: " " };
   const { data } = await post(addVehicle, { ...form, intent: "read-vin" }, { now: () => new Date() });
   expect(data).toMatchObject({ typed: form, problems: ["vin"], report: null });
 });
 
-test("adding somebody during an outage hands out no password and keeps what was typed", async () => {
+test("adding a member during an outage issues no password and preserves what was typed", async () => {
   const form = { intent: "add", name: "Luz", email: "luz@example.test", role: "sales" };
   const { data, status, logged } = await post(changePeople, form, { people: { createAccount: down } });
   expect(status).toBe(503);

@@ -24,7 +24,7 @@ const session = {
 };
 const params = { lang: "pt", id: "2", vin: "1FTEW1EP1MFA41207" };
 
-/** One request of a browser that holds a session or none; whoever signs in is `member`. */
+/** Runs one request of a browser with or without a session; signing in returns `member`. */
 function arrive(isSignedIn: boolean, member = ANA, nowMs = 0) {
   const logged: string[] = [];
   const edits: unknown[] = [];
@@ -71,13 +71,13 @@ async function describe(task: () => unknown) {
 
 const encode = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields);
 
-/** What the door's page carries of a form that was refused. */
+/** Returns the sealed draft in the sign-in page after a form was rejected. */
 async function refuse(fields: Readonly<Record<string, string>> = FORM): Promise<string> {
   const { data } = await arrive(false).post(signIn, DOOR, encode(fields));
   return (data as { words: { sealed: string } }).words.sealed;
 }
 
-test("a form after the session's end goes on to the door, which carries it sealed and judges no password", async () => {
+test("a form sent after the session ended goes to sign-in, which carries it sealed and checks no password", async () => {
   const visitor = arrive(false);
   expect(await visitor.post(editVehicle, PAGE, encode(FORM))).toMatchObject({ status: 307, location: DOOR });
   const { status, data } = await visitor.post(signIn, DOOR, encode(FORM));
@@ -86,7 +86,7 @@ test("a form after the session's end goes on to the door, which carries it seale
   expect([visitor.edits, visitor.logged]).toEqual([[], []]);
 });
 
-test("after signing in they are offered, back in the form they are as they were typed, and nothing is saved", async () => {
+test("after signing in the draft is offered and fills the form as it was typed, and nothing is saved", async () => {
   const sealed = await refuse();
   const entered = arrive(false);
   const { status, data } = await entered.post(signIn, DOOR, encode({ ...ENTER, kept: sealed }));
@@ -110,15 +110,15 @@ test("after signing in they are offered, back in the form they are as they were 
   expect([...entered.logged, ...member.logged].join()).not.toMatch(/Ford|FTEW|20000/);
 });
 
-test("a wrong password keeps them on the page", async () => {
+test("a wrong password keeps the draft on the page", async () => {
   const { data } = await arrive(false).post(signIn, DOOR, encode({ email: "", password: "", kept: "abc" }));
   expect(data).toMatchObject({ problems: ["email", "password"], words: { sealed: "abc" } });
 });
 
 test.each([
-  ["somebody else", { ...ANA, userId: "luz" }, 0],
-  ["the same after a day", ANA, 86_400_001],
-])("%s gets to the page, and none of the words", async (_, member, nowMs) => {
+  ["another member", { ...ANA, userId: "luz" }, 0],
+  ["the same member after a day", ANA, 86_400_001],
+])("%s gets to the page without the draft", async (_, member, nowMs) => {
   const sealed = await refuse();
   const entered = await arrive(false, member, nowMs).post(signIn, DOOR, encode({ ...ENTER, kept: sealed }));
   expect([entered.data, entered.location]).toEqual([null, PAGE]);
@@ -127,7 +127,7 @@ test.each([
 });
 
 test.each(["", "made up", "A".repeat(500)])(
-  "sealed words that this site did not make are none: %.20j",
+  "a draft that this site did not seal is ignored: %.20j",
   async (kept) => {
     const entered = await arrive(false).post(signIn, DOOR, encode({ ...ENTER, kept }));
     expect([entered.data, entered.location]).toEqual([null, PAGE]);
@@ -137,22 +137,22 @@ test.each(["", "made up", "A".repeat(500)])(
   },
 );
 
-test("the words of one vehicle are not put into another one's form", async () => {
+test("a draft for one vehicle does not fill another vehicle's form", async () => {
   const kept = await refuse();
   const other = await arrive(true).post(editVehicle, "/pt/staff/vehicles/3", encode({ kept }));
   expect(other).toMatchObject({ status: 303, location: "/pt/staff/vehicles/3" });
 });
 
 test.each([
-  ["more than can be carried", DOOR, { ...FORM, description: "x".repeat(50_000) }],
-  ["more than any form", DOOR, { ...FORM, description: "x".repeat(70_000) }],
-  ["a form that would come back to nowhere", "/staff/sign-in?returnTo=https://evil.example", FORM],
-])("%s is said to be lost", async (_, path, fields) => {
+  ["a form too large for a draft", DOOR, { ...FORM, description: "x".repeat(50_000) }],
+  ["a body larger than any form", DOOR, { ...FORM, description: "x".repeat(70_000) }],
+  ["a form without a page to return to", "/staff/sign-in?returnTo=https://evil.example", FORM],
+])("%s is reported as lost", async (_, path, fields) => {
   const answer = await arrive(false).post(signIn, path, encode(fields));
   expect(answer).toMatchObject({ status: 413, data: { words: { sealed: null } } });
 });
 
-test("a button of another page is not carried, and no password and no file ever is", async () => {
+test("a button of another page is not in the draft, and passwords and files never are", async () => {
   const visitor = arrive(false);
   expect(await visitor.post(signIn, DOOR, encode({ intent: "sell" }))).toMatchObject({
     status: 303,
@@ -169,7 +169,7 @@ test("a button of another page is not carried, and no password and no file ever 
   });
 });
 
-test("whoever was told of another change saves over it; until then the form keeps what it was typed over", async () => {
+test("staff who saw another change save over it; before that the form keeps the version it was based on", async () => {
   const { data } = await arrive(true).post(editVehicle, PAGE, encode(FORM));
   expect(data).toMatchObject({ refusal: "conflict", version: null });
   const wrong = await arrive(true).post(editVehicle, PAGE, encode({ ...FORM, price: "?" }));

@@ -5,7 +5,7 @@ import { loader } from "~/routes/staff/lead-photo";
 const LEAD = "5e0c1d52-8f0a-4a3e-9c39-7f7d1c6a2b11";
 const MEMBER = { userId: "u", name: "Ana", role: "sales", mustChangePassword: false };
 
-/** A lead with one photo, as the private bucket hands it out. */
+/** Reads a lead's photo as the private bucket stores it. */
 async function read(stored: Uint8Array<ArrayBuffer>) {
   const context = {
     staff: { findMember: async () => MEMBER },
@@ -19,7 +19,7 @@ async function read(stored: Uint8Array<ArrayBuffer>) {
   return (await loader({ request, params: { id: LEAD, number: "1" }, context } as never)) as Response;
 }
 
-test("a lead's photo leaves without its place, however it was stored", async () => {
+test("a lead's photo is sent without GPS metadata, however it was stored", async () => {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#a2331d" } });
   const stored = await picture
     .withExif({ IFD3: { GPSLatitude: "28/1 32/1 0/1", GPSLatitudeRef: "N" } })
@@ -37,7 +37,7 @@ test("a lead's photo leaves without its place, however it was stored", async () 
   expect([width, exif]).toEqual([60, undefined]);
 });
 
-test("what cannot be cleaned is not sent", async () => {
+test("a photo that cannot be cleaned is not sent", async () => {
   await expect(read(new TextEncoder().encode("<!doctype html>"))).rejects.toMatchObject({
     init: { status: 404 },
   });

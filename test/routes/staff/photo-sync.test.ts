@@ -78,7 +78,7 @@ test("the results are shown with the vehicles' names", async () => {
   });
 });
 
-test("the stock is read anew when it is older than the run's end, so that the list has the photos", async () => {
+test("the inventory is read again when it is older than the run's end, so that the list has the photos", async () => {
   const { call, askedFor } = createWorld({ readNewest: async () => REPORT });
   await loader(call("GET"));
   const running = { ...REPORT, run: { ...RUN, state: "running", finishedAtIso: null } as const };
@@ -87,13 +87,13 @@ test("the stock is read anew when it is older than the run's end, so that the li
   expect([askedFor, during.askedFor]).toEqual([[Date.parse(RUN.finishedAtIso)], [undefined]]);
 });
 
-test("no run yet is not the same as not knowing", async () => {
+test("no run yet is different from an unknown state", async () => {
   expect(await read({ readNewest: async () => null })).toEqual({ report: null, note: null, isKnown: true });
   const outage = () => Promise.reject(new BackendUnavailable("down"));
   expect(await read({ readNewest: outage })).toEqual({ report: null, note: null, isKnown: false });
 });
 
-test("a press leads to the page of that run, in the language it came from, and says who pressed", async () => {
+test("starting a sync redirects to the page of that run, in the same language, and records who started it", async () => {
   const actors: unknown[] = [];
   const { call } = createWorld({
     start: async (actor) => {
@@ -112,25 +112,22 @@ test.each([
     "begin_photo_sync failed: it answered 0",
   ],
   [new TypeError("Ana's secret"), "unexpected"],
-])(
-  "a press that fails with %o is an unexpected error, logged without anybody's words",
-  async (error, reason) => {
-    const { call, logged } = createWorld({ start: () => Promise.reject(error) });
-    const answer = (await action(call("POST", "intent=start"))) as unknown as {
-      data: unknown;
-      init: ResponseInit;
-    };
-    expect([answer.init.status, answer.data]).toEqual([503, { isUnexpected: true }]);
-    expect(logged).toEqual([["photoSyncNotStarted", { reason }]]);
-  },
-);
+])("a start that fails with %o is an unexpected error, logged without its message", async (error, reason) => {
+  const { call, logged } = createWorld({ start: () => Promise.reject(error) });
+  const answer = (await action(call("POST", "intent=start"))) as unknown as {
+    data: unknown;
+    init: ResponseInit;
+  };
+  expect([answer.init.status, answer.data]).toEqual([503, { isUnexpected: true }]);
+  expect(logged).toEqual([["photoSyncNotStarted", { reason }]]);
+});
 
 const JOB = "5e0c1d52-8f0a-4a3e-9c39-7f7d1c6a2b11";
 const HASH = "0123456789abcdef0123456789abcdef";
 const toForm = (...held: string[]) =>
   new URLSearchParams([["intent", "confirm"], ...held.map((value) => ["held", value])]).toString();
 
-test("a confirmation takes down what was shown, from our addresses too, and the next page says so", async () => {
+test("a confirmation removes the photos that were shown, from the site's own addresses too, and the next page reports it", async () => {
   const confirmed: unknown[] = [];
   const { call, forgotten } = createWorld({
     confirm: async (actor, held) => {
@@ -152,7 +149,7 @@ test("a confirmation takes down what was shown, from our addresses too, and the 
   expect(next.askedFor).toEqual([saidAtMs]);
 });
 
-test("photos that changed meanwhile are not taken down, and that is said", async () => {
+test("photos that changed meanwhile are not removed, and the page reports it", async () => {
   const { call } = createWorld({ confirm: async () => ({ confirmed: 1, stale: 2, paths: [] }) });
   const answer = (await action(call("POST", toForm(`${JOB} ${HASH}`)))) as Response;
   expect(JSON.parse(answer.headers.get("Set-Cookie") ?? "")).toMatchObject({
@@ -167,11 +164,11 @@ test.each([
   toForm(`${JOB} ${HASH}`, "nobody"),
   toForm(`${"-".repeat(36)} ${HASH}`),
   toForm(...Array.from({ length: 501 }, () => `${JOB} ${HASH}`)),
-])("a confirmation of nothing the page shows confirms nothing", async (form) => {
+])("a confirmation of photos that the page does not show confirms nothing", async (form) => {
   await expect(action(createWorld({}).call("POST", form))).rejects.toMatchObject({ init: { status: 400 } });
 });
 
-test("a form that says nothing starts nothing", async () => {
+test("an empty form starts nothing", async () => {
   const { call } = createWorld({});
   await expect(action(call("POST"))).rejects.toMatchObject({ init: { status: 400 } });
 });

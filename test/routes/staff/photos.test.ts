@@ -77,7 +77,7 @@ const MOVE = { intent: "later", photo: "a", version: "v1" };
 const FILE = new File(["x"], "a.jpg");
 const down = () => Promise.reject(new BackendUnavailable("down"));
 
-test("the page has the vehicle's name without what is no name, and its photos", async () => {
+test("the page has the vehicle's cleaned name and its photos", async () => {
   const { data, headers } = await openWorld().call(loader);
   expect(data).toMatchObject({
     head: { title: "Photos: 2021 Ford F-150 XLT" },
@@ -91,14 +91,14 @@ test("the page has the vehicle's name without what is no name, and its photos", 
   expect(headers.get("Cache-Control")).toBe("private, no-store");
 });
 
-test("somebody whose files were lost at the door is told on the page they come back to", async () => {
+test("staff whose files were lost at sign-in are told on the page they return to", async () => {
   expect((await openWorld().call(loader)).data).toMatchObject({ areFilesLost: false });
   expect((await openWorld().call(loader, { query: "?filesLost" })).data).toMatchObject({
     areFilesLost: true,
   });
 });
 
-test("what is done leads to the page again, in its language, which says so once and shows the stock as it is now", async () => {
+test("a change redirects to the page in its language, which reports it once and shows the current inventory", async () => {
   const changes: PhotoChange[] = [];
   const world = openWorld({
     change: async (_, change) => {
@@ -116,7 +116,7 @@ test("what is done leads to the page again, in its language, which says so once 
   expect(world.askedFor).toEqual([NOW.getTime()]);
 });
 
-test("what became of the files is said on the next page", async () => {
+test("the result of an upload is shown on the next page", async () => {
   const take: PhotoDesk["take"] = async (_, files) => [
     { name: files[0]?.name ?? "", outcome: "added" },
     { name: "b.heic", outcome: "heic" },
@@ -130,7 +130,7 @@ test("what became of the files is said on the next page", async () => {
   });
 });
 
-test("what another vehicle's page has to say is not said here", async () => {
+test("another vehicle's message is not shown here", async () => {
   const world = openWorld();
   const keeper = createFlashKeeper(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW);
   const flash = { subject: "photos:ANOTHER", outcome: "saved", message: "" };
@@ -148,7 +148,7 @@ test.each([
   if (status === 409) expect(answer.data).toEqual({ refusal: outcome });
 });
 
-test("during an outage nothing is said to be done", async () => {
+test("during an outage nothing is reported as done", async () => {
   for (const body of [form(MOVE), form({ intent: "add", photos: FILE })]) {
     const { call, logged } = openWorld({ change: down, take: down });
     expect(await call(action, { body })).toMatchObject({ status: 503, data: { refusal: "unavailable" } });
@@ -157,7 +157,7 @@ test("during an outage nothing is said to be done", async () => {
   expect((await openWorld({ find: down }).call(loader)).status).toBe(503);
 });
 
-test("no file, no form, no such vehicle", async () => {
+test("no file, no form, and an unknown vehicle are errors", async () => {
   const none = await openWorld().call(action, { body: form({ intent: "add" }) });
   expect(none).toMatchObject({ status: 400, data: { refusal: "none" } });
   expect((await openWorld().call(action, { body: form({ intent: "constructor" }) })).status).toBe(400);
@@ -169,13 +169,13 @@ test("no file, no form, no such vehicle", async () => {
   }
 });
 
-test("files of more than 42 MB together are told so, and are not looked at", async () => {
+test("files of more than 42 MB together are rejected without being read", async () => {
   const body = form({ intent: "add", photos: new File([new Uint8Array(43 * 1024 * 1024)], "a.jpg") });
   const answer = await openWorld({ take: () => Promise.reject(new Error("read")) }).call(action, { body });
   expect(answer).toMatchObject({ status: 413, data: { refusal: "tooLarge" } });
 });
 
-test("with script one file is sent at a time, and its outcome comes back by itself", async () => {
+test("with script one file is sent at a time, and its result is returned separately", async () => {
   const take: PhotoDesk["take"] = async (_, [file]) => [{ name: file?.name ?? "", outcome: "known" }];
   const { data, headers } = await openWorld({ take }).call(takeFile, { body: form({ photos: FILE }) });
   expect(await (data as Response).json()).toEqual({ outcome: "known" });
@@ -187,7 +187,7 @@ test("with script one file is sent at a time, and its outcome comes back by itse
   expect((await openWorld().call(takeFile, { body: form({ photos: "text" }) })).status).toBe(400);
 });
 
-test("an order that script sends is answered without leaving the page", async () => {
+test("an order sent by script is saved without leaving the page", async () => {
   const { status, data, headers } = await openWorld({ change: async () => "saved" }).call(action, {
     body: form({ intent: "order", photo: "a", version: "v1" }),
   });

@@ -56,13 +56,13 @@ async function remove(deletion: () => Promise<boolean>) {
 
 const REFS = [`bucket/${BUCKET_PATH}`, `drive/${DRIVE_ID}`];
 
-test("the photos of a deleted vehicle are gone from the site's own addresses at once", async () => {
+test("photos of a deleted vehicle are removed from the site's own addresses immediately", async () => {
   const { done, thrown } = await remove(async () => true);
   expect(thrown).toMatchObject({ status: 303 });
   expect(done).toEqual(["deleted", REFS]);
 });
 
-test("also when the bucket did not answer after the rows were deleted", async () => {
+test("photos of a deleted vehicle are removed even if the bucket fails after the rows were deleted", async () => {
   const { done } = await remove(() => Promise.reject(new BackendUnavailable("down")));
   expect(done).toEqual(["deleted", REFS]);
 });

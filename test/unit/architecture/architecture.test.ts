@@ -14,13 +14,13 @@ async function readSources(): Promise<Map<string, string>> {
   return sources;
 }
 
-test("every import keeps to the rules of the house", async () => {
+test("every import follows the architecture rules", async () => {
   const sources = await readSources();
   expect(sources.size).toBeGreaterThan(50);
   expect(findBreaches(sources)).toEqual([]);
 });
 
-test("no files import each other in a circle, not even types", async () => {
+test("no files import each other in a cycle, not even types", async () => {
   expect(findCycles(await readSources())).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test("no folder has more than 20 entries", () => {
   expect(findLargeFolders(files)).toEqual([]);
 });
 
-test("a circle and a large folder would be found", () => {
+test("a cycle and a large folder are detected", () => {
   const circle = new Map([
     ["app/a.ts", 'import type { B } from "./b";'],
     ["app/b.ts", 'export { C } from "~/c";'],
@@ -42,7 +42,7 @@ test("a circle and a large folder would be found", () => {
   ]);
 });
 
-test("what loads Supabase Lite sets its environment first", async () => {
+test("a module that loads Supabase Lite sets its environment first", async () => {
   const loads = /^import (?!type).*from "@supabase\/lite/m;
   const files = [...(await readSources())].filter(([, source]) => loads.test(source));
   expect(files.length).toBeGreaterThan(1);
@@ -68,7 +68,7 @@ test.each([
   ["app/edge/log.ts", 'import { startBackend } from "../../local/backend/start-backend";'],
   ["app/dealer/dealer.ts", 'export { x } from "../../test/site/site";'],
   ["app/edge/cache/page-cache.ts", 'const x = await import("~/backend/stores/supabase-backend.server");'],
-])("a breach is found: %s with %s", (file, source) => {
+])("a violation is found: %s with %s", (file, source) => {
   expect(findBreaches(new Map([[file, source]]))).toHaveLength(1);
 });
 

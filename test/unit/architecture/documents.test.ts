@@ -1,4 +1,4 @@
-/** What the documents point at is there: links, headings, paths of the repository, log events. */
+/** Checks that everything the documents reference exists: links, headings, repository paths, log events. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -8,9 +8,9 @@ const DOCUMENTS = [".", "docs"].flatMap((folder) =>
     .filter((file) => file.endsWith(".md"))
     .map((file) => path.posix.join(folder, file)),
 );
-/** What is in the repository; other folders are made by a build or a start. */
+/** Folders in the repository; others are created by a build or a start. */
 const TOP_FOLDERS = new Set(["app", "docs", "functions", "local", "public", "supabase", "test", ".github"]);
-/** Named all the same; a fresh checkout has none. */
+/** Named in documents, but missing in a fresh checkout. */
 const GENERATED = ["public/build"];
 /** Documents that name log events in the first column of their tables. */
 const EVENT_TABLES = ["docs/operations.md", "docs/security.md"];
@@ -18,14 +18,14 @@ const EVENT_TABLES = ["docs/operations.md", "docs/security.md"];
 const read = (file: string) => readFileSync(file, "utf8");
 const withoutBlocks = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/gm, "");
 
-/** Targets of relative links and pictures, as written. */
+/** Returns the targets of relative links and pictures, as written. */
 function listLinks(markdown: string): string[] {
   return [...withoutBlocks(markdown).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = ""]) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** Whole code spans that name a path of the repository; of one with a placeholder, the part before it. */
+/** Returns code spans that name a repository path; for one with a placeholder, the part before it. */
 function listPaths(markdown: string): string[] {
   return [...withoutBlocks(markdown).matchAll(/`([^`\s]+\/[^`\s]*)`/g)]
     .flatMap(([, span = ""]) => expandBraces(span))
@@ -40,7 +40,7 @@ function expandBraces(name: string): string[] {
   return choices.split(",").flatMap((choice) => expandBraces(name.replace(whole, choice)));
 }
 
-/** As GitHub makes the fragment of a heading. */
+/** Returns headings as GitHub's URL fragments. */
 function listFragments(markdown: string): string[] {
   return [...withoutBlocks(markdown).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -59,7 +59,7 @@ function isThere(document: string, link: string): boolean {
   );
 }
 
-/** Names like `leadStored` in the first cell of any row. */
+/** Returns names like `leadStored` in the first cell of any row. */
 function listEvents(markdown: string): string[] {
   return [...markdown.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell = ""]) =>
     [...cell.matchAll(/`([a-z]+(?:[A-Z][a-z]+)+)`/g)].map(([, event = ""]) => event),
@@ -76,22 +76,22 @@ function readSources(): string {
     .join("\n");
 }
 
-test.each(DOCUMENTS)("every link of %s leads somewhere", (document) => {
+test.each(DOCUMENTS)("every link of %s has a target", (document) => {
   expect(listLinks(read(document)).filter((link) => !isThere(document, link))).toEqual([]);
 });
 
-test.each(DOCUMENTS)("every path that %s names is there", (document) => {
+test.each(DOCUMENTS)("every path that %s names exists", (document) => {
   expect(listPaths(read(document)).filter((name) => !existsSync(name))).toEqual([]);
 });
 
-test.each(EVENT_TABLES)("every log event in the tables of %s is one that the source writes", (document) => {
+test.each(EVENT_TABLES)("every log event in the tables of %s is written by the source", (document) => {
   const events = listEvents(read(document));
   const sources = readSources();
   expect(events.length).toBeGreaterThan(4);
   expect(events.filter((event) => !sources.includes(`"${event}"`))).toEqual([]);
 });
 
-test("what is not there would be noticed", () => {
+test("a missing target is detected", () => {
   const markdown = "[a](docs/nowhere.md) [b](#nowhere) [c](https://example.com)\n## Some, heading\n";
   expect(listLinks(markdown).filter((link) => !isThere("README.md", link))).toEqual([
     "docs/nowhere.md",

@@ -1,4 +1,4 @@
-/** `npm test` runs everything: whatever the runner knows of stands in one of its lanes. */
+/** `npm test` runs everything: every project of the runner is in one of its lanes. */
 import { expect, test } from "vitest";
 import config from "../../../vitest.config";
 import { LANES } from "../../lanes";

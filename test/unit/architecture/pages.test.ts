@@ -1,4 +1,4 @@
-/** What a new page must not forget: a kind that has its sheet, and its line where every page is asked the same. */
+/** Checks that a new page has its stylesheet and its entry in every list of pages. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { matchPath } from "@remix-run/react";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { SURFACES } from "../../hostile/surface";
 import { LISTED_ROUTES } from "../../support/routes/listed-routes";
 import { ADDRESSES } from "../../support/site/addresses";
 
-/** Its address is signed, and stands in the tests of the form. */
+/** Its address is signed and covered by the tests of the form. */
 const WITHOUT_ADDRESS = "shop/thanks.tsx";
 
 const routes = LISTED_ROUTES.filter(({ file }) => file.endsWith(".tsx")).map((route) => ({
@@ -18,7 +18,7 @@ const shoppers = routes.filter(({ source }) => source.includes("hydrate: false")
 
 const isAnswered = (pattern: string, path: string) => matchPath(pattern, path) !== null;
 
-test("every page says whether it hydrates, and its kind has a stylesheet", () => {
+test("every page declares whether it hydrates, and its kind has a stylesheet", () => {
   expect(routes.length).toBeGreaterThan(20);
   expect(
     routes.flatMap(({ file, source }) => {
@@ -31,7 +31,7 @@ test("every page says whether it hydrates, and its kind has a stylesheet", () =>
   ).toEqual([]);
 });
 
-test("every shoppers' page stands in test/support/site/addresses.ts", () => {
+test("every shopper page is listed in test/support/site/addresses.ts", () => {
   const paths = ADDRESSES.map((address) => new URL(address, "https://site.example").pathname);
   const absent = shoppers.filter(
     ({ file, pattern }) => file !== WITHOUT_ADDRESS && !paths.some((path) => isAnswered(pattern, path)),
@@ -39,7 +39,7 @@ test("every shoppers' page stands in test/support/site/addresses.ts", () => {
   expect(absent.map(({ file }) => `${file} has no entry in test/support/site/addresses.ts`)).toEqual([]);
 });
 
-test("every shoppers' page that search engines may show stands in the sitemap", () => {
+test("every shopper page that search engines may index is in the sitemap", () => {
   const absent = shoppers.filter(
     ({ pattern, source }) =>
       !/[*]|:(?!lang)/.test(pattern) &&
@@ -49,7 +49,7 @@ test("every shoppers' page that search engines may show stands in the sitemap", 
   expect(absent.map(({ file }) => `${file} has no path in PUBLIC_PATHS of app/seo/sitemap.ts`)).toEqual([]);
 });
 
-test("every route says who may use it, and what it takes from outside", () => {
+test("every route declares who may use it, and what it accepts as input", () => {
   const access = readFileSync("test/worker/security/access.test.ts", "utf8");
   expect(
     LISTED_ROUTES.flatMap(({ file }) => [

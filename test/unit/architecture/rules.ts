@@ -1,4 +1,4 @@
-/** Who may import whom: the rules of the house as data, and the reader that finds every breach. */
+/** The import rules of the architecture as data, and functions that find every violation. */
 import path from "node:path";
 import ts from "typescript";
 
@@ -50,35 +50,38 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   local: ["app", "functions"],
   test: ["app", "functions", "local", "remix.config"],
-  // The routes as they were built.
+  // The built routes.
   "test/worker": ["test", "app", "functions", "local", "build"],
   "test/hostile": ["test", "app", "functions", "local", "build"],
   "test/unit/architecture": ["test", "app", "functions", "local", "vitest.config"],
 };
 
-/** Packages that only some folders may name. */
+/** Packages that only some folders may import. */
 const PACKAGES: readonly { readonly name: RegExp; readonly only: RegExp; readonly reason: string }[] = [
   {
     name: /^@supabase\/supabase-js/,
     only: /^(app\/backend|local|test)\//,
-    reason: "only app/backend knows Supabase",
+    reason: "only app/backend may import Supabase",
   },
   {
     name: /^react/,
     only: /^(app\/(views|ui|routes|i18n)\/|app\/(root|entry)|local|test\/)/,
-    reason: "no React there",
+    reason: "React is not allowed here",
   },
   {
     name: /^(?!zod$)/,
     only: /^(?!app\/(vehicles|financing)\/)/,
-    reason: "vehicles and financing import zod alone",
+    reason: "vehicles and financing may only import zod",
   },
 ];
 
-/** Modules nobody may import. */
+/** Modules that no module may import. */
 const ENTRY_POINTS = ["functions/worker"];
 
-/** Every breach in a set of files, as "file → import: reason". Paths are relative to the project, with `/`. */
+/**
+ * Returns every violation in a set of files, as "file → import: reason". Paths are relative to the project, with
+ * `/`.
+ */
 export function findBreaches(sources: ReadonlyMap<string, string>): string[] {
   const breaches: string[] = [];
   for (const [file, source] of sources) {
@@ -96,9 +99,9 @@ function judge(file: string, imported: string): string | null {
     const rule = PACKAGES.find(({ name, only }) => name.test(imported) && !only.test(file));
     return rule?.reason ?? null;
   }
-  if (ENTRY_POINTS.includes(target)) return "nothing imports an entry point";
+  if (ENTRY_POINTS.includes(target)) return "entry points may not be imported";
   const home = ruleKeyOf(file);
-  if (!home) return "the file stands in no folder of the plan";
+  if (!home) return "no rule covers the file's folder";
   const allowed = [home, ...FOUNDATION, ...(MAY_IMPORT[home] ?? [])];
   const isAllowed = allowed.some((prefix) => target === prefix || target.startsWith(`${prefix}/`));
   return isAllowed ? null : `${home} may not import ${target}`;
@@ -111,7 +114,7 @@ function ruleKeyOf(file: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-/** The project-relative module an import names, without its ending; null for a package. */
+/** Returns the project-relative module that an import names, without its extension; null for a package. */
 function resolve(file: string, imported: string): string | null {
   const bare = imported.replace(/\.(tsx?|js|mjs|json|css)$/, "");
   if (imported.startsWith("~/")) return `app/${bare.slice(2)}`;
@@ -119,7 +122,7 @@ function resolve(file: string, imported: string): string | null {
   return path.posix.normalize(path.posix.join(path.posix.dirname(file), bare));
 }
 
-/** Files that import each other in a circle, type imports included. */
+/** Returns files that import each other in a cycle, type imports included. */
 export function findCycles(sources: ReadonlyMap<string, string>): string[] {
   const imports = listImports(sources);
   let left = [...sources.keys()];
@@ -132,7 +135,7 @@ export function findCycles(sources: ReadonlyMap<string, string>): string[] {
   return left.sort();
 }
 
-/** The files of `sources` that each of them imports. */
+/** Returns the files of `sources` that each of them imports. */
 function listImports(sources: ReadonlyMap<string, string>): Map<string, string[]> {
   const files = new Map([...sources.keys()].map((file) => [file.replace(/\.tsx?$/, ""), file]));
   return new Map(
@@ -144,7 +147,7 @@ function listImports(sources: ReadonlyMap<string, string>): Map<string, string[]
 }
 
 const MAX_ENTRIES = 20;
-/** Translations, migrations, pictures and published examples are lists by nature. */
+/** Translations, migrations, pictures and published examples have many files by nature. */
 const UNLIMITED = [
   "app/i18n/locales",
   "local/demo/photos",
@@ -153,7 +156,7 @@ const UNLIMITED = [
   "test/contracts",
 ];
 
-/** Folders with more than 20 entries, as "folder: 24 entries". @param files paths relative to the project */
+/** Returns folders with more than 20 entries, as "folder: 24 entries". @param files paths relative to the project */
 export function findLargeFolders(files: readonly string[]): string[] {
   const entries = new Map<string, Set<string>>();
   for (const file of files) {

@@ -1,4 +1,4 @@
-/** The tables of docs/security.md: no requirement of level 1 is missing, and every proof they name is there. */
+/** Checks the tables of docs/security.md: every requirement of level 1 has a row, and every test they name exists. */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -22,7 +22,7 @@ function listRows(markdown: string): Row[] {
   );
 }
 
-/** Test files with the names quoted behind each: `test/a.test.ts` "first" "second", `test/b.ts`. */
+/** Returns test files with the titles quoted after each: `test/a.test.ts` "first" "second", `test/b.ts`. */
 function listProofs(answer: string): { file: string; names: string[] }[] {
   return [...answer.matchAll(/`(test\/[^`]+)`((?:,? "[^"]+")*)/g)].map(([, file = "", quoted = ""]) => ({
     file,
@@ -30,7 +30,7 @@ function listProofs(answer: string): { file: string; names: string[] }[] {
   }));
 }
 
-/** What is wrong with a row, in a word; null for nothing. */
+/** Returns the fault of a row in a word, or null. */
 function judge({ level, requirement, answer }: Row): string | null {
   if (!/^[12]$/.test(level)) return "level";
   if (requirement.split(/\s+/).length > MOST_WORDS) return "long";
@@ -47,7 +47,7 @@ function judge({ level, requirement, answer }: Row): string | null {
 
 const rows = listRows(DOCUMENT);
 
-test("every requirement of level 1 has its row, and no requirement has two", () => {
+test("every level 1 requirement has one row, and no requirement has two", () => {
   const ids = rows.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   expect(
@@ -58,11 +58,11 @@ test("every requirement of level 1 has its row, and no requirement has two", () 
   ).toEqual([...LEVEL_1].sort());
 });
 
-test("no row is written so that it is overlooked", () => {
+test("no row is malformed and therefore skipped", () => {
   expect(DOCUMENT.match(/^\| V\d/gm)).toHaveLength(rows.length);
 });
 
-test("every row is short and answered, and the tests it names are there by the names it quotes", () => {
+test("every row is short and answered, and the tests it quotes exist", () => {
   expect(rows.map((row) => [row.id, judge(row)]).filter(([, fault]) => fault !== null)).toEqual([]);
 });
 
@@ -76,6 +76,6 @@ test.each([
   ["| V1.1.1 | 3 | Short | not met: yet |", "level"],
   ["| V1.1.1 | 1 | a b c d e f g h i j k l m | not met: yet |", "long"],
   ["| V1.1.1 | 1 | Short | not met: yet |", null],
-])("a row is judged: %s is %j", (line, fault) => {
+])("a row is checked: %s is %j", (line, fault) => {
   expect(listRows(line).map(judge)).toEqual([fault]);
 });

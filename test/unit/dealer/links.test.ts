@@ -3,20 +3,20 @@ import { dealer } from "~/dealer/dealer";
 import { formatHistoryReportUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 
-test("the history report is asked for by VIN", () => {
+test("the history report link contains the VIN", () => {
   const url = new URL(formatHistoryReportUrl("1FTEW1EP1MFA41207"));
   expect(url.protocol).toBe("https:");
   expect(url.searchParams.get("vin")).toBe("1FTEW1EP1MFA41207");
 });
 
-test("a WhatsApp link carries the text", () => {
+test("a WhatsApp link contains the text", () => {
   expect(formatWhatsAppUrl(dealer.phone, "Hello, F-150 & more?")).toBe(
     "https://wa.me/14075550142?text=Hello%2C%20F-150%20%26%20more%3F",
   );
   expect(formatWhatsAppUrl(dealer.phone, "half \ud83d of a pair")).toContain("half%20%EF%BF%BD%20of");
 });
 
-test("no text leads a link to another address or out of its parameter", () => {
+test("no text changes a link's address or escapes its parameter", () => {
   const wellFormed = (text: string) =>
     new TextDecoder("utf-8", { ignoreBOM: true }).decode(new TextEncoder().encode(text));
   for (const text of [...hostileStrings, "a&b=c", "x#y"]) {
@@ -32,7 +32,7 @@ test("no text leads a link to another address or out of its parameter", () => {
   }
 });
 
-test("the map and the directions lead to the address", () => {
+test("the map and the directions link to the address", () => {
   for (const [url, parameter] of [
     [dealer.mapsUrl, "query"],
     [dealer.directionsUrl, "destination"],
@@ -41,7 +41,7 @@ test("the map and the directions lead to the address", () => {
   }
 });
 
-test("as delivered, mail and social links go to example domains", () => {
+test("the demo's mail and social links point to example domains", () => {
   const hosts = [
     dealer.email.split("@")[1],
     ...Object.values(dealer.social).map((url) => new URL(url).hostname),

@@ -9,23 +9,23 @@ const ending = [
 ];
 const idsAt = (instant: string) => listCurrentOffers(ending, new Date(instant)).map(({ id }) => id);
 
-test("an offer holds to the last minute of its last day in Orlando, and is gone after it", () => {
+test("an offer is valid until the last minute of its last day in Orlando, and hidden after it", () => {
   expect(idsAt(IN_ORLANDO.lastMinute)).toEqual(["first", "second", "third"]);
   expect(idsAt(IN_ORLANDO.midnight)).toEqual(["first", "third"]);
 });
 
-test("in summer the day ends an hour earlier by the world's clock", () => {
+test("in summer the day ends an hour earlier in UTC", () => {
   const summer = [{ id: "july", figure: null, endsOn: "2026-07-04" }];
   expect(listCurrentOffers(summer, new Date("2026-07-05T03:59:59Z"))).toHaveLength(1);
   expect(listCurrentOffers(summer, new Date("2026-07-05T04:00:00Z"))).toEqual([]);
 });
 
-test("an offer without a last day stays, years on", () => {
+test("an offer without a last day never expires", () => {
   expect(idsAt("2099-01-01T12:00:00Z")).toEqual(["first"]);
   expect(listCurrentOffers([], new Date())).toEqual([]);
 });
 
-test("as delivered every specified offer shows", () => {
+test("the demo shows every specified offer", () => {
   const now = new Date("2099-01-01T12:00:00Z");
   expect(listCurrentOffers(HOME_OFFERS, now).map(({ id }) => id)).toEqual([
     "bonus",

@@ -37,16 +37,16 @@ test.each([
   ["2026-07-18T14:00:00Z", open("16:00")],
   ["2026-07-18T20:00:00Z", closed(1, "09:30", "later")],
   ["2026-07-19T16:00:00Z", closed(1, "09:30", "tomorrow")],
-  // The Sundays on which the clocks change, and the Mondays after them.
+  // The Sundays of the DST changes, and the Mondays after them.
   ["2026-03-08T12:00:00Z", closed(1, "09:30", "tomorrow")],
   ["2026-03-09T13:30:00Z", open("18:00")],
   ["2026-11-02T14:29:00Z", closed(1, "09:30", "today")],
   ["2026-11-02T14:30:00Z", open("18:00")],
-])("at %s the lot is %j", (instant, state) => {
+])("at %s the dealership is %j", (instant, state) => {
   expect(getOpenState(new Date(instant))).toEqual(state);
 });
 
-test("whenever it says open, both readings are open, by the clock of Orlando", () => {
+test("whenever it reports open, both readings are open in Orlando time", () => {
   const clock = new Intl.DateTimeFormat("sv-SE", {
     timeZone: "America/New_York",
     hour: "2-digit",

@@ -16,7 +16,7 @@ test.each([
   "1-407-555-0142",
   "1 (407) 555-0142",
   "  (407)555-0142 ",
-])("%j is read as a US number", (text) => {
+])("%j is parsed as a US number", (text) => {
   expect(parsePhone(text)).toEqual(PHONE);
 });
 
@@ -32,12 +32,12 @@ test.each([
   "tel:4075550142",
   "four zero seven",
   "٤٠٧٥٥٥٠١٤٢",
-])("%j is none", (text) => {
+])("%j is not a number", (text) => {
   expect(parsePhone(text)).toBeNull();
   expect(() => getPhone(text)).toThrow("is not a US phone number");
 });
 
-test("what is shown, dialled and sent to WhatsApp is one number, and each reads as itself", () => {
+test("the shown, dialed and WhatsApp forms are one number, and each parses back to it", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[2-9]\d\d[2-9]\d{6}$/), (digits) => {
       const phone = getPhone(digits);
@@ -48,6 +48,6 @@ test("what is shown, dialled and sent to WhatsApp is one number, and each reads 
   );
 });
 
-test("a hostile string is no number unless it is ten digits", () => {
+test("a hostile string is not a number unless it is ten digits", () => {
   for (const text of hostileStrings) expect(parsePhone(text)?.tel ?? "+12025550100").toMatch(/^\+1\d{10}$/);
 });

@@ -1,4 +1,4 @@
-/** Which requests get a kept page: everything that a page shows and that may change is part of its key. */
+/** Which requests get a cached page: everything on the page that may change is part of its cache key. */
 import { expect, test } from "vitest";
 import { HOME_OFFERS, listCurrentOffers } from "~/dealer/offers";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
@@ -9,7 +9,7 @@ import type { Site } from "~/edge/services";
 import { COMPLETE_SETTINGS } from "../../fixtures/settings";
 import { createStock } from "../../support/routes/route-call";
 
-/** 11:58 PM in Orlando, in summer: offers of this day still hold. */
+/** 11:58 PM in Orlando, in summer: offers of this day are still valid. */
 const BEFORE_MIDNIGHT = "2026-07-05T03:58:00Z";
 const AFTER_MIDNIGHT = "2026-07-05T04:00:30Z";
 const OFFERS = HOME_OFFERS.map((offer) => ({ ...offer, endsOn: "2026-07-04" }));
@@ -25,7 +25,7 @@ function openSite(now: () => Date, changes: Readonly<Record<string, string>> = {
   } as unknown as Site;
 }
 
-/** A Cache API that outlives an isolate, as a data center's does. */
+/** A Cache API that outlives an isolate, as in a data center. */
 function createDataCenter() {
   const kept = new Map<string, Response>();
   const cache = {
@@ -50,7 +50,7 @@ function createDataCenter() {
 }
 
 test.each(["/", "/es/offers", "/feeds/vehicles.json", "/sitemap.xml"])(
-  "%s: an offer that ended at midnight in Orlando is gone from kept pages and from browsers that hold one",
+  "%s: an offer that ended at midnight in Orlando is gone from cached pages and on revalidation",
   async (address) => {
     let moment = BEFORE_MIDNIGHT;
     const now = () => new Date(moment);
@@ -64,7 +64,7 @@ test.each(["/", "/es/offers", "/feeds/vehicles.json", "/sitemap.xml"])(
 );
 
 test.each(["/", "/feeds/google-vehicles.csv"])(
-  "%s: a changed setting is another page in the same data center",
+  "%s: a changed setting is a separate cache entry in the same data center",
   async (address) => {
     const open = createDataCenter();
     const now = () => new Date(BEFORE_MIDNIGHT);
@@ -75,7 +75,7 @@ test.each(["/", "/feeds/google-vehicles.csv"])(
   },
 );
 
-test("a secret that is replaced renders no page anew", async () => {
+test("a rotated secret does not invalidate cached pages", async () => {
   const open = createDataCenter();
   const now = () => new Date(BEFORE_MIDNIGHT);
   let rendered = 0;

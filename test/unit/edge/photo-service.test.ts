@@ -7,12 +7,12 @@ import { createWorkSlots } from "~/photos/processing/work-slots";
 import { createFreeSlots } from "../../fixtures/free-slots";
 
 const SECRET = "28.5409N 81.4541W";
-/** As the photo sync names a photo: by its content. */
+/** A photo named by its content hash, as the photo sync does. */
 const REF = "bucket/1FTEW1EP1MFA41207/0123456789abcdef0123456789abcdef.webp";
 const UNNAMED = "bucket/VIN/1.jpg";
 const FORMATS = ["jpeg", "png", "webp"] as const;
 
-/** Each says where it was taken; the JPEG lies on its side. */
+/** Each has GPS metadata; the JPEG is rotated by its EXIF orientation. */
 const originals = new Map<string, Uint8Array<ArrayBuffer>>();
 const get = (format: string) => originals.get(format) ?? new Uint8Array();
 
@@ -29,13 +29,13 @@ beforeAll(async () => {
 interface Settings {
   answer?: () => Response | Promise<Response>;
   hasImages?: boolean;
-  /** What Images does with the bytes it is given. */
+  /** What the Images binding returns for the given bytes. */
   decode?: (bytes: Uint8Array) => Promise<string | Uint8Array>;
   status?: (ref: PhotoRef) => "shown" | "gone" | "unknown";
   slots?: ReturnType<typeof createWorkSlots>;
 }
 
-/** A service whose vendors are lists of what they were asked. */
+/** Creates a photo service that records its requests to vendors. */
 function createShop(settings: Settings = {}) {
   const {
     answer = () => photo(get("jpeg")),
@@ -109,7 +109,7 @@ const holdsSecret = (bytes: Uint8Array) =>
   [SECRET, "GPS"].some((text) => Buffer.from(bytes).includes(text)) ||
   (Buffer.from(bytes).includes("Exif") && !Buffer.from(bytes).includes(Buffer.from([0x01, 0x12, 0, 3])));
 
-test("a bucket photo is fetched once, sized, and immutable where its address names its content", async () => {
+test("a bucket photo is fetched once, resized, and immutable if its address contains its content hash", async () => {
   const { service, asked, transforms } = createShop();
   const request = { ref: REF, width: 640, format: "avif" } as const;
   const first = await service.respond(request);
@@ -128,14 +128,14 @@ test("a bucket photo is fetched once, sized, and immutable where its address nam
 });
 
 test.each([UNNAMED, "drive/1AbCdEfGhIjKlMnOp"] as const)(
-  "%s may become another picture, so browsers keep it for an hour",
+  "%s may change its image, so browsers cache it for an hour",
   async (ref) => {
     const response = await createShop().service.respond({ ref, width: 640, format: "avif" });
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
   },
 );
 
-test("a link preview is a JPEG cropped to one size, kept apart from the photo", async () => {
+test("a link preview is a JPEG cropped to one size, cached separately from the photo", async () => {
   const { service, asked, transforms } = createShop();
   const shared = await service.respondShared(REF);
   expect(shared.headers.get("Content-Type")).toBe("image/jpeg");
@@ -146,7 +146,7 @@ test("a link preview is a JPEG cropped to one size, kept apart from the photo", 
   expect(asked).toHaveLength(2);
 });
 
-test("each width and format is a picture of its own", async () => {
+test("each width and format is a separate image", async () => {
   const { service, asked } = createShop();
   await service.respond({ ref: REF, width: 640, format: "avif" });
   await service.respond({ ref: REF, width: 640, format: "webp" });
@@ -154,7 +154,7 @@ test("each width and format is a picture of its own", async () => {
   expect(asked).toHaveLength(3);
 });
 
-test("a Drive photo comes from the listed host alone, our own art from our own files", async () => {
+test("a Drive photo is fetched only from the allowed host, built-in art only from our own files", async () => {
   const { service, asked } = createShop();
   await service.respond({ ref: "drive/1AbCdEfGhIjKlMnOp", width: 640, format: "webp" });
   await service.respond({ ref: "art/2021-ford-f-150-xlt-1.webp", width: 640, format: "webp" });
@@ -164,13 +164,13 @@ test("a Drive photo comes from the listed host alone, our own art from our own f
   ]);
 });
 
-test("a photo that lies on its side is turned upright, whatever the resizer makes of its orientation", async () => {
+test("a rotated photo is turned upright, whatever the resizer does with its orientation", async () => {
   const { service, transforms } = createShop();
   await service.respond({ ref: UNNAMED, width: 640, format: "jpeg" });
   expect(transforms).toContainEqual(expect.objectContaining({ rotate: 90 }));
 });
 
-test("a momentary failure of Images is not kept: the next request gets the sized photo", async () => {
+test("a temporary failure of Images is not cached: the next request gets the resized photo", async () => {
   let isBroken = true;
   const { service, events, kept } = createShop({
     decode: (bytes) => (isBroken ? broken() : Promise.resolve(bytes.length > 0 ? "sized" : "")),
@@ -184,31 +184,34 @@ test("a momentary failure of Images is not kept: the next request gets the sized
   expect(await (await service.respond(request)).text()).toBe("sized");
 });
 
-test("an answer of Images with nothing in it is a failure, too", async () => {
+test("an empty response from Images is also a failure", async () => {
   const { service, kept } = createShop({ decode: async () => "" });
   const response = await service.respond({ ref: REF, width: 640, format: "avif" });
   expect([response.headers.get("Cache-Control"), kept.size]).toEqual(["no-store", 0]);
 });
 
-test.each(FORMATS)("%s: no place and no owner goes to Images, or out in its stead", async (format) => {
-  expect(holdsSecret(get(format))).toBe(true);
-  const answer = () => photo(get(format), `image/${format}`);
-  const request = { ref: REF, width: 640, format: "jpeg" } as const;
-  const { service, decoded } = createShop({ answer });
-  await service.respond(request);
-  await service.respondShared(REF);
-  expect(decoded.map(holdsSecret)).toEqual([false, false]);
-  const fallbacks = [createShop({ answer, decode: broken }), createShop({ answer, hasImages: false })];
-  for (const shop of fallbacks)
-    for (const response of [await shop.service.respond(request), await shop.service.respondShared(REF)]) {
-      expect(response.headers.get("Content-Type")).toBe(`image/${format}`);
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      expect((await sharp(bytes).metadata()).width).toBe(60);
-      expect(holdsSecret(bytes)).toBe(false);
-    }
-});
+test.each(FORMATS)(
+  "%s: GPS and owner metadata are neither sent to Images nor served as a fallback",
+  async (format) => {
+    expect(holdsSecret(get(format))).toBe(true);
+    const answer = () => photo(get(format), `image/${format}`);
+    const request = { ref: REF, width: 640, format: "jpeg" } as const;
+    const { service, decoded } = createShop({ answer });
+    await service.respond(request);
+    await service.respondShared(REF);
+    expect(decoded.map(holdsSecret)).toEqual([false, false]);
+    const fallbacks = [createShop({ answer, decode: broken }), createShop({ answer, hasImages: false })];
+    for (const shop of fallbacks)
+      for (const response of [await shop.service.respond(request), await shop.service.respondShared(REF)]) {
+        expect(response.headers.get("Content-Type")).toBe(`image/${format}`);
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        expect((await sharp(bytes).metadata()).width).toBe(60);
+        expect(holdsSecret(bytes)).toBe(false);
+      }
+  },
+);
 
-test("an AVIF with more in it than its picture is not sent, one without is", async () => {
+test("an AVIF with metadata beside its image is not sent, one without is", async () => {
   for (const [name, status] of [
     ["avif", 404],
     ["plain avif", 200],
@@ -220,7 +223,7 @@ test("an AVIF with more in it than its picture is not sent, one without is", asy
     }
 });
 
-test("without Images photos keep their size, for an hour", async () => {
+test("without Images photos keep their size, cached for an hour", async () => {
   const { service, asked } = createShop({ hasImages: false });
   const request = { ref: REF, width: 640, format: "avif" } as const;
   const response = await service.respond(request);
@@ -229,7 +232,7 @@ test("without Images photos keep their size, for an hour", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("a large photo that Images failed on is not sent whole, but answered with 503 and Retry-After", async () => {
+test("a large photo that Images failed on is not sent in full, but is a 503 with Retry-After", async () => {
   const noise = sharp({
     create: {
       width: 1400,
@@ -246,7 +249,7 @@ test("a large photo that Images failed on is not sent whole, but answered with 5
   expect([response.status, response.headers.get("Retry-After"), kept.size]).toEqual([503, "10", 0]);
 });
 
-test("what the inventory does not show is 404 without a request for it, and leaves the cache", async () => {
+test("a photo that the inventory does not show is 404 without fetching it, and is removed from the cache", async () => {
   let isShown = true;
   const { service, asked, kept } = createShop({ status: () => (isShown ? "shown" : "gone") });
   const request = { ref: REF, width: 640, format: "avif" } as const;
@@ -260,14 +263,14 @@ test("what the inventory does not show is 404 without a request for it, and leav
   expect([asked.length, kept.size]).toEqual([1, 0]);
 });
 
-test("while it is not known what is shown, the answer is 503 with Retry-After", async () => {
+test("while it is unknown which photos are shown, the response is 503 with Retry-After", async () => {
   const { service, asked } = createShop({ status: () => "unknown" });
   const response = await service.respond({ ref: REF, width: 640, format: "avif" });
   expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "10"]);
   expect([response.headers.get("Cache-Control"), asked.length]).toEqual(["no-store", 0]);
 });
 
-test("a deleted photo is forgotten, and every width and format of it leaves the cache", async () => {
+test("a deleted photo is removed from the cache in every width and format", async () => {
   const { service, kept, forgotten } = createShop();
   for (const width of [160, 640, 1600])
     for (const format of ["avif", "webp", "jpeg"] as const)
@@ -279,7 +282,7 @@ test("a deleted photo is forgotten, and every width and format of it leaves the 
   expect([...kept.keys()]).toEqual([expect.stringContaining(UNNAMED)]);
 });
 
-test("of forty photos at once two are decoded at a time, and more than may wait are answered with 503", async () => {
+test("of forty concurrent photos two are decoded at a time, and more than may wait get a 503", async () => {
   let [now, most] = [0, 0];
   const { service } = createShop({
     slots: createWorkSlots({ maxRunning: 2, maxWaiting: 30, patienceMs: 5_000 }),
@@ -310,18 +313,22 @@ test.each([
   ["a missing object", () => new Response("{}", { status: 400 }), 404],
   ["a private file", () => new Response("sign in", { headers: { "Content-Type": "text/html" } }), 404],
   ["a redirect", () => new Response(null, { status: 302, headers: { Location: "http://10.0.0.1/" } }), 404],
-  ["a drawing that could hold script", () => photo(get("jpeg"), "image/svg+xml"), 404],
-  ["no photo by a photo's name", () => photo(new TextEncoder().encode("<!doctype html>")), 404],
+  ["an SVG that could contain script", () => photo(get("jpeg"), "image/svg+xml"), 404],
+  [
+    "a file that is not an image, named as one",
+    () => photo(new TextEncoder().encode("<!doctype html>")),
+    404,
+  ],
   ["half a photo", () => photo(get("jpeg").slice(0, -40)), 404],
   [
-    "a giant that says so",
+    "an oversized file with its length",
     () => new Response("x", { headers: { "Content-Type": "image/jpeg", "Content-Length": "12582913" } }),
     404,
   ],
-  ["a giant that does not say so", () => photo(new Uint8Array(12 * 1024 * 1024 + 1)), 404],
-  ["an ailing server", () => new Response("oops", { status: 502 }), 503],
-  ["no answer at all", () => Promise.reject(new TypeError("connection refused")), 503],
-] as const)("%s is not passed on and not kept", async (_, answer, status) => {
+  ["an oversized file without a length", () => photo(new Uint8Array(12 * 1024 * 1024 + 1)), 404],
+  ["a server error", () => new Response("oops", { status: 502 }), 503],
+  ["a network error", () => Promise.reject(new TypeError("connection refused")), 503],
+] as const)("%s is neither served nor cached", async (_, answer, status) => {
   const { service, kept } = createShop({ answer: answer as () => Response });
   const response = await service.respond({ ref: REF, width: 640, format: "avif" });
   expect(response.status).toBe(status);

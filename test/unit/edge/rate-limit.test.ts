@@ -24,7 +24,7 @@ function open(secret = SECRET, waiting = 0) {
 
 const attempt = { key: "contact:phone:+14075550142", limit: 5, windowSeconds: 60 };
 
-test("what is counted leaves the Worker as a hash, the same for the same key and secret alone", async () => {
+test("rate limit keys leave the Worker as hashes, equal only for the same key and secret", async () => {
   const [one, other] = [open(), open("zyxwvutsrqponmlkjihgfedcba9876543210")];
   await one.limit.takeToken(attempt);
   await one.limit.returnToken(attempt.key);
@@ -35,14 +35,14 @@ test("what is counted leaves the Worker as a hash, the same for the same key and
   expect(new Set([...one.keys, ...other.keys]).size).toBe(3);
 });
 
-test("several windows are counted in one call, by hashes alone", async () => {
+test("several windows are counted in one call, with hashes only", async () => {
   const { limit, keys } = open(SECRET, 540);
   const attempts = [attempt, { ...attempt, key: `${attempt.key}:day`, windowSeconds: 86_400 }];
   expect(await limit.takeTokens(attempts)).toEqual({ isTaken: false, retryAfterSeconds: 540 });
   expect([keys.length, keys.every((key) => /^[0-9a-f]{64}$/.test(key))]).toEqual([2, true]);
 });
 
-test("a token is taken, or it is said how long to wait", async () => {
+test("a token is consumed, or the wait is returned", async () => {
   expect(await open().limit.takeToken(attempt)).toEqual({ isTaken: true });
   expect(await open(SECRET, 540).limit.takeToken(attempt)).toEqual({
     isTaken: false,
@@ -64,7 +64,7 @@ test.each([
   expect(getClientAddress(new Request("https://www.example.com/", { headers }))).toBe(address);
 });
 
-test("an address that somebody wrote himself counts for nothing", () => {
+test("an address in a header that the client can set is ignored", () => {
   const headers = {
     "CF-Connecting-IP": "203.0.113.7",
     ...{ "X-Forwarded-For": "198.51.100.1", "X-Real-IP": "198.51.100.1", "True-Client-IP": "198.51.100.1" },

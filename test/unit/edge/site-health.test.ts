@@ -23,7 +23,7 @@ function createDesk(parts: object = {}) {
   return { desk, state };
 }
 
-test("the database is asked once in five seconds, however often somebody else asks", async () => {
+test("the database is queried once in five seconds for any number of reads", async () => {
   const { desk, state } = createDesk();
   expect(await desk.read()).toEqual({ leads: { deadLetters: 1 }, buffer: { waiting: 2 } });
   await desk.read();
@@ -33,7 +33,7 @@ test("the database is asked once in five seconds, however often somebody else as
   expect(state.asked).toHaveLength(2);
 });
 
-test("what does not answer is null, and the other is told; any other mistake is not hidden", async () => {
+test("a part that fails is null and the other is reported; an unexpected error is thrown", async () => {
   const one = createDesk({ store: { read: down } });
   expect(await one.desk.read()).toEqual({ leads: null, buffer: { waiting: 2 } });
   expect(one.state.logged).toEqual(["healthNotRead"]);
@@ -47,6 +47,6 @@ test.each([
   ["ok", async () => true],
   ["empty", async () => false],
   ["unavailable", async () => Promise.reject(new Error("KV"))],
-])("the store of the snapshot is %s", async (state, hasSnapshot) => {
+])("the snapshot store is reported as %s", async (state, hasSnapshot) => {
   expect(await createDesk({ hasSnapshot }).desk.checkSnapshot()).toBe(state);
 });

@@ -10,7 +10,7 @@ const FOLDER = path.join(ROOT, "app/enhance");
 
 const KINDS = readdirSync(path.join(FOLDER, "pages")).map((file) => path.basename(file, ".ts"));
 
-test.each(KINDS)("the script of a %s page fits its budget and brings no framework along", async (kind) => {
+test.each(KINDS)("the script of a %s page fits its budget and contains no framework", async (kind) => {
   const { outputFiles, metafile } = await build({
     ...SCRIPT_OPTIONS,
     absWorkingDir: ROOT,
@@ -24,7 +24,7 @@ test.each(KINDS)("the script of a %s page fits its budget and brings no framewor
   expect(foreign).toEqual(kind === "list" ? ["node_modules/idiomorph/dist/idiomorph.esm.js"] : []);
 });
 
-test("no script of ours writes styles, markup or code", () => {
+test("our scripts write no styles, markup or code", () => {
   const sources = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".ts"),
   );

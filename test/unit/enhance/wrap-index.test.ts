@@ -8,11 +8,11 @@ test.each([
   [0, -1, 4, 3],
   [0, -9, 4, 3],
   [0, 1, 1, 0],
-])("from %i by %i among %i comes %i", (index, step, total, result) => {
+])("from %i a step of %i among %i leads to %i", (index, step, total, result) => {
   expect(wrapIndex(index, step, total)).toBe(result);
 });
 
-test("a step there and back again ends where it began", () => {
+test("a step and its reverse lead back to the start", () => {
   const rings = fc
     .integer({ min: 1, max: 50 })
     .chain((total) =>

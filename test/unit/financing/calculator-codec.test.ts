@@ -17,7 +17,7 @@ const DEFAULTS: LoanRequest = {
   tradeInCents: 0,
 };
 
-test("without parameters the calculator asks for $15,000 at 8.9 % over 60 months, nothing down", () => {
+test("without parameters the calculator uses $15,000 at 8.9 % over 60 months, nothing down", () => {
   expect(parse("")).toEqual({
     texts: { price: "15000", apr: "8.9", term: "60", down: "0", trade: "0" },
     problems: [],
@@ -26,7 +26,7 @@ test("without parameters the calculator asks for $15,000 at 8.9 % over 60 months
   expect(formatCalculatorQuery(DEFAULTS)).toBe("");
 });
 
-test("every request comes back from its own query", () => {
+test("every request is parsed from its own query", () => {
   const unitsOf = (name: keyof typeof CALCULATOR_FIELDS) => {
     const { min, max, perUnit } = CALCULATOR_FIELDS[name];
     return fc.integer({ min: min * perUnit, max: max * perUnit });
@@ -57,7 +57,7 @@ test.each([
   ["down=2000&trade=500.25", { downPaymentCents: 2_000_00, tradeInCents: 500_25 }],
   ["down=&trade=", {}],
   ["price=20000&price=30000", { priceCents: 20_000_00 }],
-])("%s is understood", (query, expected) => {
+])("%s is parsed", (query, expected) => {
   expect(parse(query)).toMatchObject({ problems: [], request: { ...DEFAULTS, ...expected } });
 });
 
@@ -79,11 +79,11 @@ test.each([
   ["down=-1", "down"],
   ["trade=50001", "trade"],
   ["trade=a+truck", "trade"],
-])("%s has a problem at its field, and the others are understood", (query, name) => {
+])("%s has an error at its field, and the others are parsed", (query, name) => {
   expect(parse(query)).toMatchObject({ problems: [name], request: DEFAULTS });
 });
 
-test("what was typed is kept, up to a length", () => {
+test("typed text is preserved, up to a length", () => {
   const { texts, problems } = parse(`price=abc&apr=99&trade=${"7".repeat(100)}`);
   expect(texts).toEqual({ price: "abc", apr: "99", term: "60", down: "0", trade: "7".repeat(40) });
   expect(problems).toEqual(["price", "apr", "trade"]);

@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test("down payment and trade-in come off what is financed", () => {
+test("down payment and trade-in are subtracted from the financed amount", () => {
   const loan = estimateLoan({
     ...REQUEST,
     priceCents: 20_000_00,
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test("the years add up to the cent, the debt only falls, and the last month differs by cents", () => {
+test("the years sum to the cent, the debt only decreases, and the last month differs by cents", () => {
   const requests = fc.record({
     priceCents: fc.integer({ min: 5_000_00, max: 50_000_00 }),
     aprBasisPoints: fc.integer({ min: 300, max: 2_500 }),
@@ -91,14 +91,14 @@ test("the years add up to the cent, the debt only falls, and the last month diff
       expect(years).toHaveLength(Math.ceil(request.termMonths / 12));
       for (const year of years) expect(year.principalCents).toBeGreaterThanOrEqual(0);
       expect(years.at(-1)?.balanceCents).toBe(0);
-      // Half a cent of each payment and each month's interest, grown at 25 % over seven years.
+      // Half a cent of each payment and each month's interest, compounded at 25 % over seven years.
       const differenceCents = Math.abs(loan.totalPaidCents - loan.monthlyPaymentCents * request.termMonths);
       expect(differenceCents).toBeLessThan(request.termMonths * 6);
     }),
   );
 });
 
-test("a term that is no whole number of years ends with a shorter bar", () => {
+test("a term that is not a whole number of years ends with a shorter bar", () => {
   const { years } = estimateLoan({ ...REQUEST, termMonths: 18 });
   const widths = years.map((year) => {
     const [principal, interest] = layOutBar(year, years);

@@ -47,7 +47,7 @@ test.each([
   { priceCents: 100, aprBasisPoints: Number.POSITIVE_INFINITY, termMonths: 60 },
   { priceCents: 100, aprBasisPoints: 890, termMonths: 0 },
   { priceCents: 100, aprBasisPoints: 890, termMonths: 1.5 },
-])("%j are no terms of a loan", (terms) => {
+])("%j are not valid loan terms", (terms) => {
   expect(() => computeMonthlyPaymentCents(terms)).toThrow(RangeError);
 });
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { getI18n } from "~/i18n/instances";
 
-test("each language has one instance, ready at once", () => {
+test("each language has one instance, available immediately", () => {
   expect(getI18n("es")).toBe(getI18n("es"));
   expect(getI18n("es")).not.toBe(getI18n("pt"));
   expect(getI18n("es").getFixedT(null, "frame")("menu")).toBe("Menú");
   expect(getI18n("en").getFixedT(null, "frame")("menu")).toBe("Menu");
 });
 
-test("a key that is missing all the same is shown raw, not in another language", () => {
+test("a missing key is shown raw, not in another language", () => {
   const translate = getI18n("pt").getFixedT(null, "frame") as (key: string) => string;
   expect(translate("noSuchText")).toBe("noSuchText");
 });
@@ -28,7 +28,7 @@ test.each([
   expect(getI18n(locale).getFixedT(null, "vehicle")("miles", { count })).toBe(text);
 });
 
-test("what a shopper typed is neither escaped twice nor read as an instruction", () => {
+test("a shopper's text is neither escaped twice nor interpolated", () => {
   const t = getI18n("en").getFixedT(null, "inventory");
   for (const text of ["<b>&", "$t(title)", "{{count}}", "$t(inventory:title, {})", "\uFFFC"]) {
     expect(t("quoted", { text })).toBe(`“${text}”`);

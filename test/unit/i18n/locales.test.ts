@@ -9,7 +9,7 @@ import { localizePath } from "~/i18n/paths";
 const TABLES: Readonly<Record<Locale, object>> = { en, es, pt };
 const TRANSLATIONS = LOCALES.filter((locale) => locale !== "en");
 
-/** Names and loanwords that a speaker of the other language writes exactly so. */
+/** Names and loanwords that are the same in the other language. */
 const SAME_AS_ENGLISH: Readonly<Record<(typeof TRANSLATIONS)[number], readonly string[]>> = {
   es: [
     "compare.features.color",
@@ -73,13 +73,13 @@ test.each(TRANSLATIONS)("%s has the keys of English, and the plural forms of its
   expect([...flatten(TABLES[locale]).keys()].sort()).toEqual([...new Set(wanted)].sort());
 });
 
-test.each(TRANSLATIONS)("in %s nothing but names and loanwords reads as in English", (locale) => {
+test.each(TRANSLATIONS)("in %s only names and loanwords equal English", (locale) => {
   const translated = flatten(TABLES[locale]);
   const same = [...flatten(en)].filter(([key, text]) => translated.get(key) === text).map(([key]) => key);
   expect(same.filter((key) => !SAME_AS_ENGLISH[locale].includes(key))).toEqual([]);
 });
 
-test.each(TRANSLATIONS)("every text of %s takes the variables of the English one", (locale) => {
+test.each(TRANSLATIONS)("every text of %s has the variables of the English one", (locale) => {
   const english = flatten(en);
   for (const [key, text] of flatten(TABLES[locale])) {
     const original = english.get(key) ?? english.get(key.replace(/_\w+$/, "_other")) ?? "";
@@ -87,7 +87,7 @@ test.each(TRANSLATIONS)("every text of %s takes the variables of the English one
   }
 });
 
-test("no text of any language is empty, padded or piles up exclamation marks", () => {
+test("no text of any language is empty, padded or has repeated exclamation marks", () => {
   for (const locale of LOCALES) {
     for (const [key, text] of flatten(TABLES[locale])) {
       expect([locale, key, text]).toEqual([locale, key, text.trim()]);
@@ -96,7 +96,7 @@ test("no text of any language is empty, padded or piles up exclamation marks", (
   }
 });
 
-test('no Spanish sentence ends with an hour, which brings a full stop of its own: "4:14 a. m."', () => {
+test('no Spanish sentence ends with an hour, which has its own period: "4:14 a. m."', () => {
   const ended = [...flatten(es)].filter(([, text]) => /\{\{(time|moment|when)\}\}\./.test(text));
   expect(ended).toEqual([]);
 });
@@ -118,6 +118,6 @@ test.each<[Locale, string, string]>([
   ["es", "vehicle.callForPrice", "Consulte el precio"],
   ["pt", "inventory.noneFound", "Nenhum veículo encontrado. Tente ajustar os filtros."],
   ["pt", "vehicle.scheduleTestDrive", "Agende um test drive"],
-])("the wording of %s %s is the agreed one", (locale, key, wording) => {
+])("the text of %s %s is the agreed one", (locale, key, wording) => {
   expect(flatten(TABLES[locale]).get(key)).toBe(wording);
 });

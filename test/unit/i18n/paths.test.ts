@@ -24,11 +24,11 @@ test.each([
   ["es", "/", "/es"],
   ["es", "/?style=SUV", "/es?style=SUV"],
   ["pt", "/inventory?q=ford#list", "/pt/inventory?q=ford#list"],
-] as const)("in %s the path %s stands at %s", (locale, path, address) => {
+] as const)("in %s the path %s is at %s", (locale, path, address) => {
   expect(localizePath(locale, path)).toBe(address);
 });
 
-test("a path survives the way into any language and back", () => {
+test("a path survives the conversion to any language and back", () => {
   const segment = fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((text) => !isLocale(text));
   const paths = fc.array(segment, { maxLength: 4 }).map((segments) => `/${segments.join("/")}`);
   fc.assert(
@@ -42,7 +42,7 @@ test.each([
   ["//evil.example/x", "/evil.example/x", "/es/evil.example/x"],
   ["/\\evil.example", "/evil.example", "/es/evil.example"],
   ["///", "/", "/es"],
-])("no link leads to another site, whatever path was asked for: %s", (path, english, spanish) => {
+])("no link leads to another site, whatever path was requested: %s", (path, english, spanish) => {
   expect(localizePath("en", path)).toBe(english);
   expect(localizePath("es", path)).toBe(spanish);
 });

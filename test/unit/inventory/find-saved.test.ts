@@ -20,13 +20,13 @@ function tables(answer: StockVehicle | null | "unavailable" = null) {
 
 const idsOf = (vehicles: readonly StockVehicle[]) => vehicles.map(({ id }) => id);
 
-test("listed vehicles come in the order asked for, without a question to the tables", async () => {
+test("listed vehicles are returned in the requested order, without a database query", async () => {
   const source = tables();
   const { vehicles, isOfStock } = await findSavedVehicles([103, 101], stockOf([101, 102, 103]), source);
   expect([idsOf(vehicles), isOfStock, source.asked]).toEqual([[103, 101], true, []]);
 });
 
-test("a vehicle that was sold since is there and says so, and the page is not kept as the stock's", async () => {
+test("a vehicle sold since is returned as sold, and the page is not cached by the inventory version", async () => {
   const source = tables(createVehicle({ id: 500, quantity: 0 }));
   const { vehicles, isOfStock } = await findSavedVehicles([500, 101], stockOf([101]), source);
   expect(vehicles.map(({ id, isSold }) => [id, isSold])).toEqual([
@@ -36,14 +36,14 @@ test("a vehicle that was sold since is there and says so, and the page is not ke
   expect(isOfStock).toBe(false);
 });
 
-test("what no table knows, or none can be asked about, is left out", async () => {
+test("a vehicle that no table has, or that cannot be looked up, is left out", async () => {
   const unknown = await findSavedVehicles([900, 101], stockOf([101]), tables(null));
   expect(idsOf(unknown.vehicles)).toEqual([101]);
   const silent = await findSavedVehicles([900, 101], stockOf([101], true), tables("unavailable"));
   expect([idsOf(silent.vehicles), silent.isOfStock]).toEqual([[101], false]);
 });
 
-test("a made-up address of a thousand ids shows a page's worth and asks the tables about a dozen", async () => {
+test("a made-up address of a thousand ids shows one page and queries about a dozen ids", async () => {
   const ids = Array.from({ length: 1000 }, (_, at) => at + 2000);
   const source = tables(null);
   expect((await findSavedVehicles(ids, stockOf([]), source)).vehicles).toEqual([]);

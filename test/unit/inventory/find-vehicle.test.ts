@@ -13,7 +13,7 @@ function stockOf(vehicles: readonly StockVehicle[], isStale = false): Stock {
   return { snapshot: createSnapshot(vehicles), ageSeconds: 0, isStale };
 }
 
-/** The tables with these rows, or out of order; `asked` lists what they were asked. */
+/** Tables with these rows, or unavailable; `asked` records the queries. */
 function createTables(rows: readonly StockVehicle[] | "unavailable") {
   const asked: unknown[] = [];
   return {
@@ -53,23 +53,23 @@ test.each([
     "Infinity",
   ],
   ...["9007199254740992", "9999999999999999", "99999999999999999999"],
-])("%j is no id", (text) => {
+])("%j is not an id", (text) => {
   expect(parseVehicleId(text)).toBeNull();
 });
 
-test("every safe positive integer is an id in its plain spelling, and a hostile string only when it is one", () => {
+test("every safe positive integer is an id in its plain notation, and a hostile string only if it is one", () => {
   fc.assert(fc.property(fc.maxSafeNat(), (id) => parseVehicleId(String(id)) === (id === 0 ? null : id)));
   for (const text of hostileStrings) expect(String(parseVehicleId(text) ?? text)).toBe(text);
 });
 
-test("a listed vehicle is found without asking the tables", async () => {
+test("a listed vehicle is found without a database query", async () => {
   const listed = createVehicle({ id: 1001 });
   const tables = createTables([]);
   expect(await findVehicle(1001, stockOf([listed]), tables)).toEqual({ vehicle: listed, isConfirmed: true });
   expect(tables.asked).toEqual([]);
 });
 
-test("a live row goes before the built-in vehicle of the same id", async () => {
+test("a table row takes precedence over the built-in vehicle of the same id", async () => {
   const live = createVehicle({ id: 8, product_name: "2016 Mazda 3" });
   expect(await findVehicle(8, stockOf([live]), createTables([]))).toEqual({
     vehicle: live,
@@ -85,7 +85,7 @@ test("a sold row keeps its page", async () => {
   });
 });
 
-test("all 19 built-in ids answer with the tables up, confirmed, and down, to be confirmed", async () => {
+test("all 19 built-in ids are found with the tables available, confirmed, and unavailable, to be confirmed", async () => {
   for (const { id, name, picture } of BUILT_IN_VEHICLES) {
     const up = await findVehicle(id, stockOf([]), createTables([]));
     expect(up).toMatchObject({ vehicle: { id, name, photos: [`art/${picture}`] }, isConfirmed: true });
@@ -96,14 +96,14 @@ test("all 19 built-in ids answer with the tables up, confirmed, and down, to be 
   }
 });
 
-test("a built-in answer has the fields of a vehicle and no others", async () => {
+test("a built-in vehicle has the fields of a vehicle and no others", async () => {
   const answer = await findVehicle(8, null, createTables([]));
   expect(answer).not.toBe("unavailable");
   const vehicle = typeof answer === "string" ? null : answer?.vehicle;
   expect(Object.keys(vehicle ?? {}).sort()).toEqual(Object.keys(createVehicle()).sort());
 });
 
-test("an id that staff deleted for good is told apart, built in or not; in an outage it is unknown", async () => {
+test("an id that staff deleted is reported as deleted, built-in or not; in an outage it is unknown", async () => {
   const context = { ...createTables([]), vehicleDesk: { isDeleted: async () => true } };
   expect([await findVehicle(8, null, context), await findVehicle(1001, null, context)]).toEqual([
     "deleted",
@@ -113,7 +113,7 @@ test("an id that staff deleted for good is told apart, built in or not; in an ou
   expect(await findVehicle(1001, null, { ...createTables([]), vehicleDesk: down })).toBeNull();
 });
 
-test("where the tables know a built-in VIN under another id, their data is shown", async () => {
+test("if the tables have a built-in VIN under another id, their data is shown", async () => {
   const listed = createVehicle({ id: 1007, sku: TESLA_VIN, price: 22_000 });
   expect(await findVehicle(8, stockOf([listed]), createTables([]))).toEqual({
     vehicle: listed,
@@ -125,7 +125,7 @@ test("where the tables know a built-in VIN under another id, their data is shown
   expect(tables.asked).toEqual([{ id: 8 }, { vin: TESLA_VIN }]);
 });
 
-test("with the tables down the last known stock goes before the built-in list", async () => {
+test("in an outage the last snapshot takes precedence over the built-in list", async () => {
   const known = createVehicle({ id: 8, product_name: "2016 Mazda 3" });
   const down = createTables("unavailable");
   expect(await findVehicle(8, stockOf([known], true), down)).toEqual({ vehicle: known, isConfirmed: true });
@@ -133,7 +133,7 @@ test("with the tables down the last known stock goes before the built-in list", 
   expect(await findVehicle(8, stockOf([moved], true), down)).toEqual({ vehicle: moved, isConfirmed: true });
 });
 
-test("an id that nobody knows is no vehicle, but in an outage it is not known whether there is one", async () => {
+test("an unknown id is not a vehicle, but in an outage it is not known whether there is one", async () => {
   expect(await findVehicle(4, stockOf([]), createTables([]))).toBeNull();
   expect(await findVehicle(4, stockOf([], true), createTables("unavailable"))).toBe("unavailable");
   expect(await findVehicle(4, null, createTables("unavailable"))).toBe("unavailable");

@@ -41,14 +41,14 @@ const withFacet = (filter: InventoryFilter, facet: Facet, value: string): Invent
   [facet]: [facet === "year" ? Number(value) : value],
 });
 
-test("the demo lot lists 19 vehicles, newest first, and never the sold one", () => {
+test("the demo inventory lists 19 vehicles, newest first, and never the sold one", () => {
   const page = list("");
   expect(page).toMatchObject({ matchingCount: 19, listedCount: 19, pageCount: 1, relaxations: [] });
   expect(page.vehicles[0]?.name).toBe("2021 Ford F-150 XLT");
   expect(namesOf(page).some((name) => name.includes("Tundra"))).toBe(false);
 });
 
-test("the demo lot's options have the specified order and true counts", () => {
+test("the demo inventory's options have the specified order and correct counts", () => {
   const page = list("");
   expect(optionsOf(page, "style")).toEqual([
     "Truck 4",
@@ -72,7 +72,7 @@ test("the demo lot's options have the specified order and true counts", () => {
   ]);
 });
 
-test("values of one facet are alternatives, facets narrow each other", () => {
+test("values of one facet are alternatives, and facets are combined", () => {
   expect(namesOf(list("style=Van&style=Sports+Car"))).toEqual([
     "2019 Dodge Challenger SXT",
     "2015 Dodge Grand Caravan",
@@ -85,7 +85,7 @@ test("values of one facet are alternatives, facets narrow each other", () => {
   ]);
 });
 
-test("a vehicle is found under each of its styles and under its make's other names", () => {
+test("a vehicle is found under each of its styles and under its make's aliases", () => {
   for (const query of ["style=Truck", "style=Electric", "q=lightning"]) {
     expect(namesOf(list(query))).toContain("2022 Ford F-150 Lightning");
   }
@@ -95,7 +95,7 @@ test("a vehicle is found under each of its styles and under its make's other nam
   }
 });
 
-test("a price at the edge of a band is in the upper one", () => {
+test("a price at the edge of a band belongs to the upper one", () => {
   const snapshot = createSnapshot(
     [9_999.99, 10_000, 19_999.99, 20_000, 30_000, 40_000].map((price, i) =>
       createVehicle({ id: i + 1, price }),
@@ -106,7 +106,7 @@ test("a price at the edge of a band is in the upper one", () => {
   ]);
 });
 
-test("a vehicle without a price is listed, in no band, and last by price both ways", () => {
+test("a vehicle without a price is listed, in no band, and last in both price orders", () => {
   const snapshot = createSnapshot([
     createVehicle({ id: 1, price: null }),
     createVehicle({ id: 2, price: 9_000 }),
@@ -117,7 +117,7 @@ test("a vehicle without a price is listed, in no band, and last by price both wa
   expect(list("sort=price-desc", snapshot).vehicles.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
-test("Motorcycle and Other are offered when the lot has one, or when they are chosen", () => {
+test("Motorcycle and Other are offered if the inventory has one, or if they are selected", () => {
   const values = (page: InventoryPage) => page.facets.style.map(({ value }) => value);
   expect(values(list(""))).not.toContain("Motorcycle");
   expect(values(list("style=motorcycle")).at(-1)).toBe("Motorcycle");
@@ -131,14 +131,14 @@ test("Motorcycle and Other are offered when the lot has one, or when they are ch
   expect(page.facets.year.at(-1)).toEqual({ value: "1982", count: 1, isSelected: false });
 });
 
-test("a chosen value stays among the options though no vehicle has it", () => {
+test("a selected value stays among the options even if no vehicle has it", () => {
   const page = list("make=volvo&year=1999&style=Truck");
   expect(page.facets.make.at(-1)).toEqual({ value: "Volvo", count: 0, isSelected: true });
   expect(page.facets.year.at(-1)).toEqual({ value: "1999", count: 0, isSelected: true });
   expect(page.facets.style[0]).toEqual({ value: "Truck", count: 0, isSelected: true });
 });
 
-test("nothing found says what comes back without each filter, a facet's alternatives going together", () => {
+test("an empty result lists the count without each filter, dropping a facet's alternatives together", () => {
   const page = list("q=tesla&style=Truck&style=Van&page=2");
   expect(page).toMatchObject({ matchingCount: 0, pageCount: 1, vehicles: [] });
   expect(page.relaxations).toEqual([
@@ -155,7 +155,7 @@ test("nothing found says what comes back without each filter, a facet's alternat
   ]);
 });
 
-test("an empty lot is an empty list with every specified option at 0", () => {
+test("an empty inventory is an empty list with every specified option at 0", () => {
   const page = list("", createSnapshot([]));
   expect(page).toMatchObject({ matchingCount: 0, listedCount: 0, pageCount: 1, relaxations: [] });
   expect(FACETS.flatMap((facet) => page.facets[facet]).every(({ count }) => count === 0)).toBe(true);
@@ -168,7 +168,7 @@ test("a page beyond the last is the last", () => {
   expect(page.vehicles).toHaveLength(2);
 });
 
-/** The rules of the list once more, as plainly as they can be written. */
+/** A plain reimplementation of the list's filter rules. */
 function isMatch(vehicle: StockVehicle, filter: InventoryFilter): boolean {
   const dollars = (vehicle.priceCents ?? Number.NaN) / 100;
   const isInBand = (band: string) => {
@@ -196,7 +196,7 @@ function isMatch(vehicle: StockVehicle, filter: InventoryFilter): boolean {
 const count = (snapshot: InventorySnapshot, filter: InventoryFilter) =>
   snapshot.vehicles.filter((vehicle) => isMatch(vehicle, filter)).length;
 
-test("counts are what choosing each option alone would show, for every lot and filter", () => {
+test("counts equal the result of selecting each option alone, for every inventory and filter", () => {
   fc.assert(
     fc.property(snapshots, filters, (snapshot, filter) => {
       const page = listInventory(snapshot, filter);
@@ -216,7 +216,7 @@ test("counts are what choosing each option alone would show, for every lot and f
   );
 });
 
-test("every vehicle of the lot stands under one of the offered options of each facet it has a value in", () => {
+test("every listed vehicle is under one of the offered options of each facet it has a value in", () => {
   fc.assert(
     fc.property(snapshots, (snapshot) => {
       const { facets } = listInventory(snapshot, NO_FILTER);
@@ -229,7 +229,7 @@ test("every vehicle of the lot stands under one of the offered options of each f
   );
 });
 
-test("what a card says of its vehicle leaves it out where the filter does, for every lot and filter", () => {
+test("a card's facet data filters it out exactly when the filter does, for every inventory and filter", () => {
   fc.assert(
     fc.property(snapshots, filters, (snapshot, filter) => {
       const { vehicles, vehicleFacets } = listInventory(snapshot, NO_FILTER);
@@ -244,7 +244,7 @@ test("what a card says of its vehicle leaves it out where the filter does, for e
   );
 });
 
-test("the pages partition the result, in its order", () => {
+test("the pages partition the result in its order", () => {
   fc.assert(
     fc.property(snapshots, filters, (snapshot, filter) => {
       const { pageCount, matchingCount } = listInventory(snapshot, filter);
@@ -259,7 +259,7 @@ test("the pages partition the result, in its order", () => {
   );
 });
 
-test("each order is total: however the rows arrive, they come out the same", () => {
+test("each order is total: rows in any input order give the same result", () => {
   fc.assert(
     fc.property(
       snapshots,

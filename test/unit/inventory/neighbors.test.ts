@@ -7,7 +7,7 @@ import { createDemoSnapshot, filters, NO_FILTER, snapshots } from "../../fixture
 const demo = createDemoSnapshot();
 const SUVS = { ...NO_FILTER, style: ["SUV" as const] };
 
-test("a vehicle stands between the one before and the one after it, in the order of the list", () => {
+test("a vehicle's neighbors are the one before and the one after it, in the order of the list", () => {
   const ids = listInventory(demo, SUVS).vehicles.map(({ id }) => id);
   const [first = 0, second = 0, third = 0] = ids;
   expect(findNeighbours(second, SUVS, demo)).toEqual({
@@ -25,18 +25,18 @@ test("the first has nothing before it and the last nothing after it", () => {
   expect(findNeighbours(ids.at(-1) ?? 0, SUVS, demo)).toMatchObject({ position: ids.length, next: null });
 });
 
-test("a vehicle that the filter does not match has no place in its list", () => {
+test("a vehicle that the filter does not match has no position in its list", () => {
   const truck = listInventory(demo, { ...NO_FILTER, style: ["Truck"] }).vehicles[0]?.id ?? 0;
   expect(findNeighbours(truck, SUVS, demo)).toBeNull();
   expect(findNeighbours(987_654, NO_FILTER, demo)).toBeNull();
 });
 
-test("a page that is one off is forgiven: the lot changed since the link was made", () => {
+test("a page number off by one is tolerated, since the inventory may have changed", () => {
   const id = listInventory(demo, SUVS).vehicles[0]?.id ?? 0;
   expect(findNeighbours(id, { ...SUVS, page: 2 }, demo)).toMatchObject({ filter: { page: 1 }, position: 1 });
 });
 
-test("walking on from the first vehicle visits the whole list in its order, page after page, and back again", () => {
+test("following next from the first vehicle visits the whole list in its order across pages, and previous leads back", () => {
   fc.assert(
     fc.property(snapshots, filters, (snapshot, filter) => {
       const first = listInventory(snapshot, { ...filter, page: 1 });

@@ -1,4 +1,4 @@
-/** Which photos are shown, before an inventory and tables in memory that count what they are asked. */
+/** Which photos are shown, with an in-memory inventory and tables that count their queries. */
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { createDeletedPhotos } from "~/edge/cache/deleted-photos";
@@ -29,14 +29,14 @@ function createWorld({ freshSeconds = 30, isStale = false, isUp = true, cache = 
   const state = {
     nowMs: Date.parse("2026-11-20T12:00:00Z"),
     takenAtMs: Date.parse("2026-11-20T12:00:00Z"),
-    /** In the inventory as it was read, and as the tables have it now. */
+    /** In the inventory as it was read, and in the tables now. */
     listed: [LISTED] as readonly PhotoRef[],
     tables: [LISTED] as readonly PhotoRef[],
     sold: SOLD,
     asked: [] as PhotoRef[],
     isUp,
   };
-  /** An isolate: several share the cache and the tables, and nothing else. */
+  /** Creates an isolate. Isolates share only the cache and the tables. */
   const open = () =>
     createShownPhotos({
       stock: {
@@ -72,14 +72,14 @@ function createWorld({ freshSeconds = 30, isStale = false, isUp = true, cache = 
   return { state, open, shown: open() };
 }
 
-test("a photo of the inventory is shown without a question to the tables, and so is our own art", async () => {
+test("a photo of the inventory is shown without a database query, and so is built-in art", async () => {
   const { shown, state } = createWorld();
   expect(await shown.find(LISTED)).toBe("shown");
   expect(await shown.find("art/2021-ford-f-150-xlt-1.webp")).toBe("shown");
   expect(state.asked).toEqual([]);
 });
 
-test("any other public Drive id, and any other path of the bucket, is gone", async () => {
+test("any other public Drive id, and any other path of the bucket, is not found", async () => {
   const { shown } = createWorld();
   expect(await shown.find("drive/somebody-elses-file")).toBe("gone");
   expect(await shown.find("bucket/LISTED/1.web")).toBe("gone");
@@ -87,14 +87,14 @@ test("any other public Drive id, and any other path of the bucket, is gone", asy
   expect(await shown.find("bucket/ISTED/1.webp")).toBe("gone");
 });
 
-test("a sold vehicle's page keeps its photos, for a question or two for all of them", async () => {
+test("a sold vehicle's photos stay visible, with at most two queries for all of them", async () => {
   const { shown, state } = createWorld();
   const answers = await Promise.all([...SOLD, ...SOLD, ...SOLD].map((ref) => shown.find(ref)));
   expect(new Set(answers)).toEqual(new Set(["shown"]));
   expect(state.asked.length).toBeLessThanOrEqual(2);
 });
 
-test("photos of a vehicle just read from the tables cost no question, until that answer is old", async () => {
+test("photos of a vehicle just read from the tables need no query until that result expires", async () => {
   const { shown, state } = createWorld();
   shown.remember(SOLD);
   for (const ref of SOLD) expect(await shown.find(ref)).toBe("shown");
@@ -104,13 +104,13 @@ test("photos of a vehicle just read from the tables cost no question, until that
   expect(await shown.find(SOLD_ONE)).toBe("gone");
 });
 
-test("a deleted photo is gone at once: where it was deleted, and in every other isolate of the place", async () => {
+test("a deleted photo is gone immediately: where it was deleted, and in every other isolate of the data center", async () => {
   const { open, shown, state } = createWorld();
   const other = open();
   shown.remember(SOLD);
   other.remember(SOLD);
   expect(await other.find(LISTED)).toBe("shown");
-  // The tables no longer have them; both isolates still hold what does.
+  // The tables no longer have them; both isolates still have a cached result.
   state.sold = [SOLD_TWO];
   await shown.forget([SOLD_ONE]);
   for (const isolate of [shown, other]) {
@@ -122,7 +122,7 @@ test("a deleted photo is gone at once: where it was deleted, and in every other 
   for (const isolate of [shown, other]) expect(await isolate.find(LISTED)).toBe("gone");
 });
 
-test("elsewhere it is gone as soon as the inventory is read anew", async () => {
+test("in other data centers it is gone once the inventory is read again", async () => {
   const { shown, state } = createWorld();
   expect(await shown.find(LISTED)).toBe("shown");
   state.listed = [];
@@ -130,7 +130,7 @@ test("elsewhere it is gone as soon as the inventory is read anew", async () => {
   expect(await shown.find(LISTED)).toBe("gone");
 });
 
-test("a photo that comes back after its deletion is shown from the inventory again, without a question", async () => {
+test("a photo restored after its deletion is shown from the inventory again, without a query", async () => {
   const { shown, state } = createWorld();
   await shown.forget([LISTED]);
   expect(await shown.find(LISTED)).toBe("shown");
@@ -141,7 +141,7 @@ test("a photo that comes back after its deletion is shown from the inventory aga
   expect(state.asked).toHaveLength(1);
 });
 
-test("a photo just added is shown before the inventory is read anew", async () => {
+test("a photo just added is shown before the inventory is read again", async () => {
   const { shown, state } = createWorld();
   state.sold = [...SOLD, "bucket/NEW/1.webp"];
   expect(await shown.find("bucket/NEW/1.webp")).toBe("shown");
@@ -153,7 +153,7 @@ test("during an outage photos of the last inventory are shown, and others are un
   expect(await shown.find(SOLD_ONE)).toBe("unknown");
 });
 
-test("a flood of made-up addresses asks two questions at a time, and most stay unknown", async () => {
+test("a flood of made-up addresses runs two queries at a time, and most stay unknown", async () => {
   const { shown, state } = createWorld();
   const answers = await Promise.all(
     Array.from({ length: 500 }, (_, index) => shown.find(`bucket/NOBODY/${index}.webp`)),
@@ -162,7 +162,7 @@ test("a flood of made-up addresses asks two questions at a time, and most stay u
   expect(answers.filter((answer) => answer === "unknown")).toHaveLength(500 - state.asked.length);
 });
 
-test("at 0 seconds the tables are asked for one photo each time, never for the whole inventory", async () => {
+test("at 0 seconds the tables are queried for one photo each time, never for the whole inventory", async () => {
   const { shown, state } = createWorld({ freshSeconds: 0 });
   expect(await shown.find(LISTED)).toBe("shown");
   state.listed = [];

@@ -18,11 +18,11 @@ test("the nearest prices of the same style come first", () => {
   ]);
 });
 
-test("a style that stands second is used when the first has too few", () => {
+test("a second style is used if the first has too few vehicles", () => {
   expect(similarTo("2019 Toyota Prius")?.[0]).toBe("2017 Ford Fusion Hybrid (Rebuilt)");
 });
 
-test("with equal prices the nearer year comes first, then the newer row", () => {
+test("with equal prices the nearer year is first, then the newer row", () => {
   const self = createVehicle({ id: 1, product_name: "2020 Toyota Camry", price: 10_000 });
   const others = [
     createVehicle({ id: 2, product_name: "2015 Toyota Camry", price: 10_000 }),
@@ -32,7 +32,7 @@ test("with equal prices the nearer year comes first, then the newer row", () => 
   expect(listSimilarVehicles(self, createSnapshot(others)).map(({ id }) => id)).toEqual([4, 3, 2]);
 });
 
-test("a vehicle without a price is no nearer than any that has one", () => {
+test("a vehicle without a price ranks after any that has one", () => {
   const self = createVehicle({ id: 1, price: 20_000 });
   const others = [createVehicle({ id: 2, price: null }), createVehicle({ id: 3, price: 90_000 })];
   expect(listSimilarVehicles(self, createSnapshot(others)).map(({ id }) => id)).toEqual([3, 2]);
@@ -40,13 +40,13 @@ test("a vehicle without a price is no nearer than any that has one", () => {
   expect(listSimilarVehicles(unpriced, createSnapshot(others)).map(({ id }) => id)).toEqual([3, 2]);
 });
 
-test("a built-in page is not offered the same vehicle under its row's id", () => {
+test("a built-in vehicle's page does not suggest the same vehicle under its row's id", () => {
   const builtIn = createVehicle({ id: 5, sku: "1FTEW1EP1MFA41207" });
   const lot = createSnapshot([createVehicle({ id: 1007, sku: "1FTEW1EP1MFA41207" })]);
   expect(listSimilarVehicles(builtIn, lot)).toEqual([]);
 });
 
-test("never more than three, never itself, never a sold one, and always the same whatever the order of the rows", () => {
+test("never more than three, never itself, never a sold one, and independent of the order of the rows", () => {
   fc.assert(
     fc.property(snapshots, (random) => {
       const lot = random.vehicles;
@@ -61,7 +61,7 @@ test("never more than three, never itself, never a sold one, and always the same
   );
 });
 
-test("an excluded vehicle gives its place to the next", () => {
+test("an excluded vehicle is replaced by the next", () => {
   const [self, ...others] = snapshot.vehicles;
   const offered = self ? listSimilarVehicles(self, snapshot) : [];
   const [nearest, second, third] = offered.map(({ id }) => id);

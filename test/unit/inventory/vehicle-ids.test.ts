@@ -16,7 +16,7 @@ test.each([
   expect(parse(query)).toEqual(ids);
 });
 
-test("what was written is read again, and no text makes it throw", () => {
+test("formatted ids are parsed back, and no text throws", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1 })), (ids) => {
       expect(parse(formatIdsPath("/saved", ids).split("?")[1] ?? "")).toEqual(ids);

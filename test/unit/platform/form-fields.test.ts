@@ -1,4 +1,7 @@
-/** No text field of any form takes what cannot be stored. The fields are found in the schemas, so that a new one is tested too. */
+/**
+ * No text field of any form accepts text that cannot be stored. The fields are read from the schemas, so that new
+ * ones are tested too.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
@@ -15,7 +18,7 @@ import { listSearchWords } from "~/vehicles/editor/editor-list";
 import { createForm, NOW } from "../../fixtures/lead";
 import { FORMS, WITHOUT_TEXT } from "./form-registry";
 
-/** The definition that every zod schema carries. */
+/** The definition in every zod schema. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodType>>;
@@ -25,7 +28,7 @@ interface Definition {
   readonly options?: readonly z.ZodType[];
 }
 
-/** Paths of all texts that a schema reads: "name", "trade.vin". A choice of fixed words is none. */
+/** Returns the paths of all texts that a schema reads: "name", "trade.vin". Enums don't count. */
 function listTextFields(schema: z.ZodType, at = ""): string[] {
   const { type, shape, innerType, element, in: input, options } = schema._zod.def as unknown as Definition;
   if (type === "string") return [at];
@@ -56,11 +59,11 @@ const HOSTILE = {
 
 const asSent = (text: string) => text.replace(/\p{Surrogate}/gu, "\ufffd");
 
-/** What a form would store for a field. */
+/** Returns what a form would store for a field. */
 const readField = (values: unknown, field: string): unknown =>
   field.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], values);
 
-test("the schemas name the fields that a shopper and staff fill in", () => {
+test("the schemas list the fields that a shopper and staff fill in", () => {
   const names = FIELDS.map(({ name }) => name);
   for (const field of ["name", "email", "phone", "vehicle", "message", "slot", "trade.vin", "trade.miles"])
     expect(names).toContain(`app/leads/form/parse-lead-form.ts ${field}`);
@@ -68,11 +71,11 @@ test("the schemas name the fields that a shopper and staff fill in", () => {
   expect(names).toContain("app/staff/account/password-form.ts next");
 });
 
-test.each(FIELDS)("$name refuses what cannot be stored, at the field", ({ field, send }) => {
+test.each(FIELDS)("$name rejects text that cannot be stored, at the field", ({ field, send }) => {
   for (const [what, bad] of Object.entries(HOSTILE))
     for (const text of [bad, `A${bad}`, `Ana ${bad}1`, `ana${bad}@example.com`]) {
       const result = send(field, text);
-      // A form holds no half of a pair: the browser sends the replacement character, and that is stored as it came.
+      // A form never contains a lone surrogate: the browser sends the replacement character, which is stored as is.
       const sent = asSent(text);
       if ("values" in result && isStorableText(sent))
         expect([what, readField(result.values, field)]).toEqual([what, sent.trim()]);
@@ -81,7 +84,7 @@ test.each(FIELDS)("$name refuses what cannot be stored, at the field", ({ field,
 });
 
 test.each(FIELDS)(
-  "$name is refused at the field or stored so that the database takes it, whatever is sent",
+  "$name is rejected at the field or stored in a form that the database accepts, for any text",
   ({ field, send }) => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 50 }), (text) => {
@@ -93,14 +96,14 @@ test.each(FIELDS)(
   },
 );
 
-/** Every text anywhere in a value. */
+/** Returns every text in a value, at any depth. */
 function listTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
 test.each(Object.values(HIDDEN_FIELDS).filter((name) => name !== "photos"))(
-  "the hidden field %s brings nothing into a lead that cannot be stored",
+  "the hidden field %s adds nothing to a lead that cannot be stored",
   (name) => {
     for (const bad of Object.values(HOSTILE))
       for (const text of [bad, `A${bad}`, `make=Honda&q=a${encodeURIComponent(asSent(bad))}b${bad}`]) {
@@ -114,7 +117,7 @@ test.each(Object.values(HIDDEN_FIELDS).filter((name) => name !== "photos"))(
   },
 );
 
-test("no search asks the database for what it cannot hold", () => {
+test("no search sends the database text that it cannot store", () => {
   for (const bad of Object.values(HOSTILE)) {
     const text = `ford ${bad}x`;
     const asked = [cleanSearchText(text), ...listSearchWords(text), ...parseLeadSearch(text).words];
@@ -123,7 +126,7 @@ test("no search asks the database for what it cannot hold", () => {
   }
 });
 
-/** Reads a form: by zod, by name, or whole. */
+/** Matches code that reads a form: with zod, by field name, or whole. */
 const READS_A_FORM =
   /\bparseWithZod\(|\b(?:form|formData|body)\.get(?:All)?\(|Object\.fromEntries\((?:form|body)\b|\bread(?:Bounded|Small)(?:Form|Text)\(|\.formData\(\)/;
 

@@ -1,4 +1,7 @@
-/** Every form of the site with the schema that reads it, and every module that reads a form without one, with the reason. */
+/**
+ * Every form of the site with the schema that parses it, and every module that reads a form without a schema, with
+ * the reason.
+ */
 import type * as z from "zod";
 import { getLeadSchema } from "~/leads/form/lead-form";
 import { parseLeadForm } from "~/leads/form/parse-lead-form";
@@ -8,17 +11,17 @@ import { change, parseNewPerson, parsePersonChange, person } from "~/staff/perso
 import { parseVehicleForm, readTypedVehicle, vehicleValues } from "~/vehicles/editor/vehicle-form";
 import { createForm, NOW } from "../../fixtures/lead";
 
-/** What became of a form with one text in one field. */
+/** The result of submitting a form with one text in one field. */
 type Result =
   | { readonly problems: readonly string[] }
-  /** What is to be stored, or an object that holds it. */
+  /** What would be stored, or an object that contains it. */
   | { readonly values: unknown };
 
 interface RegisteredForm {
-  /** The module that reads it. */
+  /** The module that parses the form. */
   readonly file: string;
   readonly schema: z.ZodType;
-  /** Sends the form, all of it in order but for one field. */
+  /** Submits the form, valid except for one field. */
   readonly send: (field: string, text: string) => Result;
 }
 
@@ -30,7 +33,7 @@ function fill(fields: Readonly<Record<string, string>>, field: string, text: str
   return form;
 }
 
-/** A lead of a subject whose own fields are all read. */
+/** Submits a lead of a subject whose own fields are all read. */
 function sendLead(subject: "trade-in" | "test-drive") {
   const named = { "trade.year": "2018", "trade.make": "Ford", "trade.model": "Edge", "trade.miles": "96k" };
   return (field: string, text: string): Result => {
@@ -64,7 +67,7 @@ export const FORMS: readonly RegisteredForm[] = [
     file: "app/staff/account/password-form.ts",
     schema: passwords,
     send(field, text) {
-      // Typed twice alike: what is wrong with it is not that it differs.
+      // The repetition is the same, so that a mismatch is not the error.
       const twice = field === "next" ? { ...PASSWORDS, again: text } : PASSWORDS;
       return toResult(parsePasswords(fill(twice, field, text)));
     },
@@ -98,33 +101,32 @@ function toResult(parsed: object): Result {
   return { values: "values" in parsed ? parsed.values : parsed };
 }
 
-/** Modules that read a form and take no text of their own from it: the reason why none can be stored. */
+/** Modules that read a form and store no free text from it, with the reason. */
 export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
-  "app/edge/http/bounded-form.ts": "reads bodies for the others",
-  "app/edge/leads/receive-lead.ts": "hands the form to app/leads/form/parse-lead-form.ts",
-  "app/photos/upload/photo-change.ts":
-    "compares names of photos with those there are, and refuses unstorable ones",
+  "app/edge/http/bounded-form.ts": "reads bodies for other modules",
+  "app/edge/leads/receive-lead.ts": "passes the form to app/leads/form/parse-lead-form.ts",
+  "app/photos/upload/photo-change.ts": "compares photo names with existing ones, and rejects unstorable ones",
   "app/routes/staff/photo-sync.tsx": "one button",
   "app/routes/staff/lead.tsx": "buttons",
   "app/routes/staff/leads.tsx": "buttons, an id that is a UUID, and a search, which stores nothing",
-  "app/routes/staff/account/password.tsx": "hands the form to app/staff/account/password-form.ts",
-  "app/routes/staff/people.tsx": "hands the form to app/staff/person-form.ts; the rest is shown again",
-  "app/routes/staff/photos.tsx": "hands the form to app/photos/upload/photo-change.ts",
+  "app/routes/staff/account/password.tsx": "passes the form to app/staff/account/password-form.ts",
+  "app/routes/staff/people.tsx": "passes the form to app/staff/person-form.ts; the rest is only shown again",
+  "app/routes/staff/photos.tsx": "passes the form to app/photos/upload/photo-change.ts",
   "app/routes/staff/privacy.tsx":
-    "an email or phone that is looked for and stored nowhere, a reason out of a list",
+    "an email or phone to search for, which is not stored, and a reason from a list",
   "app/routes/staff/account/sign-in.tsx":
-    "hands the form to app/staff/account/sign-in-form.ts; what is sealed is opened or refused",
-  "app/routes/staff/sheet-columns.tsx": "hands the form to app/inventory/sync/sheet/column-form.ts",
+    "passes the form to app/staff/account/sign-in-form.ts; a sealed draft is opened or rejected",
+  "app/routes/staff/sheet-columns.tsx": "passes the form to app/inventory/sync/sheet/column-form.ts",
   "app/routes/staff/inventory-sync.tsx": "buttons, and a hash that is compared",
   "app/routes/staff/vehicle.tsx":
-    "hands the form to app/vehicles/editor/vehicle-form.ts; the version is compared",
-  "app/routes/staff/new-vehicle.tsx": "hands the form to app/vehicles/editor/vehicle-form.ts",
+    "passes the form to app/vehicles/editor/vehicle-form.ts; the version is compared",
+  "app/routes/staff/new-vehicle.tsx": "passes the form to app/vehicles/editor/vehicle-form.ts",
   "app/routes/staff/photo-files.ts": "one file",
-  "app/routes/staff/person-export.ts": "an email or phone that is looked for and stored nowhere",
-  "app/routes/resources/inventory-webhook.ts": "a body that is only signed",
+  "app/routes/staff/person-export.ts": "an email or phone to search for, which is not stored",
+  "app/routes/resources/inventory-webhook.ts": "a body whose signature is verified, and that is not stored",
   "app/routes/resources/twilio-webhook.ts": "a signed report, cleaned before it is stored",
-  "app/inventory/sync/sheet/column-form.ts": "headings that are compared with those of the sheet",
-  "app/staff/find-form-draft.ts": "opens what was sealed; its form reads it",
-  "app/staff/form-draft.ts": "seals a form as it is; its form reads it when it comes back",
-  "app/views/staff/unreached-form.ts": "shows a form again that did not leave the browser",
+  "app/inventory/sync/sheet/column-form.ts": "column names that are compared with those of the sheet",
+  "app/staff/find-form-draft.ts": "opens a sealed draft, which its own form parses",
+  "app/staff/form-draft.ts": "seals a form as it is, which its own form parses when it returns",
+  "app/views/staff/unreached-form.ts": "shows a form again that did not reach the server",
 };

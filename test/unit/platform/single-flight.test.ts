@@ -12,7 +12,7 @@ function createFlight() {
   });
 }
 
-test("work that is in the air is waited for, not done again", async () => {
+test("a caller waits for work that is already running", async () => {
   const flight = createFlight();
   const log: string[] = [];
   let land = () => {};
@@ -28,14 +28,14 @@ test("work that is in the air is waited for, not done again", async () => {
   expect(log).toEqual(["landed", "waited"]);
 });
 
-test("when nothing is in the air, each does its own work", async () => {
+test("when nothing is running, each call does its own work", async () => {
   const flight = createFlight();
   let flights = 0;
   for (let i = 0; i < 3; i += 1) await flight.join(async () => void flights++);
   expect(flights).toBe(3);
 });
 
-test("work that fails rejects for the one who did it alone, and the way is free again", async () => {
+test("failed work rejects only for the caller that started it, and the next call can start", async () => {
   const flight = createFlight();
   const failing = flight.join(async () => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -46,7 +46,7 @@ test("work that fails rejects for the one who did it alone, and the way is free 
   await expect(waiting).resolves.toBeUndefined();
 });
 
-test("work given up for lost does not free the way for a third while a second is in the air", async () => {
+test("abandoned work that ends late does not let a third call start while a second is running", async () => {
   const flight = createFlight();
   let landLost = () => {};
   let landSecond = () => {};

@@ -1,4 +1,4 @@
-/** The list of components that CI keeps, made by the very command that stands in its workflow. */
+/** The SBOM that CI stores, made by the command in its workflow. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
   dependencies: Readonly<Record<string, string>>;
 };
 
-test("the SBOM names every package that ships, in its version, and none of them as one for development", () => {
+test("the SBOM has every package that ships, with its version, and none of them as a development dependency", () => {
   const [, args = ""] = /npm (sbom [^>\n]+) > sbom\.json/.exec(workflow) ?? [];
   const { stdout } = spawnSync("npm", args.trim().split(" "), {
     encoding: "utf8",
@@ -34,6 +34,6 @@ test("the SBOM names every package that ships, in its version, and none of them 
   expect(Object.fromEntries(listed)).toEqual(dependencies);
 }, 60_000);
 
-test("CI fails on a weakness rated high in what ships", () => {
+test("CI fails on a vulnerability rated high in what ships", () => {
   expect(workflow).toContain("npm audit --omit=dev --audit-level=high");
 });

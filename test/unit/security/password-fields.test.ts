@@ -1,4 +1,4 @@
-/** Fields for passwords, as they stand in the views: masked, and open to whatever fills them in for people. */
+/** Password fields in the views: masked, and usable by password managers. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -6,14 +6,14 @@ const views = readdirSync("app/views", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".tsx"))
   .map((file) => readFileSync(`app/views/${file}`, "utf8"));
 
-/** Every element that is a field for a password, by what it is called or by how it is filled in. */
+/** Every password field, identified by its name or its autocomplete value. */
 const fields = views.flatMap((view) =>
   [...view.matchAll(/<(?:Field|input)\b[^>]*?>/g)]
     .map(([element]) => element)
     .filter((element) => /name="(?:password|current|next|again)"|-password"/.test(element)),
 );
 
-test("what is typed as a password is hidden, and a password manager may fill it in", () => {
+test("password fields are masked, and a password manager may fill them in", () => {
   expect(fields).toHaveLength(4);
   for (const field of fields) {
     expect(field).toContain('type="password"');
@@ -22,6 +22,6 @@ test("what is typed as a password is hidden, and a password manager may fill it 
   }
 });
 
-test("nothing listens for pasting, and nobody is asked a question that only they should know", () => {
+test("no script blocks pasting, and no security question is asked", () => {
   expect(views.join("\n")).not.toMatch(/onpaste|["']paste["']|security question|password hint/i);
 });

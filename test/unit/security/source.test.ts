@@ -1,4 +1,4 @@
-/** What no module that ships may hold, because it opens a door; and the few that may, by name. */
+/** Dangerous constructs that no shipped module may use, and the exceptions by name. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -6,31 +6,34 @@ import { expect, test } from "vitest";
 interface Ban {
   readonly what: string;
   readonly pattern: RegExp;
-  /** Files that have a reason, each said in its own words there. */
+  /** Files with a reason, which a comment in each explains. */
   readonly allowed?: readonly string[];
 }
 
 const BANS: readonly Ban[] = [
-  { what: "code made of text", pattern: /\beval\s*\(|\bnew Function\b|\bset(?:Timeout|Interval)\(\s*["'`]/ },
-  { what: "a command of the machine", pattern: /child_process|node:(?:vm|fs|net)\b/ },
   {
-    what: "markup made of text",
+    what: "code built from strings",
+    pattern: /\beval\s*\(|\bnew Function\b|\bset(?:Timeout|Interval)\(\s*["'`]/,
+  },
+  { what: "a process, file or socket of the machine", pattern: /child_process|node:(?:vm|fs|net)\b/ },
+  {
+    what: "markup built from strings",
     pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/,
     // The stylesheet of the build, and the texts of a page that hydrates.
     allowed: ["app/root.tsx"],
   },
-  // It reads our own page, as HTML, and runs nothing of it.
-  { what: "a parser of documents", pattern: /DOMParser|xml2js/, allowed: ["app/enhance/list/live-list.ts"] },
+  // It parses our own page as HTML and runs none of its scripts.
+  { what: "a document parser", pattern: /DOMParser|xml2js/, allowed: ["app/enhance/list/live-list.ts"] },
   {
-    what: "a hash or a cipher that is no longer one",
+    what: "a broken hash or cipher",
     pattern: /["']MD5["']|["']SHA-1["']|AES-(?:CBC|CTR|ECB)|RSAES|\bcreateHash\b/,
     // Twilio signs with HMAC-SHA-1 and offers nothing else.
     allowed: ["app/leads/delivery/twilio-signature.ts"],
   },
   {
-    what: "chance that can be foretold",
+    what: "predictable randomness",
     pattern: /Math\.random/,
-    // Only delays between tries.
+    // Only retry delays.
     allowed: [
       "functions/leads/deliver-lead.ts",
       "functions/leads/lead-buffer.ts",
@@ -38,12 +41,19 @@ const BANS: readonly Ban[] = [
       "functions/photos/sync-vehicle-photos.ts",
     ],
   },
-  { what: "a door for other origins", pattern: /Access-Control-|\bpostMessage\b|\bWebSocket/ },
-  // Out of a constant.
-  { what: "an expression made of text", pattern: /\bnew RegExp\(/, allowed: ["app/vehicles/body-style.ts"] },
-  // The address Cloudflare saw is in a header that nobody else can write.
-  { what: "an address by hearsay", pattern: /X-Forwarded-|X-Real-IP|True-Client-IP|["']Forwarded["']/i },
-  { what: "a condition of a query written as text", pattern: /\.or\(\s*`|\.filter\(\s*`/ },
+  { what: "access for other origins", pattern: /Access-Control-|\bpostMessage\b|\bWebSocket/ },
+  // Built from a constant.
+  {
+    what: "a regular expression built from strings",
+    pattern: /\bnew RegExp\(/,
+    allowed: ["app/vehicles/body-style.ts"],
+  },
+  // Only Cloudflare can write the header with the client's address.
+  {
+    what: "a client address from an untrusted header",
+    pattern: /X-Forwarded-|X-Real-IP|True-Client-IP|["']Forwarded["']/i,
+  },
+  { what: "a query condition built from strings", pattern: /\.or\(\s*`|\.filter\(\s*`/ },
 ];
 
 const sources = ["app", "functions"].flatMap((folder) =>
@@ -57,12 +67,15 @@ const migrations = readdirSync("supabase/migrations").map((file) =>
   readFileSync(path.join("supabase/migrations", file), "utf8"),
 );
 
-test.each(BANS)("no module that ships holds $what, but those that say why", ({ pattern, allowed = [] }) => {
-  const found = sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
-  expect(found.sort()).toEqual([...allowed].sort());
-});
+test.each(BANS)(
+  "no shipped module contains $what, except those with a reason",
+  ({ pattern, allowed = [] }) => {
+    const found = sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+    expect(found.sort()).toEqual([...allowed].sort());
+  },
+);
 
-test("every table is closed by row-level security in the migration that makes it", () => {
+test("every table has row-level security in the migration that creates it", () => {
   const made = migrations.flatMap((sql) =>
     [...sql.matchAll(/create table (?:if not exists )?(public\.\w+)/g)].map(([, table = ""]) => ({
       sql,
@@ -75,7 +88,7 @@ test("every table is closed by row-level security in the migration that makes it
   expect(made.filter((entry) => !isClosed(entry)).map(({ table }) => table)).toEqual([]);
 });
 
-test("every function that runs with its owner's rights looks names up nowhere but where it says", () => {
+test("every security definer function sets its search path", () => {
   const heads = migrations.flatMap((sql) => [
     ...sql.matchAll(/create (?:or replace )?function[\s\S]*?as \$/g),
   ]);
@@ -84,13 +97,13 @@ test("every function that runs with its owner's rights looks names up nowhere bu
   expect(owners.filter((head) => !head.includes("set search_path = ''"))).toEqual([]);
 });
 
-test("SQL that is put together quotes the names it is made of", () => {
+test("dynamic SQL quotes its identifiers", () => {
   const made = migrations.flatMap((sql) => sql.match(/^\s*execute\s+(?!function)[\s\S]*?;/gim) ?? []);
   expect(made.length).toBeGreaterThan(0);
   expect(made.filter((text) => !/^\s*execute format\(/i.test(text) || text.includes("%s"))).toEqual([]);
 });
 
-test("Cloudflare keeps no line of its own for each request: it would hold the visitor's network address and the query", () => {
+test("Cloudflare writes no log line per request, since it would contain the visitor's network address and the query", () => {
   expect(readFileSync("wrangler.toml", "utf8")).toMatch(
     /^\[observability\.logs\]\nenabled = true\ninvocation_logs = false$/m,
   );

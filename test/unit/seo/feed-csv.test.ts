@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cleanFeedText, formatCsv } from "~/seo/feed-csv";
 import { readCsv } from "../../contracts/google/read-csv";
 
-test("a field is quoted where RFC 4180 asks for it, and each line ends in CRLF", () => {
+test("a field is quoted where RFC 4180 requires it, and each line ends in CRLF", () => {
   expect(
     formatCsv([
       ["a", "b,c", 'd"e'],
@@ -12,7 +12,7 @@ test("a field is quoted where RFC 4180 asks for it, and each line ends in CRLF",
   ).toBe('a,"b,c","d""e"\r\n,"1\n2", \r\n');
 });
 
-test("whatever is written is read again", () => {
+test("any written field is parsed back", () => {
   const rows = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 5 }));
   fc.assert(
     fc.property(rows, (table) => {
@@ -38,7 +38,7 @@ test.each([
   expect(cleanFeedText(text)).toBe(clean);
 });
 
-test("no text at all begins a formula once it is clean", () => {
+test("no cleaned text starts a formula", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(cleanFeedText(text)).not.toMatch(/^[=+\-@|%＝＋－＠\s]|[\r\n\t]/u);

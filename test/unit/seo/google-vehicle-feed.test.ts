@@ -21,7 +21,7 @@ const create = (overrides: Partial<InventoryRecord> = {}) =>
 const write = (vehicles: readonly Vehicle[], overrides: Partial<FeedPlace<Vehicle>> = {}) =>
   formatGoogleVehicleFeed(vehicles, { ...place, ...overrides });
 
-test("a listed vehicle is written with everything the attributes ask for", () => {
+test("a listed vehicle has every required attribute", () => {
   const feed = write([create({ product_name: "2019 Chevy Tahoe LT", price: 28_900.5 })]);
   expect(findFeedFaults(feed)).toEqual([]);
   expect(readFeed(feed)).toEqual([
@@ -56,14 +56,14 @@ test.each<[string, Partial<InventoryRecord>]>([
   ["with a make of two words and no model", { product_name: "2020 Land Rover" }],
   ["without a make", { product_name: "2020" }],
   ["without a model", { product_name: "2020 Ford" }],
-  ["whose model is a formula's sign alone", { product_name: "2020 Ford =" }],
+  ["whose model is only a formula character", { product_name: "2020 Ford =" }],
   ["whose VIN is too short", { sku: "1FTEW1EP1" }],
   ["whose VIN has a wrong check digit", { sku: "1FTEW1EP2MFA41207" }],
 ])("a vehicle %s is left out", (_, overrides) => {
   expect(readFeed(write([create(overrides), create({ id: 2 })])).map(({ id }) => id)).toEqual(["2"]);
 });
 
-test("the judge finds faults where there are some", () => {
+test("the feed validator finds faults", () => {
   const feed = write([create()]).replace("28900 USD", "28900").replace("trim,", "trimm,").replace(VIN, "");
   expect(findFeedFaults(feed)).toEqual([
     "no such attribute: trimm",
@@ -73,7 +73,7 @@ test("the judge finds faults where there are some", () => {
   ]);
 });
 
-test("the first photo leads, ten more follow, and a comma in an address parts nothing", () => {
+test("the first photo is the main one, ten more follow, and a comma in an address does not split it", () => {
   const pictures = Array.from({ length: 14 }, (_, index) => `https://www.example.com/p/${index},0.webp`);
   const feed = write([create()], { picturesOf: () => pictures });
   expect(findFeedFaults(feed)).toEqual([]);
@@ -82,12 +82,12 @@ test("the first photo leads, ten more follow, and a comma in an address parts no
   expect(row?.additional_image_link?.split(",")).toHaveLength(10);
 });
 
-test("the order of the lot does not change the feed", () => {
+test("the order of the inventory does not change the feed", () => {
   const vehicles = [3, 1, 2].map((id) => create({ id }));
   expect(write(vehicles)).toBe(write([...vehicles].reverse()));
 });
 
-test("an empty lot is a feed of its header alone", () => {
+test("an empty inventory is a feed of its header only", () => {
   expect(write([])).toMatch(/^vin,id,store_code,[a-z_,]+\r\n$/);
 });
 

@@ -11,14 +11,14 @@ const { vehicles } = createDemoSnapshot();
 const graph = describeStockData(vehicles, { origin, dealer });
 const [seller, ...described] = graph["@graph"] as Record<string, unknown>[];
 
-test("schema.org's vocabulary finds no fault with any object of the graph, its reference to the seller filled in", () => {
+test("every object of the graph is valid in schema.org's vocabulary, with its reference to the seller resolved", () => {
   for (const object of [seller, ...described]) {
     const filled = JSON.parse(JSON.stringify(object), (name, value) => (name === "seller" ? seller : value));
     expect(findSchemaFaults({ "@context": graph["@context"], ...filled })).toEqual([]);
   }
 });
 
-test("each vehicle that is not sold is in it once, in ascending order of id, and names the dealership by reference", () => {
+test("each vehicle that is not sold is included once, in ascending order of id, and references the dealership", () => {
   const listed = vehicles.filter(({ isSold }) => !isSold);
   expect(described.map(({ url }) => url)).toEqual(
     listed
@@ -30,6 +30,6 @@ test("each vehicle that is not sold is in it once, in ascending order of id, and
     expect(offers).toMatchObject({ seller: { "@id": `${origin}/#dealer` } });
 });
 
-test("the order of the lot does not change the graph", () => {
+test("the order of the inventory does not change the graph", () => {
   expect(describeStockData([...vehicles].reverse(), { origin, dealer })).toEqual(graph);
 });

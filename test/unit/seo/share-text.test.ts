@@ -13,7 +13,7 @@ const rebuilt = createVehicle({
   price: 15_000,
 });
 
-test("a vehicle among others is told with its price and a rebuilt title", () => {
+test("a shared vehicle in a list has its price and a rebuilt title", () => {
   expect(formatSharedFacts(words(), createVehicle())).toBe("2021 Ford F-150 XLT, $28,900");
   expect(formatSharedFacts(words(), createVehicle({ price: null }))).toBe(
     "2021 Ford F-150 XLT, Call for price",
@@ -22,18 +22,18 @@ test("a vehicle among others is told with its price and a rebuilt title", () => 
   expect(formatSharedFacts(words("pt"), rebuilt)).toBe("2016 Mercedes-Benz C300, $15,000, Título rebuilt");
 });
 
-test("a sold one among others says so and has no price", () => {
+test("a sold one in a list is marked sold and has no price", () => {
   expect(formatSharedFacts(words("es"), createVehicle({ quantity: 0 }))).toBe("2021 Ford F-150 XLT, Vendido");
 });
 
-test("a name that stands alone says a rebuilt title once", () => {
+test("a name on its own has the rebuilt title once", () => {
   expect(formatSharedName(words(), createVehicle())).toBe("2021 Ford F-150 XLT");
   expect(formatSharedName(words("es"), rebuilt)).toBe("2016 Mercedes-Benz C300, Título reconstruido");
   const named = createVehicle({ product_name: "2018 Chevrolet Silverado (REBUILT)" });
   expect(formatSharedName(words(), named)).toBe("2018 Chevrolet Silverado (REBUILT)");
 });
 
-test("a list of saved vehicles and a comparison hide no rebuilt title from whoever gets the link", () => {
+test("shared lists of saved vehicles and comparisons include rebuilt titles", () => {
   const two = [createVehicle(), rebuilt];
   expect(describeSaved(two, getI18n("en")).description).toMatch(
     /^2021 Ford F-150 XLT, \$28,900; 2016 Mercedes-Benz C300, \$15,000, Rebuilt title\. /,

@@ -16,7 +16,7 @@ const describe = (overrides: Parameters<typeof createVehicle>[0] = {}, isConfirm
     isConfirmed,
   });
 
-test("schema.org's vocabulary finds no fault with anything we say", () => {
+test("all of the site's structured data is valid in schema.org's vocabulary", () => {
   for (const document of [
     describeDealerData(ORIGIN, getPhone("(407) 555-0142")),
     describe(),
@@ -29,7 +29,7 @@ test("schema.org's vocabulary finds no fault with anything we say", () => {
   }
 });
 
-test("the judge of the vocabulary finds faults where there are some", () => {
+test("the vocabulary validator finds faults", () => {
   const faulty = {
     "@type": "Car",
     colour: "red",
@@ -44,7 +44,7 @@ test("the judge of the vocabulary finds faults where there are some", () => {
   ]);
 });
 
-test("the dealership's hours are those true under both readings", () => {
+test("the dealership's hours are those that both readings agree on", () => {
   const { openingHoursSpecification } = describeDealerData(ORIGIN, getPhone("(407) 555-0142"));
   expect(openingHoursSpecification).toMatchObject([
     { opens: "09:30", closes: "18:00", dayOfWeek: { length: 5 } },
@@ -68,11 +68,11 @@ test("a sold vehicle is sold out without a price, one without a price names none
   }
 });
 
-test("what nobody could confirm is not called available", () => {
+test("an unconfirmed vehicle is not marked as available", () => {
   expect(JSON.stringify(describe({}, false))).not.toContain("availability");
 });
 
-test("a rebuilt title is said, a rating never", () => {
+test("a rebuilt title is included, a rating never", () => {
   expect(describe({ product_name: "2018 Chevrolet Silverado (Rebuilt)" })).toMatchObject({
     knownVehicleDamages: "Rebuilt title",
   });

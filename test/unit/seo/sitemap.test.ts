@@ -6,7 +6,7 @@ import { formatSitemap } from "~/seo/sitemap";
 import { createVehicle } from "../../fixtures/inventory";
 
 const ORIGIN = "https://www.example.com";
-/** The protocol's own order of an entry's elements; links of another namespace come after all of them. */
+/** The protocol's order of an entry's elements; links of another namespace come after all of them. */
 const ORDER = [
   ...(/<xsd:complexType name="tUrl">.*?<\/xsd:complexType>/s
     .exec(readFileSync("test/contracts/sitemap/sitemap.xsd", "utf8"))?.[0]
@@ -15,7 +15,7 @@ const ORDER = [
 
 const entriesOf = (xml: string) => [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = ""]) => entry);
 
-test("each entry keeps the order of the protocol's schema, links last", () => {
+test("each entry follows the order of the protocol's schema, links last", () => {
   expect(ORDER).toEqual(["loc", "lastmod", "changefreq", "priority"]);
   for (const entry of entriesOf(formatSitemap(ORIGIN, [createVehicle()]))) {
     const names = [...entry.matchAll(/<([a-z:]+)[ >]/g)].map(([, name = ""]) => name);
@@ -26,7 +26,7 @@ test("each entry keeps the order of the protocol's schema, links last", () => {
   }
 });
 
-test("every page names itself and its siblings, each sibling the same", () => {
+test("every page lists itself and its translations, the same list on each", () => {
   const entries = entriesOf(formatSitemap(ORIGIN, [createVehicle({ id: 7 })]));
   const pages = entries.map((entry) =>
     splitLocalePath(new URL(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? "").pathname),
@@ -45,7 +45,7 @@ test("every page names itself and its siblings, each sibling the same", () => {
   ]);
 });
 
-test("a vehicle's time is the one at which it was listed, and an unreadable one is left out", () => {
+test("a vehicle's lastmod is the time it was listed, and an unparsable time is left out", () => {
   const of = (listedAt: string) => formatSitemap(ORIGIN, [{ id: 1, isSold: false, listedAt }]);
   expect(of("2026-03-01T08:00:00-04:00")).toContain(
     "/vehicle/1</loc><lastmod>2026-03-01T12:00:00.000Z</lastmod>",
@@ -53,7 +53,7 @@ test("a vehicle's time is the one at which it was listed, and an unreadable one 
   expect(of("?")).not.toContain("lastmod");
 });
 
-test("a lot beyond the protocol's limit leaves out its oldest", () => {
+test("an inventory beyond the protocol's limit leaves out its oldest", () => {
   const lot = Array.from({ length: 20_000 }, (_, index) => ({
     id: index + 1,
     isSold: false,

@@ -10,7 +10,7 @@ test("a vehicle is described with its price, mileage and paint", () => {
   expect(describeVehicle(createVehicle(), getI18n("pt"))).toContain("$28,900, 48.210 milhas, AZUL ATLAS.");
 });
 
-test("a rebuilt title is said wherever the vehicle is shared", () => {
+test("a rebuilt title is included wherever the vehicle is shared", () => {
   const rebuilt = createVehicle({ description: "red | 9 miles | rebuilt" });
   expect(describeVehicle(rebuilt, getI18n("en"))).toContain("Rebuilt title");
 });
@@ -21,7 +21,7 @@ test("a sold vehicle is shared as sold, without a price", () => {
   expect(description).not.toContain("$");
 });
 
-test("what is not known is left out", () => {
+test("unknown values are left out", () => {
   const bare = createVehicle({ description: null, price: null });
   expect(describeVehicle(bare, getI18n("en"))).toMatch(/^2021 Ford F-150 XLT, Call for price\. /);
 });

@@ -21,7 +21,7 @@ function createForm(fields: Readonly<Record<string, string | File>>): FormData {
 const keep = async (fields: Readonly<Record<string, string | File>>) =>
   (await keepWords(createForm(fields), PATH, at(0))) ?? "";
 
-test("every hostile text comes back to the letter, and can be read in nothing that travels", async () => {
+test("every hostile text is restored unchanged, and is not readable in transit", async () => {
   for (const text of hostileStrings) {
     const typed = createForm({ description: text, [text || "-"]: "Silver | 61,200 miles" });
     const sealed = (await keepWords(typed, PATH, at(0))) ?? "";
@@ -32,7 +32,7 @@ test("every hostile text comes back to the letter, and can be read in nothing th
   }
 });
 
-test("nobody else opens them, no other form, no other secret, and nobody after a day", async () => {
+test("a draft opens only for its writer, form and secret, and for a day", async () => {
   const sealed = await keep({ description: "typed" });
   expect(await openWords(sealed, { ...ana, userId: "somebody else" }, at(0))).toBeNull();
   expect(await openWords(sealed, { ...ana, path: "/es/staff/vehicles/3" }, at(0))).toBeNull();
@@ -45,7 +45,7 @@ test.each(["", "1", "AAAA", "not sealed", "%%%", "A".repeat(60_000)])("%.20j ope
   expect(await openWords(text, ana, at(0))).toBeNull();
 });
 
-test("a file is never kept, nor a form that names no writer", async () => {
+test("files are never stored in a draft, and a form without a writer has no draft", async () => {
   const form = await openWords(await keep({ photo: new File(["x"], "a.jpg"), name: "Ana" }), ana, at(0));
   expect([...(form ?? [])]).toEqual([["name", "Ana"]]);
   const nobodys = createForm({ name: "Ana" });
@@ -53,7 +53,7 @@ test("a file is never kept, nor a form that names no writer", async () => {
   expect(await keepWords(nobodys, PATH, at(0))).toBeNull();
 });
 
-test("what is kept fits into a form of 64 KB beside an address and a password; more is not kept", async () => {
+test("a draft fits into a form of 64 KB together with an email address and a password; a larger one is not stored", async () => {
   // Each of these characters is three bytes.
   const most = await keep({ description: "‰".repeat(13_600) });
   expect(most.length).toBeGreaterThan(50_000);

@@ -30,17 +30,17 @@ async function enter(
   }
 }
 
-test("staff enter, an owner everywhere", async () => {
+test("staff may open staff pages, and an owner every page", async () => {
   expect(await enter(member("sales"))).toEqual(member("sales"));
   expect(await enter(member("owner"))).toEqual(member("owner"));
   expect(await enter(member("owner"), { role: "owner" })).toEqual(member("owner"));
 });
 
-test("sales on an owner's page hear that it is not theirs", async () => {
+test("sales staff on an owner's page are told that it is for owners", async () => {
   expect(await enter(member("sales"), { role: "owner" })).toEqual([403, "role"]);
 });
 
-test("a role that does not suffice is logged, without a name", async () => {
+test("an insufficient role is logged, without a name", async () => {
   const lines: unknown[] = [];
   const parts = {
     ...context(async () => member("sales")),
@@ -54,7 +54,7 @@ test.each([
   ["/staff", "/staff/password"],
   ["/pt/staff/people", "/pt/staff/password"],
 ])(
-  "whoever has a password of somebody else's comes from %s to the page that changes it",
+  "a member with a one-time password is redirected from %s to the page that changes it",
   async (path, page) => {
     const owner = { ...member("owner"), mustChangePassword: true };
     expect(await enter(owner, { path })).toEqual([303, page]);
@@ -72,7 +72,7 @@ test.each([
 test.each([
   ["/staff", "/staff/sign-in"],
   ["/es/staff/leads?q=a%20b", "/es/staff/sign-in?returnTo=%2Fes%2Fstaff%2Fleads%3Fq%3Da%2520b"],
-])("a visitor of %s is sent to the door", async (path, door) => {
+])("a visitor of %s is redirected to sign-in", async (path, door) => {
   expect(await enter(null, { path })).toEqual([303, door]);
 });
 
@@ -80,12 +80,12 @@ test.each([
   ["https://www.example.com/staff/leads?page=2", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%3Fpage%3D2"],
   ["https://evil.example/staff/leads", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%2F5%2Fanswered"],
   ["", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%2F5%2Fanswered"],
-])("after a form from %j one comes back to the page it stood on", async (referrer, door) => {
+])("after a form from %j sign-in returns to the page with the form", async (referrer, door) => {
   const init = { method: "POST", headers: { Referer: referrer } };
   expect(await enter(null, { path: "/staff/leads/5/answered", init })).toEqual([303, door]);
 });
 
-test("an outage is an outage, not a sign-out; any other mistake stays one", async () => {
+test("an outage is not a sign-out, and any other error is thrown", async () => {
   const refused = requireStaff(
     new Request("https://x.test/staff/leads.csv"),
     context(() => Promise.reject(new BackendUnavailable("down"))),
@@ -117,7 +117,7 @@ async function write(found: StaffMember | null, path: string, role?: Role) {
   );
 }
 
-test("a form that names its writer goes on to the door as it is, and comes back to its own address", async () => {
+test("a form that names its writer is carried to sign-in, and returns to its own address", async () => {
   expect(await write(null, "/es/staff/vehicles/2")).toEqual([
     307,
     "/es/staff/sign-in?returnTo=%2Fes%2Fstaff%2Fvehicles%2F2",
@@ -138,14 +138,14 @@ async function send(found: StaffMember | null, body: BodyInit) {
   return asked.catch((thrown: Response) => [thrown.status, thrown.headers.get("Location")]);
 }
 
-test("files that came after the session ended are lost: their page hears of it, and no other form's does", async () => {
+test("files sent after the session ended are lost: their page reports it, and no other form's does", async () => {
   const door = "/pt/staff/sign-in?returnTo=%2Fpt%2Fstaff%2Fphotos%2FX";
   expect(await send(null, new FormData())).toEqual([303, `${door}%3FfilesLost`]);
   expect(await send(null, new URLSearchParams({ intent: "later" }))).toEqual([303, door]);
   expect(await send(member("sales"), new FormData())).toEqual(member("sales"));
 });
 
-test("script that sends for nobody hears so, and is not led to a page", async () => {
+test("a script request without a session gets an error, not a redirect", async () => {
   const ask = (found: StaffMember | null) =>
     requireStaffOfScript(
       new Request("https://www.example.com/staff/photos/X/files", { method: "POST" }),

@@ -6,7 +6,7 @@ import { parseNewPerson, parsePersonChange } from "~/staff/person-form";
 
 const ana = { email: "ana@example.test", name: "Ana", role: "sales" as const };
 
-/** Accounts and the list in memory, each call noted. */
+/** Creates accounts and the staff list in memory, with each call recorded. */
 function open({ accounts = {}, listed = [] as string[], answers = {} as Partial<StaffPeople> } = {}) {
   const byEmail = new Map<string, string>(Object.entries(accounts));
   const list = new Set(listed);
@@ -51,7 +51,7 @@ function open({ accounts = {}, listed = [] as string[], answers = {} as Partial<
   return { people, calls, list, passwords };
 }
 
-test("somebody new gets an account, a place on the list, and the password that opens it", async () => {
+test("a new member gets an account, an entry in the list, and a working password", async () => {
   const { people, calls, list, passwords } = open();
   const password = await addPerson(ana, people, "owner");
   expect(passwords.get("new")).toBe(password);
@@ -59,20 +59,20 @@ test("somebody new gets an account, a place on the list, and the password that o
   expect(calls).toEqual(["createAccount", "addToList by owner"]);
 });
 
-test("an account left over from an attempt that broke off is taken up again, with a new password", async () => {
+test("an account left over from an interrupted attempt is reused, with a new password", async () => {
   const { people, list, passwords } = open({ accounts: { [ana.email]: "old" } });
   const password = await addPerson(ana, people, null);
   expect(passwords.get("old")).toBe(password);
   expect([...list]).toEqual(["old"]);
 });
 
-test("whoever is on the list already keeps password and place", async () => {
+test("a member who is already listed keeps password and entry", async () => {
   const { people, calls, passwords } = open({ accounts: { [ana.email]: "old" }, listed: ["old"] });
   expect(await addPerson(ana, people, "owner")).toBeNull();
   expect([calls, passwords.size]).toEqual([["createAccount"], 0]);
 });
 
-test("somebody removed is off the list before their account goes, and stays off when Auth does not answer", async () => {
+test("a removed member leaves the list before the account is deleted, and stays removed when Auth fails", async () => {
   const log: unknown[] = [];
   const { people, list } = open({
     listed: ["u"],
@@ -87,13 +87,13 @@ test("somebody removed is off the list before their account goes, and stays off 
   expect(log).toEqual(["accountNotDeleted"]);
 });
 
-test("who is not removed keeps the account", async () => {
+test("a member who is not removed keeps the account", async () => {
   const { people, calls } = open({ answers: { removeFromList: async () => "last_owner" } });
   expect(await removePerson("u", people, "owner", () => undefined)).toBe("last_owner");
   expect(calls).toEqual([]);
 });
 
-test("a new one-time password has to be changed before it is worth anything", async () => {
+test("a new one-time password must be changed before it gives access", async () => {
   const { people, calls, passwords } = open({ listed: ["u"] });
   expect(await resetPassword("u", people, "owner")).toBe(passwords.get("u"));
   expect(calls).toEqual(["requireNewPassword", "setPassword"]);
@@ -101,7 +101,7 @@ test("a new one-time password has to be changed before it is worth anything", as
   expect(calls).toEqual(["requireNewPassword", "setPassword", "requireNewPassword"]);
 });
 
-test("one-time passwords are four groups of four plain characters, all of them used, none twice", () => {
+test("one-time passwords are four groups of four unambiguous characters, all of them used, and never repeat", () => {
   const passwords = Array.from({ length: 200 }, makeOneTimePassword);
   for (const password of passwords) expect(password).toMatch(/^([2-9a-hjkmnp-z]{4}-){3}[2-9a-hjkmnp-z]{4}$/);
   expect(new Set(passwords).size).toBe(200);
@@ -114,7 +114,7 @@ const formOf = (fields: Record<string, string>) => {
   return form;
 };
 
-test("a new person's form is read with its spaces trimmed and the address in small letters", () => {
+test("a new member's form is trimmed and its email address lowercased", () => {
   const form = formOf({ name: " Ana Beltrán ", email: " Ana@Example.test ", role: "owner" });
   expect(parseNewPerson(form)).toEqual({
     person: { name: "Ana Beltrán", email: "ana@example.test", role: "owner" },
@@ -126,11 +126,11 @@ test.each([
   [{ name: "  ", email: "ana", role: "sales" }, ["name", "email"]],
   [{ name: "Ana\u0000", email: ana.email, role: "sales" }, ["name"]],
   [{ name: "x".repeat(101), email: ana.email, role: "admin" }, ["name", "role"]],
-])("what is wrong is named: %j", (fields, problems) => {
+])("the error is named: %j", (fields, problems) => {
   expect(parseNewPerson(formOf(fields as Record<string, string>))).toEqual({ problems });
 });
 
-test("a change names somebody and what shall become of them; anything else is none", () => {
+test("a change needs a member and an intent, and anything else is invalid", () => {
   const userId = crypto.randomUUID();
   expect(parsePersonChange(formOf({ intent: "role", userId, role: "owner" }))).toEqual({
     intent: "role",

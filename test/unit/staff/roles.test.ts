@@ -8,7 +8,7 @@ const member = (role: (typeof ROLES)[number]) => ({
   mustChangePassword: false,
 });
 
-test("an owner may do everything, sales what is theirs", () => {
+test("an owner may do everything, sales staff only their tasks", () => {
   for (const role of ROLES) expect(hasRole(member("owner"), role)).toBe(true);
   expect(hasRole(member("sales"), "sales")).toBe(true);
   expect(hasRole(member("sales"), "owner")).toBe(false);

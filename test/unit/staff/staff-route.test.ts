@@ -4,7 +4,7 @@ import { answerOutage, orFailure, orNullDuringOutage } from "~/staff/staff-route
 
 const down = () => Promise.reject(new BackendUnavailable("down"));
 
-test("an outage is a whole answer, so that a file says as well when to come back", async () => {
+test("an outage is a full response, so that a download has a Retry-After too", async () => {
   const lines: unknown[] = [];
   const log = (...line: unknown[]) => void lines.push(line);
   const answer: unknown = await answerOutage(down(), log).catch((thrown: unknown) => thrown);
@@ -18,7 +18,7 @@ test("an outage is a whole answer, so that a file says as well when to come back
   expect(lines).toEqual(Array(2).fill(["deskNotServed", { reason: "down" }]));
 });
 
-test("a refusal of the database is no outage: the page answers 400, and a form is told which of the two it was", async () => {
+test("a rejection by the database is not an outage: the page is a 400, and a form is told which of the two it was", async () => {
   const lines: unknown[] = [];
   const log = (...line: unknown[]) => void lines.push(line);
   const refused = () => Promise.reject(new BackendRejected("refused", "23514"));
@@ -38,7 +38,7 @@ test("a refusal of the database is no outage: the page answers 400, and a form i
   expect(lines).toHaveLength(4);
 });
 
-test("any other mistake stays one", async () => {
+test("any other error is thrown", async () => {
   const bug = new Error("bug");
   await expect(answerOutage(Promise.reject(bug), () => undefined)).rejects.toBe(bug);
   await expect(orFailure(Promise.reject(bug), () => undefined)).rejects.toBe(bug);

@@ -1,4 +1,4 @@
-/** The contrast of two colours as WCAG 2.2 defines it. */
+/** The contrast of two colors as WCAG 2.2 defines it. */
 
 /** Red, green and blue from 0 to 255. */
 export type Color = readonly [number, number, number];
@@ -12,7 +12,10 @@ export function parseColor(text: string): Color {
   return [channel(0), channel(2), channel(4)];
 }
 
-/** From 1 (the same) to 21 (black and white): the quotient of the relative luminances, each with its 0.05 of stray light. */
+/**
+ * Returns a ratio from 1 (equal) to 21 (black and white): the relative luminances divided, each plus WCAG's 0.05
+ * for ambient light.
+ */
 export function findContrast(one: Color, other: Color): number {
   const [darker = 0, lighter = 0] = [findLuminance(one), findLuminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

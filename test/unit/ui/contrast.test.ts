@@ -14,7 +14,7 @@ const PERCEIVABLE = 3;
 
 const GROUNDS = ["paper", "band", "surface"];
 
-/** Text, what it stands on. Names are tokens; the rest are colours that stay as they are in both schemes. */
+/** Text and its backgrounds. Names are tokens; the other colors are the same in both schemes. */
 const TEXTS: readonly (readonly [text: string, grounds: readonly string[]])[] = [
   ["ink", [...GROUNDS, "brick-tint"]],
   ["muted", [...GROUNDS, "brick-tint"]],
@@ -23,21 +23,21 @@ const TEXTS: readonly (readonly [text: string, grounds: readonly string[]])[] = 
   ["paper", ["ink"]],
   ["night-text", ["night"]],
   ["night-muted", ["night"]],
-  // The one action, and its hover.
+  // The primary button, and its hover.
   ["#10203a", ["amber", "amber-lit"]],
-  // Captions on the pictures' own grey.
+  // Captions on the pictures' gray.
   ["#10203a", ["#d5d7da", "#fffdf8"]],
   // The flag on a picture: rebuilt title, sold.
   ["#fff", ["#a2331d", "#10203a"]],
-  // A ticket's stub, by day and by night.
+  // A ticket's stub, in the light and the dark scheme.
   ["#f6efe3", ["#10203a", "#2a3b5a"]],
-  // The hero's own night, and a button in it.
+  // The hero's dark background, and a button in it.
   ["#fff", ["#020202"]],
   ["#c9c6c2", ["#020202"]],
   ["#0c1728", ["#fff"]],
 ];
 
-/** Borders, marks and focus rings that tell something, what they stand on. */
+/** Meaningful borders, marks and focus rings, and their backgrounds. */
 const CONTROLS: readonly (readonly [mark: string, grounds: readonly string[]])[] = [
   ["ink", GROUNDS],
   ["edge", GROUNDS],
@@ -51,7 +51,7 @@ const CONTROLS: readonly (readonly [mark: string, grounds: readonly string[]])[]
   ["#78ccba", ["night"]],
 ];
 
-/** Colours that nothing has to be read by: hairlines, and the sun. */
+/** Colors of decoration that carries no information: hairlines, and the sun. */
 const DECORATION = ["line", "night-line", "#f3a33c", "band"];
 
 const sheets = readdirSync(STYLES, { recursive: true, encoding: "utf8" })
@@ -91,7 +91,7 @@ test.each(PAIRS)("$scheme: $name on $ground has $atLeast : 1", ({ scheme, name, 
   expect(findContrast(getColor(name, scheme), getColor(ground, scheme))).toBeGreaterThanOrEqual(atLeast);
 });
 
-/** `var(--color-ink)` is "ink", a plain colour itself; null for what is neither. */
+/** `var(--color-ink)` is "ink", a plain color is itself; null for anything else. */
 function nameOf(value = ""): string | null {
   const found = /^(?:.*\s)?(?:var\(--color-([a-z-]+)\)|(#[0-9a-f]{3}(?:[0-9a-f]{3})?))$/.exec(value);
   return found?.[1] ?? found?.[2] ?? null;
@@ -106,7 +106,7 @@ const rules: { where: string; rule: Rule }[] = [];
 for (const { name, root } of sheets)
   root.walkRules((rule) => void rules.push({ where: `${name} ${rule.selector}`, rule }));
 
-/** A rule may set a token anew for itself and what stands in it. */
+/** A rule may override a token for itself and its descendants. */
 function getColorIn(rule: Rule, name: string, scheme: Scheme): Color {
   const own = findName(rule, new RegExp(`^--color-${name}$`));
   return getColor(own ?? name, scheme);
@@ -114,7 +114,7 @@ function getColorIn(rule: Rule, name: string, scheme: Scheme): Color {
 
 const BACKGROUND = /^background(-color)?$/;
 
-test("a rule that sets a colour and what it stands on sets a readable pair", () => {
+test("a rule that sets a color and a background sets a readable pair", () => {
   const faint = rules.flatMap(({ where, rule }) => {
     const [text, ground] = [findName(rule, /^color$/), findName(rule, BACKGROUND)];
     if (!text || !ground) return [];
@@ -126,7 +126,7 @@ test("a rule that sets a colour and what it stands on sets a readable pair", () 
   expect(faint).toEqual([]);
 });
 
-test("every colour that a rule uses has been judged above", () => {
+test("every color that a rule uses is in the lists above", () => {
   const judged = new Set([
     ...[...TEXTS, ...CONTROLS].flatMap(([name, grounds]) => [name, ...grounds]),
     ...DECORATION,
@@ -141,7 +141,7 @@ test("every colour that a rule uses has been judged above", () => {
   expect(strange).toEqual([]);
 });
 
-test("both schemes know the same tokens, and black on white is as far as it gets", () => {
+test("both schemes have the same tokens, and no contrast exceeds black on white", () => {
   expect(tokens.light.size).toBeGreaterThan(15);
   expect(findContrast(parseColor("#000"), parseColor("#ffffff"))).toBeCloseTo(21, 5);
   expect(() => parseColor("")).toThrow();

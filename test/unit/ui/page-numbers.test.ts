@@ -14,7 +14,7 @@ test.each([
   expect(listPageNumbers(page, pageCount)).toEqual(numbers);
 });
 
-test("whatever the page, the numbers rise, hold both ends and it, and never exceed seven", () => {
+test("for any page, the numbers rise, include both ends and the page, and are at most seven", () => {
   const places = fc
     .integer({ min: 1, max: 5000 })
     .chain((pageCount) => fc.tuple(fc.integer({ min: 1, max: pageCount }), fc.constant(pageCount)));

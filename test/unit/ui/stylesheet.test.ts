@@ -6,11 +6,11 @@ import { compileStylesheets } from "../../../local/build/stylesheet";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
 let sheets: Record<string, string> = {};
-/** All of them together. */
+/** All stylesheets joined. */
 let css = "";
 let sources = "";
 
-/** @param isWanted by the file's path in the folder */
+/** @param isWanted selects by the file's path in the folder */
 async function readComponents(folder: string, isWanted = (_name: string) => true): Promise<string> {
   const names = (await readdir(path.join(ROOT, folder), { recursive: true })).filter(
     (name) => name.endsWith(".tsx") && isWanted(name),
@@ -44,7 +44,7 @@ beforeAll(async () => {
   sources = (await Promise.all(["app/views", "app/ui"].map((folder) => readComponents(folder)))).join("\n");
 });
 
-test("each sheet loads nothing but the one display face, from 768 px on", () => {
+test("each stylesheet loads only the one display font, from 768 px on", () => {
   expect(Object.keys(sheets)).toContain("list");
   for (const sheet of Object.values(sheets)) {
     expect([...sheet.matchAll(/url\((.*?)\)/g)].map(([, address]) => address)).toEqual([
@@ -55,7 +55,7 @@ test("each sheet loads nothing but the one display face, from 768 px on", () => 
   }
 });
 
-test("each can stand inside a style element", () => {
+test("each stylesheet can be inlined in a style element", () => {
   expect(css).not.toContain("</");
   expect(css).not.toContain("<!--");
 });
@@ -70,8 +70,9 @@ test("each rule has a component that uses its class", () => {
   expect([...classesInRules()].filter((name) => !used.has(name))).toEqual([]);
 });
 
-test("what :has() restyles is a handful of elements with names of their own", () => {
-  // A browser styles all that a rule's last part may mean whenever anything is ticked, focused, opened or read in: no tags here, no buttons, no photos.
+test(":has() restyles only a few elements with class names of their own", () => {
+  // A browser restyles everything that the last part of a :has() rule matches on each check, focus, open or
+  // insertion: so no tags, buttons or photos.
   const selectors = css.replace(/\/\*.*?\*\//gs, "").match(/[^{}]+(?=\{)/g) ?? [];
   const hasRules = selectors
     .flatMap((list) => list.split(/,(?![^(]*\))/))
@@ -97,7 +98,7 @@ test("no component carries a style attribute", () => {
   expect(sources.match(/\sstyle=\{/g)).toBeNull();
 });
 
-test("no component of shoppers' pages, which nothing hydrates, waits for an event", async () => {
+test("no component of a shopper page, which is not hydrated, has an event handler", async () => {
   const shoppers = await readComponents("app/views", (name) => !name.startsWith("staff/"));
   const handler = /\son[A-Z]\w+=\{/g;
   expect([shoppers, await readComponents("app/ui")].join("\n").match(handler)).toBeNull();

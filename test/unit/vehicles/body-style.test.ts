@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  // Numbers that are a truck in one place and a van in another.
+  // Numbers that are a truck for one make and a van for another.
   ["Ram", "2500 Laramie", ["Truck"]],
   ["Ram", "3500 Chassis Cab", ["Truck"]],
   ["Dodge", "Ram 1500 SLT", ["Truck"]],
@@ -47,7 +47,7 @@ test.each([
   ["Mercedes", "E350 4MATIC", ["Sedan"]],
   ["Chevy", "Silverado 2500HD", ["Truck"]],
   ["BMW", "F 750 GS", ["Motorcycle"]],
-  // Words that are a model in one place and a trim level in another.
+  // Words that are a model for one make and a trim level for another.
   ["Hyundai", "Elantra GLS", ["Sedan"]],
   ["Mercedes", "GLS 450", ["SUV"]],
   ["Chevrolet", "Impala Flex Fuel", ["Sedan"]],
@@ -71,7 +71,7 @@ test.each([
   ["Mercedes", "EQE 350 SUV", ["SUV", "Electric"]],
   ["Mercedes", "EQE 350", ["Sedan", "Electric"]],
   ["Audi", "e-tron GT", ["Sports Car", "Electric"]],
-  // Drives that are said in words.
+  // Drives named in words.
   ["Hyundai", "Kona Electric", ["SUV", "Electric"]],
   ["Kia", "Niro", ["SUV", "Hybrid"]],
   ["Kia", "Niro EV", ["SUV", "Electric"]],
@@ -79,7 +79,7 @@ test.each([
   ["Honda", "Clarity Plug-In Hybrid Electric", ["Hybrid"]],
   ["Chevrolet", "Bolt EV", ["Electric"]],
   ["Nissan", "Leaf S", ["Electric"]],
-  // A word inside another is none.
+  // A word inside another does not count.
   ["Ford", "Evergreen", ["Other"]],
   ["Vanguard", "Standard", ["Other"]],
   ["Honda", "CR-V EX", ["SUV"]],
@@ -90,11 +90,11 @@ test.each([
   ["Mazda", "3 Touring", ["Sedan"]],
   ["Kia", "Soul Plus", ["SUV"]],
   ["Mitsubishi", "Mirage ES", ["Sedan"]],
-])("the %s %s, easily mistaken, is %j", (make, model, styles) => {
+])("the easily confused %s %s is %j", (make, model, styles) => {
   expect(listBodyStyles(make, model)).toEqual(styles);
 });
 
-test("the styles stand in the filter's order, none twice, and Other stands alone", () => {
+test("the styles are in the filter's order, without duplicates, and Other is alone", () => {
   const words = [
     "Ram",
     "Promaster",

@@ -8,7 +8,7 @@ test("the list has the 19 specified ids", () => {
   expect(BUILT_IN_VEHICLES.map(({ id }) => id)).toEqual(ids);
 });
 
-test("an entry is found by its id alone", () => {
+test("an entry is found only by its id", () => {
   expect(findBuiltInVehicle(8)?.name).toBe("2020 Tesla Model 3");
   for (const id of [0, 4, 7, 24, -1, Number.NaN]) expect(findBuiltInVehicle(id)).toBeNull();
 });

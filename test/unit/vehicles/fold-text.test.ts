@@ -27,7 +27,7 @@ test.each([
   expect(foldText(text)).toBe(folded);
 });
 
-test("folding folded text changes nothing", () => {
+test("folding a folded text changes nothing", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" })),
@@ -36,6 +36,6 @@ test("folding folded text changes nothing", () => {
   );
 });
 
-test("whitespace of spreadsheets is collapsed", () => {
+test("spreadsheet whitespace is collapsed", () => {
   expect(collapseWhitespace("\u00a0a\u2009\t b\r\n")).toBe("a b");
 });

@@ -35,7 +35,7 @@ test.each([
   expect(completeMake(make, model)).toEqual({ make: fullMake, model: ownModel });
 });
 
-test("the canonical form of a canonical form is itself, and case does not count", () => {
+test("canonicalizing a canonical make changes nothing, and case is ignored", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (make) => {
       expect(canonicalMake(canonicalMake(make))).toBe(canonicalMake(make));
@@ -49,12 +49,12 @@ test("the canonical form of a canonical form is itself, and case does not count"
   );
 });
 
-test("a make of the US market is understood though none stands on the lot", () => {
+test("a make of the US market is recognized even if the inventory has none", () => {
   expect(findMake("honda")).toBe("Honda");
   expect(findMake("mercedes-benz")).toBe("Mercedes");
 });
 
-test("an unknown make means something only when it stands on the lot", () => {
+test("an unknown make is recognized only if the inventory has it", () => {
   expect(findMake("delorean")).toBeNull();
   expect(findMake("delorean", ["Ford", "DELOREAN"])).toBe("Delorean");
   expect(findMake("", [""])).toBeNull();
@@ -64,14 +64,14 @@ test("no hostile string is a make", () => {
   expect(hostileStrings.filter((text) => findMake(text) !== null)).toEqual([]);
 });
 
-test("the filter names the specified makes in their order", () => {
+test("the filter has the specified makes in their order", () => {
   expect(SPECIFIED_MAKES.join(", ")).toBe(
     "Ford, Toyota, Chevrolet, Ram, Dodge, Nissan, Hyundai, Kia, BMW, Mercedes, Tesla, Jaguar, Chrysler, Mitsubishi",
   );
   expect(SPECIFIED_MAKES.map(canonicalMake)).toEqual(SPECIFIED_MAKES);
 });
 
-test("aliases lead back to their make", () => {
+test("aliases map back to their make", () => {
   expect(listMakeAliases("Chevrolet")).toEqual(["chevy"]);
   expect(listMakeAliases("Ford")).toEqual([]);
   for (const alias of listMakeAliases("Mercedes")) expect(canonicalMake(alias)).toBe("Mercedes");

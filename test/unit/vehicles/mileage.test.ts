@@ -11,7 +11,7 @@ test.each([
   ["1 mile", 1],
   ["0 miles", 0],
   ["48,210miles", 48_210],
-])("%j is read as a mileage", (text, miles) => {
+])("%j is parsed as a mileage", (text, miles) => {
   expect(parseOdometerMiles(text)).toBe(miles);
 });
 
@@ -28,11 +28,11 @@ test.each([
   "99999999999 miles",
   "48,210 milestones",
   "Backup camera",
-])("%j is no mileage", (text) => {
+])("%j is not a mileage", (text) => {
   expect(parseOdometerMiles(text)).toBeNull();
 });
 
-test("every mileage survives its thousands separators", () => {
+test("every mileage is parsed with thousands separators", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999 }), (miles) => {
       expect(parseOdometerMiles(`${miles.toLocaleString("en-US")} miles`)).toBe(miles);

@@ -17,7 +17,7 @@ function record(overrides: Partial<InventoryRecord> = {}): InventoryRecord {
   };
 }
 
-test("a row becomes a vehicle by every rule of the house", () => {
+test("a row becomes a vehicle by every parsing rule", () => {
   expect(parseVehicle(record())).toEqual({
     id: 1,
     vin: "1FTEW1EP1MFA41207",
@@ -69,18 +69,15 @@ test.each([
   expect(parseVehicle(record({ product_name: name }))).toMatchObject({ year, make, model });
 });
 
-test.each([null, "", " "])(
-  "the description %j gives no colour, no mileage and no highlights",
-  (description) => {
-    expect(parseVehicle(record({ description }))).toMatchObject({
-      color: "",
-      odometerMiles: null,
-      highlights: [],
-    });
-  },
-);
+test.each([null, "", " "])("the description %j has no color, no mileage and no highlights", (description) => {
+  expect(parseVehicle(record({ description }))).toMatchObject({
+    color: "",
+    odometerMiles: null,
+    highlights: [],
+  });
+});
 
-test("a description without a mileage keeps its colour", () => {
+test("a description without a mileage keeps its color", () => {
   expect(parseVehicle(record({ description: "navy | ask us | Third row" }))).toMatchObject({
     color: "NAVY",
     odometerMiles: null,
@@ -97,7 +94,7 @@ test.each([
   "2012 Toyota Tundra *SOLD*",
   "2012 Toyota Tundra - Sold!",
   "2012 Toyota Tundra SOLD sold",
-])("%j is sold, and the word is gone from its name", (product_name) => {
+])("%j is sold, and the word is removed from its name", (product_name) => {
   expect(parseVehicle(record({ product_name }))).toMatchObject({
     isSold: true,
     name: "2012 Toyota Tundra",
@@ -107,16 +104,16 @@ test.each([
   });
 });
 
-test("SOLD counts as a whole word alone", () => {
+test("SOLD counts only as a whole word", () => {
   const vehicle = parseVehicle(record({ product_name: "2012 Toyota Soldier Unsold" }));
   expect(vehicle).toMatchObject({ isSold: false, name: "2012 Toyota Soldier Unsold" });
 });
 
-test("the word in the description does not sell a vehicle", () => {
+test("SOLD in the description does not mark a vehicle as sold", () => {
   expect(parseVehicle(record({ description: "red | 1 miles | sold with warranty" })).isSold).toBe(false);
 });
 
-test.each([0, 2, -1, Number.NaN])("a quantity of %d is sold, whatever the name says", (quantity) => {
+test.each([0, 2, -1, Number.NaN])("a quantity of %d is sold, whatever the name contains", (quantity) => {
   expect(parseVehicle(record({ quantity }))).toMatchObject({ isSold: true, name: "2021 Ford F-150 XLT" });
 });
 
@@ -130,22 +127,22 @@ test.each([
 });
 
 test.each([{ product_name: "2018 Chevrolet Prebuilt" }, { description: "red | 1 miles | clean title" }])(
-  "%j has none",
+  "%j has no rebuilt title",
   (overrides) => {
     expect(parseVehicle(record(overrides)).isRebuilt).toBe(false);
   },
 );
 
-test("an electric and a hybrid vehicle are not sold as gas", () => {
+test("an electric and a hybrid vehicle are not listed as gas", () => {
   expect(parseVehicle(record({ product_name: "2020 Tesla Model 3" })).fuel).toBe("Electric");
   expect(parseVehicle(record({ product_name: "2019 Toyota Prius" })).fuel).toBe("Hybrid");
 });
 
-test("the make stays as the row writes it; the filter has the alias", () => {
+test("the make stays as in the row, and the filter uses its alias", () => {
   expect(parseVehicle(record({ product_name: "2019 Mercedes-Benz C300" })).make).toBe("Mercedes-Benz");
 });
 
-test("no row makes it throw, and every vehicle has a style and a tidy name", () => {
+test("no row throws, and every vehicle has a style and a clean name", () => {
   for (const text of hostileStrings) {
     const vehicle = parseVehicle(record({ product_name: text, description: text, sku: text, price: text }));
     expect(vehicle.bodyStyles.length).toBeGreaterThan(0);

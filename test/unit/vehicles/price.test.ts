@@ -11,7 +11,7 @@ test.each([
   ["US$ 14,900", 14_900_00],
   [" 15900 ", 15_900_00],
   [12_345.67, 12_345_67],
-])("the price %j is read as written", (value, cents) => {
+])("the price %j is parsed as written", (value, cents) => {
   expect(parsePriceCents(value)).toBe(cents);
 });
 
@@ -56,11 +56,11 @@ test.each([
   [19_900],
   { price: 1 },
   1e-9,
-])("the price %j is unreadable: call for price", (value) => {
+])("the price %j cannot be parsed: call for price", (value) => {
   expect(parsePriceCents(value)).toBeNull();
 });
 
-test("whatever a row holds, the price is null or whole positive cents", () => {
+test("for any row, the price is null or a positive whole number of cents", () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const cents = parsePriceCents(value);
@@ -73,7 +73,7 @@ test("whatever a row holds, the price is null or whole positive cents", () => {
   }
 });
 
-test("a whole number of dollars gives the same price as a number and as formatted text", () => {
+test("a whole number of dollars is the same price as a number and as formatted text", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_000, max: 99_999_999 }), (dollars) => {
       expect(parsePriceCents(dollars)).toBe(dollars * 100);

@@ -26,11 +26,11 @@ test.each([
   ["Tundra Limited TRD", "Tundra", "Limited TRD"],
   ["Corolla special edition", "Corolla special edition", ""],
   ["", "", ""],
-])("%s is the model %j of the trim %j", (text, model, trim) => {
+])("%s is the model %j with the trim %j", (text, model, trim) => {
   expect(splitTrim(text)).toEqual({ model, trim });
 });
 
-test("nothing of the text is lost, and a model of something is never nothing", () => {
+test("no part of the text is lost, and a model is never empty", () => {
   const word = fc.constantFrom(
     "F-150",
     "XLT",

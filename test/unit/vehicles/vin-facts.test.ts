@@ -6,17 +6,17 @@ import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import vectors from "../../contracts/vin/vectors.json";
 
 const LATEST = 2027;
-/** 101: not the shape of a VIN; 201: no model year in it. */
+/** 101: not the format of a VIN; 201: no model year in it. */
 const readable = vectors.vins.filter(({ vpic }) => {
   const codes: readonly string[] = vpic.errorCodes;
   return !codes.includes("101") && !codes.includes("201");
 });
 
-test.each(readable)("$vin is of the year its source says", ({ vin, vpic }) => {
+test.each(readable)("$vin has the year its source gives", ({ vin, vpic }) => {
   expect(readVinFacts(parseVin(vin) ?? "", LATEST).year).toBe(vpic.year);
 });
 
-test("the make is the source's wherever we name one", () => {
+test("the make equals the source's wherever one is known", () => {
   const named = readable.flatMap(({ vin, vpic }) => {
     const { make } = readVinFacts(parseVin(vin) ?? "", LATEST);
     return make && vpic.make ? [[make, canonicalMake(vpic.make)]] : [];
@@ -35,11 +35,11 @@ test.each([
   ["1FTEW1EP1MFA4120", null],
   ["1FTEW1EP1MFA4120O", null],
   ["", null],
-])("%j is read as %j", (text, vin) => {
+])("%j is parsed as %j", (text, vin) => {
   expect(parseVin(text)).toBe(vin);
 });
 
-test("a code without a year leaves it open", () => {
+test("a code without a year gives no year", () => {
   expect(readVinFacts("1FTEW1EP1UFA41207", LATEST)).toEqual({ year: null, make: "Ford" });
 });
 

@@ -4,7 +4,7 @@ import { isVinCheckDigitValid, maskVin } from "~/vehicles/vin";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import vectors from "../../contracts/vin/vectors.json";
 
-test("the check digit of every published VIN is judged as its source says", () => {
+test("the check digit of every published VIN is valid or not, as its source gives", () => {
   const judged = vectors.vins.map(({ vin }) => ({ vin, checkDigitOk: isVinCheckDigitValid(vin) }));
   expect(judged).toEqual(vectors.vins.map(({ vin, checkDigitOk }) => ({ vin, checkDigitOk })));
 });
@@ -13,17 +13,17 @@ test.each(vectors.malformed)("the malformed VIN %j has no valid check digit", (v
   expect(isVinCheckDigitValid(vin)).toBe(false);
 });
 
-test("no hostile string has a valid check digit, and none makes the check throw", () => {
+test("no hostile string has a valid check digit, and none throws", () => {
   expect(hostileStrings.filter(isVinCheckDigitValid)).toEqual([]);
 });
 
-test("changing one digit of a valid VIN is noticed", () => {
+test("changing one digit of a valid VIN is detected", () => {
   const vin = "1FTEW1EP1MFA41207";
   expect(isVinCheckDigitValid(vin)).toBe(true);
   expect(isVinCheckDigitValid(vin.replace("41207", "41208"))).toBe(false);
 });
 
-test("a card shows the last 6 characters of a VIN alone", () => {
+test("a card shows only the last 6 characters of a VIN", () => {
   expect(maskVin("1FTEW1EP1MFA41207")).toBe("•••••••••••A41207");
 });
 
@@ -32,7 +32,7 @@ test.each([
   ["A41207", "A41207"],
   ["XA41207", "•A41207"],
   ["🚗🚗🚗🚗🚗🚗🚗", "•🚗🚗🚗🚗🚗🚗"],
-])("the odd VIN %j is masked to %j", (vin, masked) => {
+])("the malformed VIN %j is masked as %j", (vin, masked) => {
   expect(maskVin(vin)).toBe(masked);
 });
 

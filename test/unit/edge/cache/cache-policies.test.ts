@@ -11,7 +11,7 @@ const get = (headers: Record<string, string> = {}) =>
 const page = (headers: Record<string, string> = {}, status = 200) =>
   new Response("page", { status, headers: { "Cache-Control": CACHE_POLICIES.page, ...headers } });
 
-test("a shopper's page is served from the cache and kept for others", () => {
+test("a shopper page is served from the cache and stored for others", () => {
   expect(mayServeFromPageCache(get(), "/inventory")).toBe(true);
   expect(mayStoreInPageCache(get(), "/inventory", page())).toBe(true);
 });
@@ -24,23 +24,23 @@ test.each(["session=abc", "a=1; flash=run-7", "__Host-flash=run-7", "session="])
   },
 );
 
-test("a cookie that only sounds alike does not matter", () => {
+test("a cookie with a similar name does not matter", () => {
   expect(mayServeFromPageCache(get({ Cookie: "mysession=1; flashy=2" }), "/inventory")).toBe(true);
 });
 
 test.each(["/contact", "/contact/thanks", "/staff", "/staff/leads", "/photo-sync"])(
-  "%s is never shared",
+  "%s is never cached for others",
   (path) => {
     expect(mayServeFromPageCache(get(), path)).toBe(false);
     expect(mayStoreInPageCache(get(), path, page())).toBe(false);
   },
 );
 
-test("a path that only begins alike is shared", () => {
+test("a path that only has the same prefix is cached", () => {
   expect(mayServeFromPageCache(get(), "/contacts")).toBe(true);
 });
 
-test("a post is neither served nor stored, the head of a page is served", () => {
+test("a POST is neither served from the cache nor stored; a HEAD is served", () => {
   const request = (method: string) => new Request("https://www.example.com/inventory", { method });
   expect(mayServeFromPageCache(request("POST"), "/inventory")).toBe(false);
   expect(mayServeFromPageCache(request("HEAD"), "/inventory")).toBe(true);
@@ -52,11 +52,11 @@ test.each([
   ["another status", page({}, 404)],
   ["the policy of an outage", page({ "Cache-Control": CACHE_POLICIES.unstored })],
   ["a personal policy", page({ "Cache-Control": CACHE_POLICIES.personal })],
-])("an answer with %s is not stored", (_, response) => {
+])("a response with %s is not stored", (_, response) => {
   expect(mayStoreInPageCache(get(), "/inventory", response)).toBe(false);
 });
 
-test("what is said to somebody with a session or a flash is theirs alone, a photo stays everybody's", () => {
+test("a response to a request with a session or a flash is private, but a photo stays public", () => {
   for (const cookie of ["session=1", "__Host-flash=2"]) {
     const request = get({ Cookie: cookie });
     for (const named of [CACHE_POLICIES.page, CACHE_POLICIES.unstored, null])
@@ -65,7 +65,7 @@ test("what is said to somebody with a session or a flash is theirs alone, a phot
   }
 });
 
-test("for everybody else a route's own policy counts, and without one the answer is not kept", () => {
+test("otherwise the route's own policy applies, and without one the response is not cached", () => {
   expect(choosePolicy(get(), CACHE_POLICIES.page)).toBe(CACHE_POLICIES.page);
   expect(choosePolicy(get(), null)).toBe("no-cache");
 });

@@ -13,7 +13,7 @@ const variant: PageVariant = {
   part: "document",
 };
 
-/** A Cache API that keeps what it is given, and a page that counts how often it was rendered. */
+/** A Cache API that stores responses, and a page that counts its renders. */
 function createShop() {
   const kept = new Map<string, Response>();
   const pending: Promise<unknown>[] = [];
@@ -58,7 +58,7 @@ function createShop() {
   return { shop, kept, ask, forget };
 }
 
-test("the second visitor gets the first one's page, with the page's own policy and a tag", async () => {
+test("the second visitor gets the cached page, with the page's own policy and an ETag", async () => {
   const { shop, ask } = createShop();
   await ask();
   const second = await ask();
@@ -70,7 +70,7 @@ test("the second visitor gets the first one's page, with the page's own policy a
   expect(second.headers.get("Vary")).toContain("X-Part");
 });
 
-test("an isolate remembers what it rendered or read, and then asks nobody", async () => {
+test("an isolate serves what it rendered or read from memory, without another lookup", async () => {
   const { shop, ask, forget } = createShop();
   const rendered = await ask();
   const remembered = await ask();
@@ -86,7 +86,7 @@ test("an isolate remembers what it rendered or read, and then asks nobody", asyn
   for (const page of [remembered, read, again]) expect(await describe(page)).toEqual(first);
 });
 
-test("what another isolate rendered is remembered no longer than the cache would keep it", async () => {
+test("a page rendered by another isolate is remembered no longer than the cache would store it", async () => {
   const { shop, ask, forget } = createShop();
   await ask();
   shop.now = new Date(shop.now.getTime() + 200_000);
@@ -99,14 +99,14 @@ test("what another isolate rendered is remembered no longer than the cache would
   expect(shop.asked).toBe(3);
 });
 
-test.each(["isolate", "cache", "nobody"])(
-  "a browser that holds the page is told so without a body, and with the page's own policy: kept by %s",
+test.each(["isolate", "cache", "none"])(
+  "a cached page is revalidated by its content ETag, with the page's own policy: cached by %s",
   async (keeper) => {
     const { shop, kept, ask, forget } = createShop();
     shop.text = "the same whenever it is rendered";
     const etag = (await ask()).headers.get("ETag") ?? "";
     if (keeper !== "isolate") forget();
-    if (keeper === "nobody") kept.clear();
+    if (keeper === "none") kept.clear();
     const again = await ask("/inventory", { "If-None-Match": etag });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe("");
@@ -115,7 +115,7 @@ test.each(["isolate", "cache", "nobody"])(
 );
 
 test.each(["isolate", "cache"])(
-  "a page that says something else now is sent whole: kept by %s",
+  "a page with changed content is sent in full: cached by %s",
   async (keeper) => {
     const { shop, kept, ask, forget } = createShop();
     shop.text = "Call (407) 555-0142";
@@ -123,7 +123,7 @@ test.each(["isolate", "cache"])(
     shop.text = "Call (407) 555-0199";
     forget();
     kept.clear();
-    // Another visitor has it rendered and kept first.
+    // Another visitor has it rendered and stored first.
     await ask();
     if (keeper === "cache") forget();
     const again = await ask("/inventory", { "If-None-Match": etag });
@@ -132,7 +132,7 @@ test.each(["isolate", "cache"])(
   },
 );
 
-test("a page that says the same after a change of stock needs no body", async () => {
+test("a page with the same content after an inventory change needs no body", async () => {
   const { shop, ask } = createShop();
   shop.text = "About us";
   const etag = (await ask("/about")).headers.get("ETag") ?? "";
@@ -140,7 +140,7 @@ test("a page that says the same after a change of stock needs no body", async ()
   expect([again.status, shop.rendered]).toEqual([304, 2]);
 });
 
-test("a tag among others, a strong one and any are told the same, another is not", async () => {
+test("an ETag in a list, a strong one and * match, another does not", async () => {
   const { ask } = createShop();
   const etag = (await ask()).headers.get("ETag") ?? "";
   const statusFor = async (tags: string) => (await ask("/inventory", { "If-None-Match": tags })).status;
@@ -151,7 +151,7 @@ test("a tag among others, a strong one and any are told the same, another is not
 test.each([
   ["another query", "/inventory?style=SUV", variant],
   ["another language", "/es/inventory", variant],
-  ["another stock", "/inventory", { ...variant, stockVersion: "v2" }],
+  ["another inventory version", "/inventory", { ...variant, stockVersion: "v2" }],
   ["another release", "/inventory", { ...variant, release: "r2" }],
   [
     "another phone number",
@@ -161,8 +161,8 @@ test.each([
   ["another day", "/inventory", { ...variant, day: "2026-11-23" }],
   ["closing time", "/inventory", { ...variant, openState: "closed" }],
   ["another language offered", "/inventory", { ...variant, offeredLocale: "es" }],
-  ["the part that script asks for", "/inventory", { ...variant, part: "main" }],
-] as const)("%s is another page", async (_, address, as) => {
+  ["the part requested by script", "/inventory", { ...variant, part: "main" }],
+] as const)("%s is cached separately", async (_, address, as) => {
   const { ask } = createShop();
   const first = (await ask()).headers.get("ETag");
   const other = await ask(address, {}, as);
@@ -170,7 +170,7 @@ test.each([
   expect(other.headers.get("ETag")).not.toBe(first);
 });
 
-test("a page that must not be stored is rendered each time and carries no tag", async () => {
+test("a page that must not be stored is rendered each time and has no ETag", async () => {
   const { shop, kept, ask } = createShop();
   shop.policy = CACHE_POLICIES.unstored;
   await ask();
@@ -180,7 +180,7 @@ test("a page that must not be stored is rendered each time and carries no tag", 
   expect(kept.size).toBe(0);
 });
 
-test("a visitor with a session bypasses the cache both ways", async () => {
+test("a visitor with a session neither reads nor fills the cache", async () => {
   const { kept, ask } = createShop();
   await ask("/inventory", { Cookie: "session=1" });
   expect(kept.size).toBe(0);

@@ -10,7 +10,7 @@ function createClockedMemory(maxBytes?: number) {
   return { clock, keep, list };
 }
 
-test("a page is remembered for its time, and not for the time by which a clock is put back", () => {
+test("a page is remembered for its time, even when a clock is set back", () => {
   const { clock, keep, list } = createClockedMemory();
   keep("a", 10);
   clock.ms += 300_000;
@@ -22,7 +22,7 @@ test("a page is remembered for its time, and not for the time by which a clock i
   expect(list("b")).toEqual([]);
 });
 
-test("when they are too many, the page longest not asked for is forgotten", () => {
+test("above the limit, the least recently used page is dropped", () => {
   const { keep, list } = createClockedMemory(800);
   for (const name of ["a", "b", "c", "d", "e", "f", "g", "h"]) keep(name, 100);
   list("a");
@@ -30,14 +30,14 @@ test("when they are too many, the page longest not asked for is forgotten", () =
   expect(list("a", "b", "c", "i")).toEqual(["a", "c", "i"]);
 });
 
-test("a page kept again takes its place once", () => {
+test("a page stored again counts once", () => {
   const { keep, list } = createClockedMemory(800);
   for (let round = 0; round < 20; round++) keep("a", 100);
   for (const name of ["b", "c", "d", "e", "f", "g", "h"]) keep(name, 100);
   expect(list("a", "h")).toEqual(["a", "h"]);
 });
 
-test("a page that would drive out most others is not remembered", () => {
+test("a page too large for the memory is not remembered", () => {
   const { keep, list } = createClockedMemory(800);
   keep("small", 100);
   keep("large", 101);

@@ -10,7 +10,7 @@ const key = {
 };
 const account = JSON.stringify(key);
 
-test("a published sheet needs no account, one named by its id has one", () => {
+test("a published sheet needs no account, a sheet named by its id has one", () => {
   const url = "https://docs.google.com/spreadsheets/d/e/2PACX/pub?output=csv";
   expect(parseSettings({ ...COMPLETE_SETTINGS, INVENTORY_SHEET: url }).INVENTORY_SHEET).toBe(url);
   const id = "1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms";
@@ -26,12 +26,12 @@ test("a published sheet needs no account, one named by its id has one", () => {
 test.each([
   "https://docs.google.com/spreadsheets/d/e/2PACX-1vR/pub?gid=0&single=true&output=csv",
   "https://docs.google.com/spreadsheets/d/1BxiMVs0XRA5nFMdKvBdBZ/export?format=csv",
-])("a sheet at %s is taken for CSV", (INVENTORY_SHEET) => {
+])("a sheet at %s is read as CSV", (INVENTORY_SHEET) => {
   expect(parseSettings({ ...COMPLETE_SETTINGS, INVENTORY_SHEET }).INVENTORY_SHEET).toBe(INVENTORY_SHEET);
 });
 
 test.each([{ INVENTORY_SHEET: "1BxiMVs0XRA5nFMdKvBdBZ" }, { GOOGLE_DRIVE_FOLDER: "1BxiMVs0XRA5nFMdKvBdBZ" }])(
-  "what is not published cannot be read without an account: %o",
+  "an unpublished sheet cannot be read without an account: %o",
   (settings) => {
     expect(() => parseSettings({ ...COMPLETE_SETTINGS, ...settings })).toThrow(
       "GOOGLE_SERVICE_ACCOUNT must be the service account's key file: JSON with client_email, private_key and token_uri; it is not set.",
@@ -39,7 +39,7 @@ test.each([{ INVENTORY_SHEET: "1BxiMVs0XRA5nFMdKvBdBZ" }, { GOOGLE_DRIVE_FOLDER:
   },
 );
 
-test("functions that are hosted elsewhere are named, and nothing else is", () => {
+test("functions hosted elsewhere are configured by name, and unknown names are rejected", () => {
   const parse = (HOSTED_FUNCTIONS: string) =>
     parseSettings({ ...COMPLETE_SETTINGS, HOSTED_FUNCTIONS }).HOSTED_FUNCTIONS;
   expect(parse(" sync-inventory, send-client-sms ")).toEqual(["sync-inventory", "send-client-sms"]);
@@ -56,7 +56,7 @@ test.each([
   ["GOOGLE_API_URL", "http://proxy.example.com"],
   ["GOOGLE_DRIVE_FOLDER", "https://drive.google.com/drive/folders/1BxiMVs0XRA5nFMdKvBdBZ"],
   ["PUBLIC_REFRESH", "yes"],
-])("%s is refused as %s", (name, value) => {
+])("%s is rejected as %s", (name, value) => {
   expect(() => parseSettings({ ...COMPLETE_SETTINGS, [name]: value })).toThrow(`${name} must be`);
 });
 
@@ -65,13 +65,13 @@ test.each([
   "not JSON",
   JSON.stringify({ ...key, private_key: "MIIE" }),
   JSON.stringify({ ...key, token_uri: "http://evil.example/token" }),
-])("what is no key file is refused without being shown: %s", (value) => {
+])("an invalid key file is rejected without being shown: %s", (value) => {
   expect(() => parseSettings({ ...COMPLETE_SETTINGS, GOOGLE_SERVICE_ACCOUNT: value })).toThrow(
     /the value given is not\.$/,
   );
 });
 
-test("a short secret of the sheet's script is refused and not shown", () => {
+test("a short secret of the sheet's script is rejected and not shown", () => {
   expect(() => parseSettings({ ...COMPLETE_SETTINGS, INVENTORY_WEBHOOK_SECRET: "open sesame" })).toThrow(
     /^(?!.*sesame).*INVENTORY_WEBHOOK_SECRET must be/,
   );

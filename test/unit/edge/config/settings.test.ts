@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseSettings, SettingsError } from "~/edge/config/settings";
 import { COMPLETE_SETTINGS } from "../../../fixtures/settings";
 
-test("complete settings are read, a slash at the end of an address is dropped, everything else is ignored", () => {
+test("complete settings are parsed, a trailing slash of an address is dropped, everything else is ignored", () => {
   expect(
     parseSettings({ ...COMPLETE_SETTINGS, HOME: "/somewhere", SITE_URL: "https://www.example.com/" }),
   ).toEqual({
@@ -22,7 +22,7 @@ test("complete settings are read, a slash at the end of an address is dropped, e
   });
 });
 
-test("SITE_URL may be left out, also as an empty text", () => {
+test("SITE_URL is optional, and empty counts as missing", () => {
   expect(parseSettings({ ...COMPLETE_SETTINGS, SITE_URL: "" }).SITE_URL).toBeUndefined();
 });
 
@@ -66,7 +66,7 @@ test.each([
   ["INVENTORY_FRESH_SECONDS", "-1"],
   ["INVENTORY_FRESH_SECONDS", "30s"],
   ["INVENTORY_FRESH_SECONDS", "1.5"],
-])("a mistake in %s (%s) is one sentence that names it", (name, value) => {
+])("an error in %s (%s) is one sentence that names it", (name, value) => {
   const read = () => parseSettings({ ...COMPLETE_SETTINGS, [name]: value });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(new RegExp(`^${name} must be .+\\.$`));
@@ -84,12 +84,12 @@ test.each([
   expect(() => parseSettings({ ...COMPLETE_SETTINGS, [name]: "oops-secret" })).toThrow(/^(?!.*oops-secret)/);
 });
 
-test("whoever sets up a site is told all that is wrong at once, a line each", () => {
+test("all errors in the settings are reported at once, a line each", () => {
   const read = () => parseSettings({ ...COMPLETE_SETTINGS, SUPABASE_URL: undefined, TWILIO_TO: "soon" });
   expect(read).toThrow(/^SUPABASE_URL must be .+; it is not set\.\nTWILIO_TO must be .+; it is "soon"\.$/);
 });
 
-test("a webhook without the secret that signs is refused; both together, or on this machine, are taken", () => {
+test("a webhook without its signing secret is rejected; with it, or on a local site, it is accepted", () => {
   const LEADS_WEBHOOK_URL = "https://crm.example.com/leads/";
   const LEADS_WEBHOOK_SECRET = "0123456789abcdef";
   expect(() => parseSettings({ ...COMPLETE_SETTINGS, LEADS_WEBHOOK_URL })).toThrow(
@@ -108,7 +108,7 @@ test("a webhook without the secret that signs is refused; both together, or on t
     ).toBe(local);
 });
 
-test("session secrets are read newest first, whatever spaces stand around them", () => {
+test("session secrets are parsed newest first, with spaces trimmed", () => {
   const older = "zyxwvutsrqponmlkjihgfedcba9876543210";
   const { SESSION_SECRET } = parseSettings({
     ...COMPLETE_SETTINGS,
@@ -117,7 +117,7 @@ test("session secrets are read newest first, whatever spaces stand around them",
   expect(SESSION_SECRET).toEqual([COMPLETE_SETTINGS.SESSION_SECRET, older]);
 });
 
-test("several Twilio tokens are read newest first", () => {
+test("several Twilio tokens are parsed newest first", () => {
   const { TWILIO_AUTH_TOKEN } = parseSettings({
     ...COMPLETE_SETTINGS,
     TWILIO_AUTH_TOKEN: "fedcba9876543210, 0123456789abcdef",
@@ -125,7 +125,7 @@ test("several Twilio tokens are read newest first", () => {
   expect(TWILIO_AUTH_TOKEN).toEqual(["fedcba9876543210", "0123456789abcdef"]);
 });
 
-test("limits and periods are read as numbers, and 0 turns the period off", () => {
+test("limits and periods are parsed as numbers, and 0 turns the period off", () => {
   const values = {
     SMS_PER_DAY: "20",
     LEAD_ANSWER_MINUTES: "30",
@@ -141,7 +141,7 @@ test("limits and periods are read as numbers, and 0 turns the period off", () =>
 });
 
 test.each(["SESSION_SECRET", "LEADS_KEY"] as const)(
-  "a public site refuses a %s that a local start made, a site on this machine takes it",
+  "a public site rejects a %s created by a local start, a local site accepts it",
   (name) => {
     const local = { ...COMPLETE_SETTINGS, [name]: "local_0123456789abcdefghijklmnopqrstuvwxyz" };
     for (const SITE_URL of [undefined, "http://localhost:8787", "http://127.0.0.1:9000", "http://[::1]:80"])

@@ -9,7 +9,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     duplex: "half",
   } as RequestInit);
 
-/** Sends more and more, and tells how much was taken of it. */
+/** Sends data without end and counts the bytes that were read. */
 function createEndlessBody(): { body: ReadableStream<Uint8Array>; getSentBytes: () => number } {
   let sentBytes = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -21,7 +21,7 @@ function createEndlessBody(): { body: ReadableStream<Uint8Array>; getSentBytes: 
   return { body, getSentBytes: () => sentBytes };
 }
 
-test("both encodings of a form are read", async () => {
+test("both encodings of a form are parsed", async () => {
   const form = new FormData();
   form.set("name", "José");
   for (const body of [form, new URLSearchParams({ name: "José" })]) {
@@ -30,21 +30,21 @@ test("both encodings of a form are read", async () => {
   }
 });
 
-test("a body that never ends is left soon after the limit, whatever it says of its length", async () => {
+test("an endless body is canceled soon after the limit, whatever its Content-Length", async () => {
   const { body, getSentBytes } = createEndlessBody();
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   expect(await readBoundedForm(post(body, headers))).toEqual({ refused: "tooLarge" });
   expect(getSentBytes()).toBeLessThan(1_200_000);
 });
 
-test("texts have 64 KB together, in a form with files too", async () => {
+test("text fields are limited to 64 KB together, in a form with files too", async () => {
   const form = new FormData();
   for (let field = 0; field < 10; field += 1) form.set(`field${field}`, "x".repeat(7_000));
   expect(await readBoundedForm(post(form))).toEqual({ refused: "tooLarge" });
 });
 
 test.each(["text/plain", "application/json", "multipart/form-data", "multipart/form-data; boundary="])(
-  "%s is not read as a form",
+  "%s is not parsed as a form",
   async (type) => {
     expect(await readBoundedForm(post("name=x", { "Content-Type": type }))).toEqual({
       refused: "unreadable",

@@ -3,7 +3,7 @@ import { makeDrainable } from "~/edge/http/drained-body";
 
 const CHUNK = 16_384;
 
-/** A body of so many chunks, which tells how many were read. */
+/** Posts a body of the given number of chunks and counts how many were read. */
 function post(chunks: number) {
   const sent = { chunks: 0, isCanceled: false };
   const body = new ReadableStream<Uint8Array>(
@@ -23,7 +23,7 @@ function post(chunks: number) {
   return { request: new Request("https://www.example.com/contact?x=1", init), sent };
 }
 
-test("a body that is read reaches the route as it was sent", async () => {
+test("a body that is read reaches the route unchanged", async () => {
   const { request, drain } = makeDrainable(post(3).request);
   expect([request.url, request.method, request.headers.get("X-Kept")]).toEqual([
     "https://www.example.com/contact?x=1",
@@ -35,10 +35,10 @@ test("a body that is read reaches the route as it was sent", async () => {
 });
 
 test.each([
-  ["that nobody read", async () => undefined],
+  ["that was not read", async () => undefined],
   ["that was canceled", (request: Request) => request.body?.cancel()],
   [
-    "that was read in part",
+    "that was partly read",
     async (request: Request) => {
       const reader = request.body?.getReader();
       await reader?.read();
@@ -53,14 +53,14 @@ test.each([
   expect(sent).toEqual({ chunks: 10, isCanceled: false });
 });
 
-test("a body that never ends is cut off soon after the limit", async () => {
+test("an endless body is canceled soon after the limit", async () => {
   const { request, sent } = post(Number.POSITIVE_INFINITY);
   await makeDrainable(request, 100_000).drain();
   expect(sent.isCanceled).toBe(true);
   expect(sent.chunks * CHUNK).toBeLessThan(100_000 + 2 * CHUNK);
 });
 
-test("a sender who goes away breaks nothing, and a request without a body stays itself", async () => {
+test("an aborted upload causes no error, and a request without a body is unchanged", async () => {
   const body = new ReadableStream({ pull: () => Promise.reject(new Error("gone")) });
   const init = { method: "POST", body, duplex: "half" } as RequestInit;
   await makeDrainable(new Request("https://www.example.com/contact", init)).drain();

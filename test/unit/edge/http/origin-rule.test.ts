@@ -14,7 +14,7 @@ test.each([
   { Origin: "https://www.example.com" },
   { Origin: "https://www.example.com", "Sec-Fetch-Site": "same-origin" },
   { "Sec-Fetch-Site": "same-origin" },
-])("a form of our own page is taken: %o", (headers) => {
+])("a form from our own origin is accepted: %o", (headers) => {
   expect(isAllowedByOriginRule(post(headers as Record<string, string>))).toBe(true);
 });
 
@@ -28,19 +28,19 @@ test.each([
   { Origin: "https://www.example.com", "Sec-Fetch-Site": "same-site" },
   { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
   { "Sec-Fetch-Site": "none" },
-])("anything else is refused: %o", (headers) => {
+])("anything else is rejected: %o", (headers) => {
   expect(isAllowedByOriginRule(post(headers as Record<string, string>))).toBe(false);
 });
 
 test.each([
   ["/webhooks/twilio", {}, true],
-  // From a browser it is somebody's page, and no machine.
+  // With an Origin of another site it comes from a browser, not from a machine.
   ["/webhooks/twilio", { Origin: "https://evil.example" }, false],
   ["/webhooks/twilio", { "Sec-Fetch-Site": "cross-site" }, false],
   ["/webhooks/twilio/", {}, false],
   ["/webhooks/other", {}, false],
   ["/contact?x=/webhooks/twilio", {}, false],
-] as const)("a machine's call to %s with %j passes: %s", (path, headers, isAllowed) => {
+] as const)("a machine's call to %s with %j is accepted: %s", (path, headers, isAllowed) => {
   const request = new Request(`https://www.example.com${path}`, { method: "POST", headers });
   expect(isAllowedByOriginRule(request)).toBe(isAllowed);
 });

@@ -5,7 +5,7 @@ const site = "https://www.example.com";
 const read = (path: string) => withReadablePath(new Request(site + path)).url.slice(site.length);
 
 test.each(["/", "/es/inventory?q=%5C%2f%ff", "/vehicle/1", "/photos/320/bucket/a%20b/1.webp", "/%C3%B1"])(
-  "%s is left as it is",
+  "%s is unchanged",
   (path) => expect(read(path)).toBe(path),
 );
 
@@ -18,12 +18,12 @@ test.each([
   ["/%", "/%25"],
   ["/%ff", "/%25ff"],
   ["/%c0%ae%c0%ae/", "/%25c0%25ae%25c0%25ae/"],
-])("%s hides something, and is read as it was sent", (path, escaped) => {
+])("%s contains an encoded control character or slash, and is escaped again", (path, escaped) => {
   expect(read(path)).toBe(escaped);
   expect(decodeURIComponent(new URL(site + escaped).pathname)).toBe(new URL(site + path).pathname);
 });
 
-test("what else the request says stays", async () => {
+test("method, headers and body of the request are preserved", async () => {
   const headers = { Origin: site, "Content-Type": "text/plain" };
   const request = withReadablePath(new Request(`${site}/%5C`, { method: "POST", headers, body: "a" }));
   expect([request.method, request.headers.get("Origin"), await request.text()]).toEqual(["POST", site, "a"]);

@@ -12,7 +12,7 @@ interface OwaspList {
 
 const owasp = JSON.parse(readFileSync("test/contracts/security/owasp-headers_add.json", "utf8")) as OwaspList;
 
-/** Ours on purpose; `security-headers.ts` says why. */
+/** Intentional differences; `security-headers.ts` gives the reasons. */
 const EXCEPTIONS = new Map<string, string | undefined>([
   ["Cache-Control", undefined],
   ["Clear-Site-Data", undefined],
@@ -20,7 +20,7 @@ const EXCEPTIONS = new Map<string, string | undefined>([
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
 ]);
 
-test("the headers are OWASP's, but for the stated exceptions", () => {
+test("the headers are OWASP's, except for the documented exceptions", () => {
   for (const { name, value } of owasp.headers) {
     if (name === "Content-Security-Policy" || name === "Permissions-Policy") continue;
     expect([name, SECURITY_HEADERS[name]]).toEqual([
@@ -30,7 +30,7 @@ test("the headers are OWASP's, but for the stated exceptions", () => {
   }
 });
 
-test("the permissions are OWASP's, but sharing and copying a link are our own", () => {
+test("the permissions are OWASP's, except that sharing and copying a link are allowed for our origin", () => {
   const theirs = owasp.headers.find(({ name }) => name === "Permissions-Policy")?.value ?? "";
   const ours = theirs
     .replace("web-share=()", "web-share=(self)")
@@ -38,7 +38,7 @@ test("the permissions are OWASP's, but sharing and copying a link are our own", 
   expect(SECURITY_HEADERS["Permissions-Policy"]).toBe(ours);
 });
 
-test("a page's policy holds every directive of OWASP's and allows style by its hash alone", () => {
+test("a page's CSP has every directive of OWASP's and allows styles only by hash", () => {
   const theirs = owasp.headers.find(({ name }) => name === "Content-Security-Policy")?.value ?? "";
   const ours = formatContentSecurityPolicy({ styleHash: "sha256-abc" });
   for (const directive of theirs.split("; ")) expect(ours.split("; ")).toContain(directive);
@@ -48,18 +48,18 @@ test("a page's policy holds every directive of OWASP's and allows style by its h
   expect(ours).not.toMatch(/unsafe|ws:/);
 });
 
-test("a page that hydrates allows its nonce, development its live reload", () => {
+test("a page that hydrates allows its nonce, and development its live reload", () => {
   const policy = formatContentSecurityPolicy({ styleHash: "sha256-abc", nonce: "n0", isDevelopment: true });
   expect(policy).toContain("script-src 'self' 'nonce-n0'");
   expect(policy).toContain("connect-src 'self' ws:");
 });
 
-test("an answer that is no page may not be styled", () => {
+test("a response that is not a page allows no styles", () => {
   const policy = withSecurityHeaders(new Response("body")).headers.get("Content-Security-Policy");
   expect(policy).toContain("style-src 'none';");
 });
 
-test("an answer keeps its own policy and loses what names the server", async () => {
+test("a response keeps its own policy and loses headers that name the server", async () => {
   const headers = { "Content-Security-Policy": "default-src 'none'", "X-Powered-By": "someone" };
   const secured = withSecurityHeaders(new Response("body", { status: 404, headers }));
   expect(secured.status).toBe(404);
@@ -69,7 +69,7 @@ test("an answer keeps its own policy and loses what names the server", async () 
   expect(secured.headers.get("X-Frame-Options")).toBe("deny");
 });
 
-test("files served without the Worker carry the same headers", () => {
+test("static files served without the Worker have the same headers", () => {
   const everywhere =
     readFileSync("public/_headers", "utf8")
       .split(/^\/\*$/m)[1]

@@ -8,7 +8,7 @@ import {
 
 const PUBLIC = "https://www.example.com/staff";
 
-test("on a public site the cookie is this host's alone, over https, out of reach of scripts and of other sites' forms", () => {
+test("on a public site the cookie is host-only, Secure, HttpOnly and SameSite", () => {
   expect(formatSessionCookie(PUBLIC, "1abc")).toBe(
     "__Host-session=1abc; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure",
   );
@@ -18,7 +18,7 @@ test("on a public site the cookie is this host's alone, over https, out of reach
 });
 
 test.each(["http://localhost:8787/staff", "http://127.0.0.1:8787/", "http://[::1]:8787/"])(
-  "on this machine, %s, it does without https",
+  "on a local site, %s, it works without HTTPS",
   (url) => {
     expect(formatSessionCookie(url, "1abc")).toBe(
       "session=1abc; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax",
@@ -27,7 +27,7 @@ test.each(["http://localhost:8787/staff", "http://127.0.0.1:8787/", "http://[::1
 );
 
 test.each(["https://localhost.evil.example/", "https://127.0.0.1.evil.example/", "https://example.com/"])(
-  "%s is not this machine",
+  "%s is not a local site",
   (url) => {
     expect(isLoopback(url)).toBe(false);
   },
@@ -41,6 +41,6 @@ test.each([
   ["__Host-session=", null],
   ["__Host-session", null],
   ["", null],
-])("of the cookies %j the session's is %j", (cookies, value) => {
+])("in the cookies %j the session cookie is %j", (cookies, value) => {
   expect(readSessionCookie(new Request(PUBLIC, { headers: { Cookie: cookies } }))).toBe(value);
 });

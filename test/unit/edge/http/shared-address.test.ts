@@ -12,7 +12,7 @@ test.each([
   ["/vehicle/7?gclid=1&gclid=2&from=style%3DTruck", "/vehicle/7?from=style%3DTruck"],
   ["/inventory?q=a%20b+c&&FBCLID=1&%75tm_term=x", "/inventory?q=a%20b+c&"],
   ["/?utm_campaign", "/"],
-])("%s is %s", (shared, meant) => {
+])("%s becomes %s without its tracking parameters", (shared, meant) => {
   expect(withoutTrackers(new Request(SITE + shared)).url).toBe(SITE + meant);
 });
 
@@ -21,12 +21,12 @@ test.each([
   "/inventory?q=fbclid",
   "/inventory?q=utm_source%3D1&style=SUV",
   "/inventory?clid=1",
-])("%s is left as it is", (address) => {
+])("%s is unchanged", (address) => {
   const request = new Request(SITE + address);
   expect(withoutTrackers(request)).toBe(request);
 });
 
-test("what is sent is not touched, and headers come along", () => {
+test("a POST is unchanged, and headers are preserved", () => {
   const form = new Request(`${SITE}/contact?fbclid=1`, { method: "POST", body: "a=b" });
   expect(withoutTrackers(form)).toBe(form);
   const page = new Request(`${SITE}/?fbclid=1`, { headers: { "Accept-Language": "es", Cookie: "a=b" } });

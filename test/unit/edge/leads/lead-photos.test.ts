@@ -20,7 +20,7 @@ const drawPng = async (width: number, height: number) =>
       .toBuffer(),
   );
 
-/** The same picture with another size in its header (PNG 3rd edition, 11.2.2). */
+/** Returns the same image with another size in its header (PNG 3rd edition, 11.2.2). */
 function claimSize(png: Uint8Array<ArrayBuffer>, width: number, height: number): Uint8Array<ArrayBuffer> {
   const claimed = png.slice();
   const view = new DataView(claimed.buffer);
@@ -29,7 +29,7 @@ function claimSize(png: Uint8Array<ArrayBuffer>, width: number, height: number):
   return claimed;
 }
 
-test("what unfolds to more than 60 megapixels is refused, however small the file and whatever stands beside it", async () => {
+test("an image that decodes to more than 60 megapixels is rejected, however small the file and whatever else it contains", async () => {
   const small = await drawPng(40, 30);
   expect(await read(whole, await hideJpegFrame([]))).toEqual({ problem: "photosPixels" });
   expect(await read(claimSize(small, 30_000, 30_000))).toEqual({ problem: "photosPixels" });
@@ -41,11 +41,11 @@ test.each([
   ["an animation", makeAnimatedWebp],
   ["a PNG of two sizes", makePngOfTwoHeaders],
   ["a JPEG of ten thousand scans", () => makeJpegOfScans(10_000)],
-])("%s is no photo of a lead", async (_, make) => {
+])("%s is not accepted as a lead's photo", async (_, make) => {
   expect(await read(whole, await make())).toEqual({ problem: "photosKind" });
 });
 
-test("what would unfold beside the picture is not kept", async () => {
+test("compressed metadata beside the image is not stored", async () => {
   const photos = await read(await makeUnfoldingPng(), whole);
   if ("problem" in photos) throw new Error(photos.problem);
   expect(photos.map(({ contentType }) => contentType)).toEqual(["image/png", "image/jpeg"]);

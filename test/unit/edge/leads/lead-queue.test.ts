@@ -16,7 +16,7 @@ function createQueue(isUp = true) {
   return { queue, batches };
 }
 
-test("each delivery is one job, a hundred at a time", async () => {
+test("each delivery is one job, in batches of a hundred", async () => {
   const { queue, batches } = createQueue();
   const ids = Array.from({ length: 250 }, (_, index) => createId(index));
   await createLeadAlarm(queue, () => undefined).wake(ids);
@@ -24,13 +24,13 @@ test("each delivery is one job, a hundred at a time", async () => {
   expect(batches.flat().map(({ deliveryId }) => deliveryId)).toEqual(ids);
 });
 
-test("nothing to wake is no call", async () => {
+test("nothing to enqueue makes no call", async () => {
   const { queue, batches } = createQueue();
   await createLeadAlarm(queue, () => undefined).wake([]);
   expect(batches).toEqual([]);
 });
 
-test("a queue that does not take them is logged and troubles nobody", async () => {
+test("a queue that rejects the jobs is logged, and no error is thrown", async () => {
   const logged: unknown[] = [];
   await createLeadAlarm(createQueue(false).queue, (...line) => logged.push(line)).wake([createId(1)]);
   expect(logged).toEqual([["leadJobsNotQueued", { count: 1 }]]);

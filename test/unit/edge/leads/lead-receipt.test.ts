@@ -15,17 +15,17 @@ const sign = (secret = SECRET) => createLeadReceipts([secret], noon).sign(RECEIP
 const open = (query: string, now = noon, secrets: readonly [string, ...string[]] = [SECRET]) =>
   createLeadReceipts(secrets, now).open(new URLSearchParams(query));
 
-test("what was signed is read again, also after the secret was changed", async () => {
+test("a signed receipt is read again, also after the secret was rotated", async () => {
   expect(await open(await sign())).toEqual(RECEIPT);
   expect(await open(await sign(OLD), noon, [SECRET, OLD])).toEqual(RECEIPT);
 });
 
-test("an hour later it thanks nobody any more", async () => {
+test("a receipt expires after an hour", async () => {
   expect(await open(await sign(), at("2026-11-20T17:59:59Z"))).toEqual(RECEIPT);
   expect(await open(await sign(), at("2026-11-20T18:00:00Z"))).toBeNull();
 });
 
-test("whatever is changed in it, it is nobody's", async () => {
+test("any change to a receipt makes it invalid", async () => {
   const query = await sign();
   for (const other of [
     query.replace("10%3A00", "11%3A00"),

@@ -12,7 +12,7 @@ const SILENT: LeadRoomObject = {
 const connect = (keep: (lead: SealedLead) => Promise<"kept" | "full">) =>
   createLeadRoom({ getByName: () => ({ ...SILENT, keep }) }, cipher);
 
-test("what leaves for the waiting room is sealed", async () => {
+test("a lead is sealed before it is sent to the lead buffer", async () => {
   const seen: SealedLead[] = [];
   const lead = createLead();
   await connect(async (sealed) => {
@@ -23,12 +23,12 @@ test("what leaves for the waiting room is sealed", async () => {
   expect(await cipher.open(seen[0] ?? { keyId: "", bytes: new Uint8Array() })).toEqual(lead);
 });
 
-test("a full room, or one that cannot be reached, has not kept it", async () => {
+test("a full or unreachable buffer reports that the lead is not stored", async () => {
   await expect(connect(async () => "full").keep(createLead())).rejects.toThrow("full");
   await expect(connect(() => Promise.reject(new Error("reset"))).keep(createLead())).rejects.toThrow("reset");
 });
 
-test("a suspected lead is said to be one, so that it takes none of the seats of others", async () => {
+test("suspected spam is marked, so that it does not take the space of other leads", async () => {
   const suspected: unknown[] = [];
   const room = createLeadRoom(
     {
@@ -47,7 +47,7 @@ test("a suspected lead is said to be one, so that it takes none of the seats of 
   expect(suspected).toEqual([false, true]);
 });
 
-test("a buffer that does not answer staff is an outage", async () => {
+test("a buffer that fails for staff is reported as an outage", async () => {
   const room = createLeadRoom({ getByName: () => SILENT }, cipher);
   const asked = [
     room.status(),

@@ -13,7 +13,7 @@ async function keep(url?: string): Promise<string> {
 }
 const getPair = (line: string) => line.split(";")[0] ?? "";
 
-test("what was said comes back with its time, among other cookies", async () => {
+test("a flash is read back with its time, among other cookies", async () => {
   const cookie = `a=b; ${getPair(await keep())}; c=d`;
   expect(await createFlashKeeper(SECRETS, after(59)).read(page(cookie))).toEqual({
     ...said,
@@ -21,14 +21,14 @@ test("what was said comes back with its time, among other cookies", async () => 
   });
 });
 
-test("an older secret is still believed, another one is not", async () => {
+test("a flash signed with an older secret is accepted, with an unknown one it is not", async () => {
   const cookie = getPair(await keep());
   const newer = ["zyxwvutsrqponmlkjihgfedcba9876543210"] as const;
   expect(await createFlashKeeper([...newer, ...SECRETS], after(1)).read(page(cookie))).toMatchObject(said);
   expect(await createFlashKeeper(newer, after(1)).read(page(cookie))).toBeNull();
 });
 
-test("after a minute, changed or cut it says nothing", async () => {
+test("a flash that is older than a minute, changed or cut is ignored", async () => {
   const cookie = getPair(await keep());
   const keeper = createFlashKeeper(SECRETS, after(1));
   expect(await createFlashKeeper(SECRETS, after(61)).read(page(cookie))).toBeNull();
@@ -42,7 +42,7 @@ test("after a minute, changed or cut it says nothing", async () => {
     expect(await keeper.read(page(other))).toBeNull();
 });
 
-test("the cookie is out of script's reach, for this very host, and secure but on this machine", async () => {
+test("the cookie is HttpOnly and host-only, and Secure except on a local site", async () => {
   expect(await keep()).toMatch(/^__Host-flash=.*; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/);
   expect(await keep("http://127.0.0.1:8787/inventory")).toMatch(/^flash=.*; SameSite=Lax$/);
   expect(createFlashKeeper(SECRETS, after(0)).clear(page())).toBe(

@@ -13,13 +13,13 @@ const keep = async (words: string, url = SITE) => {
   return { line, cookie: line.split(";", 1)[0] ?? "" };
 };
 
-test("the words come back to whoever searched, and stand nowhere in the cookie", async () => {
+test("the search words are restored for the user who searched, and are not readable in the cookie", async () => {
   const { line, cookie } = await keep("407 555 0199 Zoë");
   expect(line).toMatch(/^__Host-lead-search=[\w-]+; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax; Secure$/);
   expect(await createLeadSearchKeeper([NEW, OLD], now).read(ask(cookie), "u1")).toBe("407 555 0199 Zoë");
 });
 
-test("nobody else reads them, nor after half an hour, nor when a letter was changed", async () => {
+test("another user cannot read them, nor after half an hour, nor when the cookie was changed", async () => {
   const { cookie } = await keep("Ana");
   const keeper = createLeadSearchKeeper([OLD], now);
   expect(await keeper.read(ask(cookie), "u2")).toBe("");
@@ -33,7 +33,7 @@ test("nobody else reads them, nor after half an hour, nor when a letter was chan
   nowMs = 0;
 });
 
-test("on this machine, without https, the cookie is one that a browser takes", async () => {
+test("on a local site without HTTPS the cookie is one that a browser accepts", async () => {
   const { line, cookie } = await keep("Ana", "http://127.0.0.1:8787/staff/leads");
   expect(line).toMatch(/^lead-search=[\w-]+; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax$/);
   const request = ask(cookie, "http://127.0.0.1:8787/staff/leads");

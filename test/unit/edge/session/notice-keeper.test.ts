@@ -7,7 +7,7 @@ const SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";
 const OTHER = "zyxwvutsrqponmlkjihgfedcba9876543210";
 const notices = createNoticeKeeper([SECRET]);
 
-test("what a form showed comes back as it was shown, also after the secret was rotated", async () => {
+test("the notice shown in a form is verified, also after the secret was rotated", async () => {
   const text = await notices.sign("pt");
   const shown = { version: NOTICE_VERSION, locale: "pt" };
   expect(await notices.read(text)).toEqual(shown);

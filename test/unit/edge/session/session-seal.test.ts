@@ -11,7 +11,7 @@ const session = {
   signedInAtMs: 1_795_100_000_000,
 };
 
-test("what was sealed is opened again, never sealed alike twice, and small enough for a cookie", async () => {
+test("a sealed value is opened again, never sealed to the same bytes twice, and small enough for a cookie", async () => {
   const { seal, open } = createSessionSeal([NEW]);
   const [first, second] = [await seal(session), await seal(session)];
   expect(first).not.toBe(second);
@@ -27,13 +27,13 @@ test("nothing of it can be read without the secret", async () => {
   expect(text).not.toContain("eyJ");
 });
 
-test("one changed or missing character, and it opens nothing", async () => {
+test("one changed or missing character, and it cannot be opened", async () => {
   const { seal, open } = createSessionSeal([NEW]);
   const sealed = await seal(session);
   await fc.assert(
     fc.asyncProperty(fc.nat(sealed.length - 1), fc.constantFrom("A", "b", "-", "7", ""), async (at, put) => {
       const changed = sealed.slice(0, at) + put + sealed.slice(at + 1);
-      // The last character may hold bits that no byte needs.
+      // The last character may contain unused bits.
       if (Buffer.from(changed.slice(1), "base64url").equals(Buffer.from(sealed.slice(1), "base64url")))
         return;
       expect(await open(changed)).toBeNull();
@@ -43,13 +43,13 @@ test("one changed or missing character, and it opens nothing", async () => {
 });
 
 test.each(["", "1", "1AAAA", "2AAAA", "not sealed", "1%%%", `1${"A".repeat(5000)}`, "1\u0000"])(
-  "%j opens nothing",
+  "%j cannot be opened",
   async (text) => {
     expect(await createSessionSeal([NEW]).open(text)).toBeNull();
   },
 );
 
-test("a secret that was replaced still opens, until it is taken away; the new one seals", async () => {
+test("a rotated secret still opens until it is removed, and the new one seals", async () => {
   const before = await createSessionSeal([OLD]).seal(session);
   const during = createSessionSeal([NEW, OLD]);
   expect(await during.open(before)).toEqual(session);

@@ -13,7 +13,7 @@ import {
 const follow = (wanted: string, shown: string, target: string, sets?: string) =>
   formatListQuery(followLink(parseListQuery(wanted), parseListQuery(shown), parseListQuery(target), sets));
 
-test("a query is a set of pairs, encoded one way", () => {
+test("a query is a set of pairs with one encoding", () => {
   expect([...parseListQuery("?q=a%20b&style=SUV&style=SUV&make=")]).toEqual(["q=a+b", "style=SUV", "make="]);
   expect(isSameQuery(parseListQuery("?a=1&b=2"), parseListQuery("b=2&a=1"))).toBe(true);
   expect(isSameQuery(parseListQuery("?a=1"), parseListQuery("?a=1&b=2"))).toBe(false);
@@ -21,7 +21,7 @@ test("a query is a set of pairs, encoded one way", () => {
   expect(formatListQuery(withoutName(parseListQuery("q=page&page=2"), "page"))).toBe("?q=page");
 });
 
-test("any pair survives the address", () => {
+test("any pair survives the URL round trip", () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, maxLength: 9 }),
@@ -35,7 +35,7 @@ test("any pair survives the address", () => {
   );
 });
 
-test("a vehicle is left out by other values than its own, and by nothing that is not known of it", () => {
+test("a vehicle is filtered out by values other than its own, and never by unknown ones", () => {
   const leaves = (query: string, own: string) => isLeftOut(parseListQuery(query), parseListQuery(own));
   const prius = "style=Sedan&style=Hybrid&make=Toyota&year=2020&price=10000-20000";
   for (const query of [
@@ -51,7 +51,7 @@ test("a vehicle is left out by other values than its own, and by nothing that is
   expect(leaves("style=Sports+Car", "style=Sports%20Car")).toBe(false);
 });
 
-test("a link alone leads where it says", () => {
+test("with nothing changed a link leads to its own address", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(
@@ -69,19 +69,19 @@ test("a link alone leads where it says", () => {
 });
 
 test.each([
-  // A chip goes, what was ticked meanwhile stays.
+  // A removed chip stays removed, and options checked meanwhile stay.
   ["style=SUV&make=Ford", "style=SUV", "", undefined, "?make=Ford"],
-  // Clear all clears what was ticked meanwhile too.
+  // Clear all also clears options checked meanwhile.
   ["style=SUV&make=Ford", "style=SUV", "", "all", ""],
-  // The order is decided by the link, even when the shown list has that order already.
+  // The link decides the order, even if the shown list already has it.
   ["style=SUV&sort=price-desc", "", "", "sort", "?style=SUV"],
   ["style=SUV", "", "sort=price-asc", "sort", "?style=SUV&sort=price-asc"],
-  // A style of the shelf takes the place of the one just asked for.
+  // A style from the shelf replaces the one just requested.
   ["style=Van&make=Ford", "make=Ford", "make=Ford&style=SUV", "style", "?make=Ford&style=SUV"],
-  // Every choice begins at the first page; a link to a page leads to it.
+  // Every choice starts at page 1; a link to a page goes to it.
   ["style=SUV&page=3", "style=SUV&page=3", "style=SUV&sort=price-asc", "sort", "?style=SUV&sort=price-asc"],
   ["style=SUV&page=2", "style=SUV&page=2", "style=SUV&page=3", undefined, "?style=SUV&page=3"],
   ["style=SUV&page=2", "style=SUV&page=2", "style=SUV", undefined, "?style=SUV"],
-])("asked for %s, seeing %s, a link to %s (%s) leads to %s", (wanted, shown, target, sets, result) => {
+])("requested %s, shown %s, a link to %s (%s) leads to %s", (wanted, shown, target, sets, result) => {
   expect(follow(wanted, shown, target, sets)).toBe(result);
 });

@@ -20,16 +20,16 @@ test.each([
   expect(parse(query)).toEqual({ ids, surplusCount: 0 });
 });
 
-test("of more than four the first four count, and it is known how many are left out", () => {
+test("of more than four the first four are used, and the number left out is known", () => {
   expect(parse("ids=1,2,3&ids=3,4,5,6")).toEqual({ ids: [1, 2, 3, 4], surplusCount: 2 });
 });
 
-test("the canonical form has commas, and nothing chosen has no query", () => {
+test("the canonical form has commas, and an empty choice has no query", () => {
   expect(formatComparePath([1, 2, 8])).toBe("/compare?ids=1,2,8");
   expect(formatComparePath([])).toBe("/compare");
 });
 
-test("what is written is read again, for every choice", () => {
+test("a formatted choice is parsed back, for every choice", () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), {
     maxLength: MOST_COMPARED,
   });
@@ -41,7 +41,7 @@ test("what is written is read again, for every choice", () => {
   );
 });
 
-test("whatever stands in the address, what is understood is at most four different ids", () => {
+test("any address is parsed to at most four different ids", () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (texts) => {
       const { ids } = parseComparedIds(new URLSearchParams(texts.map((text) => ["ids", text])));

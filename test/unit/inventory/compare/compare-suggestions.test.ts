@@ -5,7 +5,7 @@ import { createDemoSnapshot, createSnapshot } from "../../../fixtures/inventory"
 const snapshot = createDemoSnapshot();
 const chosen = snapshot.vehicles.slice(0, 2);
 
-test("three listed vehicles that are not chosen yet are offered, with and without a first choice", () => {
+test("three listed vehicles that are not chosen yet are suggested, with and without a first choice", () => {
   for (const picked of [[], chosen, snapshot.vehicles.slice(0, 3)]) {
     const { vehicles, search } = listCompareSuggestions(picked, snapshot, "");
     expect(search).toBe("");
@@ -14,19 +14,19 @@ test("three listed vehicles that are not chosen yet are offered, with and withou
   }
 });
 
-test("the first offered is like the first one chosen", () => {
+test("the first suggestion is similar to the first chosen vehicle", () => {
   const [truck] = snapshot.vehicles;
   const { vehicles } = listCompareSuggestions(truck ? [truck] : [], snapshot, "");
   expect(vehicles[0]?.bodyStyles).toContain("Truck");
 });
 
-test("a search offers what matches it and is not chosen", () => {
+test("a search suggests matching vehicles that are not chosen", () => {
   const { vehicles, search } = listCompareSuggestions(chosen, snapshot, "  toyota ");
   expect(search).toBe("toyota");
   expect(vehicles.map(({ name }) => name)).toEqual(["2020 Toyota Corolla LE", "2019 Toyota Prius"]);
 });
 
-test("a search that finds nothing and an empty lot offer nothing", () => {
+test("a search without results and an empty inventory suggest nothing", () => {
   expect(listCompareSuggestions(chosen, snapshot, "zeppelin").vehicles).toEqual([]);
   expect(listCompareSuggestions([], createSnapshot([]), "").vehicles).toEqual([]);
 });

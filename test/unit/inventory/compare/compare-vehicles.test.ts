@@ -20,13 +20,13 @@ const rebuilt = createVehicle({
 const marksOf = (vehicles: Parameters<typeof compareVehicles>[0]) =>
   Object.fromEntries(compareVehicles(vehicles).different.map(({ feature, marks }) => [feature, marks]));
 
-test("what differs is apart from what all share", () => {
+test("different features are separate from shared ones", () => {
   const { different, same } = compareVehicles([truck, sedan]);
   expect(different.map(({ feature }) => feature)).toEqual(["price", "mileage", "year", "make", "style"]);
   expect(same).toEqual(["fuel", "color", "title"]);
 });
 
-test("the best known figure is marked, twice where it is shared", () => {
+test("the best known value is marked, twice if it is shared", () => {
   expect(marksOf([truck, sedan, rebuilt])).toMatchObject({
     price: [null, "best", "best"],
     mileage: ["best", null, null],
@@ -34,14 +34,14 @@ test("the best known figure is marked, twice where it is shared", () => {
   });
 });
 
-test("a figure alone among unknown ones is no best", () => {
+test("a single known value is not marked as best", () => {
   expect(marksOf([truck, createVehicle({ price: 0, description: null })])).toMatchObject({
     price: [null, null],
     mileage: [null, null],
   });
 });
 
-test("the one that differs from all others is marked, of two neither is", () => {
+test("a value that differs from all others is marked; of two neither is", () => {
   expect(marksOf([truck, sedan, rebuilt])).toMatchObject({
     make: [null, "alone", null],
     title: [null, null, "alone"],
@@ -50,14 +50,14 @@ test("the one that differs from all others is marked, of two neither is", () => 
   expect(marksOf([truck, sedan])).toMatchObject({ make: [null, null] });
 });
 
-test("highlights that all have are shared whatever their case, the others stay with their vehicle", () => {
+test("highlights that all vehicles have are shared regardless of case, the others stay with their vehicle", () => {
   expect(compareVehicles([truck, sedan, rebuilt]).highlights).toEqual({
     own: [["4x4"], ["Backup camera"], []],
     shared: ["Bluetooth"],
   });
 });
 
-test("every feature is either different or shared, in the agreed order, whatever is compared", () => {
+test("every feature is either different or shared, in the agreed order, for any vehicles", () => {
   fc.assert(
     fc.property(snapshots, ({ vehicles }) => {
       const compared = vehicles.slice(0, 4);

@@ -28,7 +28,7 @@ const canonicalFilters: fc.Arbitrary<InventoryFilter> = fc.record({
   page: fc.integer({ min: 1, max: 99_999 }),
 });
 
-test("what is written is read back, for every filter", () => {
+test("a formatted filter is parsed back, for every filter", () => {
   fc.assert(
     fc.property(canonicalFilters, (filter) => {
       expect(parse(formatInventoryFilter(filter), ["DELOREAN"])).toEqual(filter);
@@ -37,7 +37,7 @@ test("what is written is read back, for every filter", () => {
   );
 });
 
-test("every query has one canonical form: writing what was read changes nothing more", () => {
+test("every query has one canonical form: formatting a parsed query again changes nothing", () => {
   const values = fc.oneof(
     fc.constantFrom(
       "Truck",
@@ -62,12 +62,12 @@ test("every query has one canonical form: writing what was read changes nothing 
   );
 });
 
-test("an empty query asks for the whole list, and the whole list has an empty query", () => {
+test("an empty query is the whole list, and the whole list has an empty query", () => {
   expect(parse("")).toEqual(NO_FILTER);
   expect(formatInventoryFilter(NO_FILTER)).toBe("");
 });
 
-test("the canonical query has the parameters in their order and repeats what has several values", () => {
+test("the canonical query orders its parameters and repeats those with several values", () => {
   const filter = parse(
     "page=2&sort=price-asc&price=10000-20000&price=0-10000&year=2019&year=2021&make=honda&make=toyota&style=suv&style=Truck&q=+red++truck+",
   );
@@ -76,7 +76,7 @@ test("the canonical query has the parameters in their order and repeats what has
   );
 });
 
-test("a filter made by hand is written in canonical order and without repeats", () => {
+test("a manually built filter is formatted in canonical order and without duplicates", () => {
   const filter: InventoryFilter = {
     ...NO_FILTER,
     q: "  f150 ",
@@ -102,7 +102,7 @@ test.each([
   ["page=0&page=3", { page: 3 }],
   ["q=", {}],
   ["q=a&q=b", { q: "a" }],
-])("%j is understood", (query, understood) => {
+])("%j is parsed", (query, understood) => {
   expect(parse(query)).toEqual({ ...NO_FILTER, ...understood });
 });
 
@@ -131,11 +131,11 @@ test.each([
   "q=%00%1F%20%E2%80%AE",
   "Style=Truck",
   "utm_source=mail",
-])("%j means nothing and is dropped", (query) => {
+])("%j is invalid and dropped", (query) => {
   expect(parse(query)).toEqual(NO_FILTER);
 });
 
-test("a make that only the lot has is understood in its canonical spelling", () => {
+test("a make that only the inventory has is parsed in its canonical spelling", () => {
   expect(parse("make=delorean", ["Ford", "DELOREAN", "DeLorean"]).make).toEqual(["Delorean"]);
   expect(parse("make=delorean").make).toEqual([]);
 });
@@ -156,7 +156,7 @@ test("the search text is cleaned and cut without splitting a character", () => {
   );
 });
 
-test("every hostile string is survived as every parameter, and never comes out as anything but text", () => {
+test("every hostile string in every parameter is handled, and is only ever text", () => {
   for (const text of hostileStrings) {
     const params = new URLSearchParams();
     for (const key of ["q", ...FACETS, "sort", "page"]) params.append(key, text);
@@ -169,7 +169,7 @@ test("every hostile string is survived as every parameter, and never comes out a
   }
 });
 
-test("applied facets are listed in the URL's order, and letting one go leads to page 1", () => {
+test("active facets are listed in the URL's order, and removing one leads to page 1", () => {
   const filter = parse("q=red&style=Truck&make=Ford&year=2021&year=2019&price=40000-&page=3");
   expect(listAppliedFacets(filter)).toEqual(["q", "style", "make", "year", "price"]);
   expect(listAppliedFacets(NO_FILTER)).toEqual([]);

@@ -7,11 +7,11 @@ import { createDemoSnapshot, filters, NO_FILTER, snapshots } from "../../../fixt
 const nearestTo = (filter: Partial<InventoryFilter>) =>
   listInventory(createDemoSnapshot(), { ...NO_FILTER, ...filter }).nearest.map(({ name }) => name);
 
-test("a list that has vehicles needs none beside them", () => {
+test("a list with vehicles needs no nearest ones", () => {
   expect(nearestTo({ style: ["SUV"] })).toEqual([]);
 });
 
-test("those come first that miss the fewest facets, then those nearest to the price", () => {
+test("vehicles that miss the fewest facets are first, then those with the nearest price", () => {
   expect(nearestTo({ style: ["Truck"], price: ["0-10000"] }).slice(0, 3)).toEqual([
     "2015 Dodge Grand Caravan",
     "2014 Honda Accord LX",
@@ -19,11 +19,11 @@ test("those come first that miss the fewest facets, then those nearest to the pr
   ]);
 });
 
-test("of those that miss as much, those come first that the search finds", () => {
+test("of vehicles that miss equally many facets, those that match the search are first", () => {
   expect(nearestTo({ q: "tesla", style: ["Truck"] })[0]).toBe("2020 Tesla Model 3");
 });
 
-test("then the nearest year comes first, then the newest", () => {
+test("then the nearest year is first, then the newest", () => {
   expect(nearestTo({ make: ["Toyota"], year: [2021] })).toEqual([
     "2021 Ford F-150 XLT",
     "2020 Toyota Camry SE",
@@ -33,7 +33,7 @@ test("then the nearest year comes first, then the newest", () => {
   ]);
 });
 
-test("there are five or the whole lot, none twice or sold, exactly when nothing matches, and never one that misses more", () => {
+test("only an empty result has nearest vehicles: five or the whole inventory, none twice or sold, the newest for a search alone", () => {
   fc.assert(
     fc.property(snapshots, filters, (snapshot, filter) => {
       const { matchingCount, listedCount, nearest } = listInventory(snapshot, filter);

@@ -22,31 +22,31 @@ test.each([
 });
 
 test.each([
-  ["what is found as typed", "camr"],
-  ["words that stand on the lot but on no one vehicle", "toyota lightning"],
+  ["a search with results", "camr"],
+  ["words in the inventory, but not together on one vehicle", "toyota lightning"],
   ["short words", "rma"],
   ["digits", "1501"],
   ["words with digits", "f155"],
   ["a VIN", "1FTEW1EP1MFA41208"],
-  ["two slips in a word", "cmari"],
-  ["a known make that the lot lacks", "Ducati"],
+  ["a word two edits away", "cmari"],
+  ["a known make that the inventory lacks", "Ducati"],
   ["nothing", ""],
 ])("%s is not corrected", (_, q) => {
   expect(search(q).correctedSearch).toBeNull();
 });
 
-test("what only the facets leave out is not misspelt", () => {
+test("a word excluded only by the facets is not a misspelling", () => {
   const page = listInventory(createDemoSnapshot(), { ...NO_FILTER, q: "camry", style: ["Truck"] });
   expect(page).toMatchObject({ matchingCount: 0, correctedSearch: null });
 });
 
-test("of several words one slip away the one that finds most is taken, and a sold one never", () => {
+test("of several words one edit away the one with the most results is used, and never one of a sold vehicle", () => {
   const names = ["2019 Ford Falcan", "2020 Ford Falcom", "2021 Ford Falcom", "2018 Ford Falcoo SOLD"];
   const lot = createSnapshot(names.map((product_name, i) => createVehicle({ id: i + 1, product_name })));
   expect(search("falcon", lot)).toMatchObject({ correctedSearch: "Falcom", matchingCount: 2 });
 });
 
-test("one slip is one letter more, less, other, or two neighbours swapped, in both directions", () => {
+test("one edit is one letter added, removed, replaced, or two neighbors swapped, in both directions", () => {
   const words = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(words, words, (a, b) => {

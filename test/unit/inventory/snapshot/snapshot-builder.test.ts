@@ -20,7 +20,7 @@ function collect(work: (collector: ReturnType<typeof createStockCollector>) => v
   return Array.from({ length: columns.count }, (_, position) => getVehicle(columns, position));
 }
 
-test("rows and galleries meet by VIN, whichever comes first and in whatever order", () => {
+test("rows and galleries are joined by VIN in any order", () => {
   const [one, two, three] = [1, 2, 3].map((id) => createRecord({ id, price: 18_900 }));
   if (!one || !two || !three) throw new Error("three rows");
   const reduction = { from: 19_900, at: AT };
@@ -46,7 +46,7 @@ test("rows and galleries meet by VIN, whichever comes first and in whatever orde
   ]);
 });
 
-test("a reading that is begun again makes what was read of that table void, and of the other not", () => {
+test("restarting one table's read discards what was read of that table only", () => {
   const record = createRecord();
   const vehicles = collect((collector) => {
     collector.beginRecords()(createRecord({ id: 9 }));

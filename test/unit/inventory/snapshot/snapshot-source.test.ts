@@ -10,7 +10,7 @@ const BASE = "http://127.0.0.1:8790";
 const START_MS = Date.parse("2026-03-02T12:00:00Z");
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** A clock, tables and a store that do what the test says, and remember what was asked of them. */
+/** Creates a clock, tables and a store controlled by the test, which record their calls. */
 function createWorld({ freshSeconds = 30, stored = null as unknown } = {}) {
   const world = {
     nowMs: START_MS,
@@ -25,7 +25,7 @@ function createWorld({ freshSeconds = 30, stored = null as unknown } = {}) {
     storeWrites: 0,
     kept: [] as Promise<unknown>[],
     events: [] as { event: string; fields: Record<string, unknown> }[],
-    /** Runs while a read of the tables is in the air. */
+    /** Runs during a read of the tables. */
     duringRead: async () => {},
     createSource,
   };
@@ -81,7 +81,7 @@ function snapshotFrom(secondsAgo: number, name = "2019 Kia Sorento") {
   return storeSnapshot([createVehicle({ product_name: name })], START_MS - secondsAgo * 1_000);
 }
 
-test("a cold source reads the tables once and keeps what it read, with its photos", async () => {
+test("a cold source reads the tables once and stores the result, with its photos", async () => {
   const world = createWorld();
   const photo_url = `${BASE}/storage/v1/object/public/vehicle-photos/a.webp`;
   const vin = world.records[0]?.sku ?? "";
@@ -94,7 +94,7 @@ test("a cold source reads the tables once and keeps what it read, with its photo
   expect(world).toMatchObject({ reads: 1, storeReads: 1, storeWrites: 1 });
 });
 
-test("memory serves up to the last fresh second, then the tables are read while the shopper waits", async () => {
+test("memory is used up to the last fresh second, then the tables are read while the shopper waits", async () => {
   const world = createWorld();
   const source = world.createSource();
   await source.find();
@@ -107,7 +107,7 @@ test("memory serves up to the last fresh second, then the tables are read while 
   expect((await source.find())?.snapshot.vehicles).toHaveLength(1);
 });
 
-test("from half its time on the stock is served at once and read anew behind the answer", async () => {
+test("after half its lifetime the inventory is served immediately and read again in the background", async () => {
   const world = createWorld();
   const source = world.createSource();
   await source.find();
@@ -123,7 +123,7 @@ test("from half its time on the stock is served at once and read anew behind the
   expect(stock).toMatchObject({ ageSeconds: 0, snapshot: { vehicles: [] } });
 });
 
-test("behind the answers the tables are read once at a time, however many ask", async () => {
+test("background reads run one at a time for any number of requests", async () => {
   const world = createWorld();
   const source = world.createSource();
   await source.find();
@@ -133,7 +133,7 @@ test("behind the answers the tables are read once at a time, however many ask", 
   for (let asked = 0; asked < 50; asked += 1) expect((await source.find())?.ageSeconds).toBe(20);
   await new Promise((resolve) => setImmediate(resolve));
   expect(world.reads).toBe(2);
-  // Too old meanwhile: whoever comes now waits for the read that is in the air.
+  // Now too old: the next request waits for the running read.
   world.nowMs += 10_001;
   const waiting = source.find();
   land();
@@ -141,7 +141,7 @@ test("behind the answers the tables are read once at a time, however many ask", 
   expect(world.reads).toBe(2);
 });
 
-test("a snapshot of another isolate that is young enough saves the read behind the answer", async () => {
+test("a recent snapshot of another isolate saves the background read", async () => {
   const world = createWorld();
   const source = world.createSource();
   await source.find();
@@ -155,8 +155,8 @@ test("a snapshot of another isolate that is young enough saves the read behind t
 
 test.each([
   ["an outage", outage],
-  ["a mistake", new TypeError("a mistake of ours")],
-])("%s behind the answer costs the shopper nothing and is logged", async (_, failure) => {
+  ["an unexpected error", new TypeError("a mistake of ours")],
+])("%s in the background does not affect the response and is logged", async (_, failure) => {
   const world = createWorld();
   const source = world.createSource();
   await source.find();
@@ -171,7 +171,7 @@ test.each([
   expect(await source.find()).toMatchObject({ isStale: false });
 });
 
-test("another isolate takes a fresh snapshot from the store without asking the tables", async () => {
+test("another isolate reads a fresh snapshot from the store without querying the tables", async () => {
   const world = createWorld({ stored: snapshotFrom(15) });
   const stock = await world.createSource().find();
   expect(stock).toMatchObject({ ageSeconds: 15, isStale: false });
@@ -194,7 +194,7 @@ test.each([
   expect(world.reads).toBe(1);
 });
 
-test("0 seconds reads the tables at each request and the store never", async () => {
+test("0 seconds reads the tables on each request and never the store", async () => {
   const world = createWorld({ freshSeconds: 0, stored: snapshotFrom(0) });
   const source = world.createSource();
   await source.find();
@@ -204,7 +204,7 @@ test("0 seconds reads the tables at each request and the store never", async () 
   expect(world).toMatchObject({ reads: 2, storeReads: 0 });
 });
 
-test("at 0 seconds a request that comes during a read is not content with it", async () => {
+test("at 0 seconds a request during a read starts its own read", async () => {
   const world = createWorld({ freshSeconds: 0 });
   const source = world.createSource();
   const later: ReturnType<typeof source.find>[] = [];
@@ -219,7 +219,7 @@ test("at 0 seconds a request that comes during a read is not content with it", a
   expect(world.reads).toBe(2);
 });
 
-test("however many ask at once, the tables are read once", async () => {
+test("any number of concurrent requests read the tables once", async () => {
   const world = createWorld();
   world.duringRead = () => new Promise((resolve) => setImmediate(resolve));
   const source = world.createSource();
@@ -228,7 +228,7 @@ test("however many ask at once, the tables are read once", async () => {
   expect(new Set(stocks.map((stock) => stock?.snapshot)).size).toBe(1);
 });
 
-test("a read that never ends is given up for lost, and the next request reads for itself", async () => {
+test("a read that hangs is abandoned, and the next request starts its own", async () => {
   const world = createWorld();
   world.duringRead = () => {
     world.duringRead = async () => {};
@@ -241,7 +241,7 @@ test("a read that never ends is given up for lost, and the next request reads fo
   expect(world.nowMs - START_MS).toBeGreaterThanOrEqual(15_000);
 });
 
-test("in an outage the last stock is served as stale with its age, and said so once", async () => {
+test("in an outage the last snapshot is served as stale with its age, and logged once", async () => {
   const world = createWorld();
   const source = world.createSource();
   await source.find();
@@ -253,7 +253,7 @@ test("in an outage the last stock is served as stale with its age, and said so o
   expect(stale).toEqual([{ event: "stockServedStale", fields: { reason: outage.message, ageSeconds: 60 } }]);
 });
 
-test("after a failure the tables are left alone for 5 seconds", async () => {
+test("after a failure the tables are not queried for 5 seconds", async () => {
   const world = createWorld();
   const source = world.createSource();
   await source.find();
@@ -269,7 +269,7 @@ test("after a failure the tables are left alone for 5 seconds", async () => {
   expect(world.reads).toBe(3);
 });
 
-test("requests that wait during a failing read do not try in turn", async () => {
+test("requests that wait for a failing read do not retry one by one", async () => {
   const world = createWorld();
   world.failure = outage;
   world.duringRead = () => new Promise((resolve) => setImmediate(resolve));
@@ -279,7 +279,7 @@ test("requests that wait during a failing read do not try in turn", async () => 
   expect(world.reads).toBe(1);
 });
 
-test("when the backend is back, the stock is fresh again at once", async () => {
+test("when the backend is back, the inventory is fresh again immediately", async () => {
   const world = createWorld();
   const source = world.createSource();
   world.failure = outage;
@@ -291,7 +291,7 @@ test("when the backend is back, the stock is fresh again at once", async () => {
 });
 
 test.each([30, 0])(
-  "with %i fresh seconds a cold isolate in an outage serves what the store has",
+  "with %i fresh seconds a cold isolate in an outage serves the store's snapshot",
   async (freshSeconds) => {
     const world = createWorld({ freshSeconds, stored: snapshotFrom(3_600) });
     world.failure = outage;
@@ -312,7 +312,7 @@ test("in an outage the newer of memory and store is served", async () => {
   expect((await source.find())?.snapshot.vehicles[0]?.name).toBe("2020 Newer Store");
 });
 
-test("stock is served stale for 24 hours and no longer", async () => {
+test("an inventory is served stale for at most 24 hours", async () => {
   const world = createWorld();
   const source = world.createSource();
   await source.find();
@@ -323,7 +323,7 @@ test("stock is served stale for 24 hours and no longer", async () => {
   expect(await source.find()).toBeNull();
 });
 
-test("an outage without any stock is told apart from an empty lot", async () => {
+test("an outage without any snapshot is different from an empty inventory", async () => {
   const world = createWorld();
   world.failure = outage;
   expect(await world.createSource().find()).toBeNull();
@@ -335,7 +335,7 @@ test("an outage without any stock is told apart from an empty lot", async () => 
   expect((await empty.createSource().find())?.snapshot.vehicles).toEqual([]);
 });
 
-test("an error that is no outage is thrown, and the next request tries again", async () => {
+test("an error that is not an outage is thrown, and the next request tries again", async () => {
   const world = createWorld();
   const source = world.createSource();
   world.failure = new TypeError("a mistake of ours");
@@ -344,7 +344,7 @@ test("an error that is no outage is thrown, and the next request tries again", a
   expect(await source.find()).toMatchObject({ isStale: false });
 });
 
-test("the site goes on when the store fails", async () => {
+test("a failing store does not affect the site", async () => {
   const world = createWorld();
   world.storeFailure = new Error("the store is out of order");
   expect(await world.createSource().find()).toMatchObject({ isStale: false });
@@ -373,7 +373,7 @@ test("the read and the write to the store outlive the request", async () => {
   await expect(Promise.all(world.kept)).resolves.toEqual([undefined, undefined]);
 });
 
-test("a stock that is only confirmed keeps its index", async () => {
+test("an unchanged inventory keeps its index", async () => {
   const world = createWorld({ freshSeconds: 0 });
   const source = world.createSource();
   const readIndex = async () => {
@@ -407,7 +407,7 @@ test("the version changes exactly when the vehicles do", async () => {
   expect(changes).toEqual([true, false, true, true]);
 });
 
-test("one vehicle is read whatever its quantity, by id or by VIN", async () => {
+test("one vehicle is read regardless of its quantity, by id or by VIN", async () => {
   const world = createWorld();
   world.records = [createRecord({ id: 7, sku: "1FTEW1EP1MFA41207", quantity: 0 })];
   const source = world.createSource();
@@ -417,7 +417,7 @@ test("one vehicle is read whatever its quantity, by id or by VIN", async () => {
   expect(await source.readVehicle({ id: 8 })).toBeNull();
 });
 
-test("a failed read of one vehicle is an outage too, any other error is thrown", async () => {
+test("a failed read of one vehicle is an outage too, and any other error is thrown", async () => {
   const world = createWorld();
   const source = world.createSource();
   world.failure = new TypeError("a mistake of ours");
@@ -428,7 +428,7 @@ test("a failed read of one vehicle is an outage too, any other error is thrown",
   expect(world.reads).toBe(0);
 });
 
-test("whoever has just changed the stock sees it, whatever memory and store hold; nobody else reads the tables for that", async () => {
+test("staff who just changed the inventory see it regardless of memory and store; no other request reads the tables for that", async () => {
   const world = createWorld();
   const source = world.createSource();
   await source.find();
@@ -442,7 +442,7 @@ test("whoever has just changed the stock sees it, whatever memory and store hold
   expect(world.reads).toBe(2);
 });
 
-test("an instant that is still to come asks for the stock as it is now", async () => {
+test("an instant in the future requests the current inventory", async () => {
   const world = createWorld();
   const source = world.createSource();
   await source.find();
@@ -451,7 +451,7 @@ test("an instant that is still to come asks for the stock as it is now", async (
   expect(world.reads).toBe(2);
 });
 
-test("when the tables do not answer, whoever changed the stock is shown the last one, marked as stale", async () => {
+test("when the tables are unavailable, staff who changed the inventory see the last snapshot, marked as stale", async () => {
   const world = createWorld();
   const source = world.createSource();
   await source.find();

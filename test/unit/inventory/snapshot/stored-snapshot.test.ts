@@ -7,13 +7,13 @@ import { createDemoSnapshot, createVehicle, storeSnapshot } from "../../../fixtu
 
 const versionOf = (vehicles: readonly StockVehicle[]) => computeSnapshotVersion(storeVehicles(vehicles));
 
-test("a snapshot comes back from JSON as it was", () => {
+test("a snapshot survives the JSON round trip", () => {
   const { vehicles, takenAtMs, version } = createDemoSnapshot();
   const read = parseStoredSnapshot(JSON.parse(JSON.stringify(storeSnapshot(vehicles, takenAtMs))));
   expect(read).toMatchObject({ vehicles, takenAtMs, version });
 });
 
-test("what the store holds of a vehicle belongs to its schema: another field, or another meaning, comes with the next number", () => {
+test("the stored vehicle has a versioned schema: a new field or meaning needs the next number", () => {
   const { schema } = storeSnapshot([]);
   expect([
     schema,
@@ -35,12 +35,12 @@ test.each([
   ["another release's", { ...storeSnapshot([]), schema: 0 }],
   ["one without a time", { ...storeSnapshot([]), takenAtMs: "yesterday" }],
   ["one without a version", { ...storeSnapshot([]), version: "" }],
-  ["one whose vehicles are no list", { ...storeSnapshot([]), vehicles: { ids: 1 } }],
-])("%s is no snapshot", (_, value) => {
+  ["one whose vehicles are not a list", { ...storeSnapshot([]), vehicles: { ids: 1 } }],
+])("%s is not a snapshot", (_, value) => {
   expect(parseStoredSnapshot(value)).toBeNull();
 });
 
-test("the version is 16 hex digits that every field and the order take part in", () => {
+test("the version is 16 hex digits that depend on every field and the order", () => {
   const [one, two] = [createVehicle({ id: 1 }), createVehicle({ id: 2 })];
   const lots = [
     [],
@@ -60,7 +60,7 @@ test("the version is 16 hex digits that every field and the order take part in",
   expect(versionOf([createVehicle({ id: 1 })])).toBe(versions[1]);
 });
 
-test("no two of ten thousand lots that differ by a cent have the same version, in either half", () => {
+test("ten thousand inventories that differ by a cent have different versions, in both halves", () => {
   const vehicle = createVehicle();
   const versions = Array.from({ length: 10_000 }, (_, cents) =>
     versionOf([{ ...vehicle, priceCents: 1_000_000 + cents }]),

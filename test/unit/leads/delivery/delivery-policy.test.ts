@@ -11,7 +11,10 @@ import {
 const START_MS = Date.parse("2026-11-20T17:00:00Z");
 const at = (seconds: number) => new Date(START_MS + seconds * 1000).toISOString();
 
-/** @param seconds since the first claim @param unclearFrom seconds after the first claim; null for no unanswered request */
+/**
+ * @param seconds since the first claim
+ * @param unclearFrom seconds after the first claim; null if no request is unanswered
+ */
 function claimAt(seconds: number, attempt: number, unclearFrom: number | null = null) {
   return {
     attempt,
@@ -26,7 +29,7 @@ const first = claimAt(0, 1);
 const busy: ChannelAnswer = { kind: "busy", errorCode: "20429", retryAfterSeconds: null };
 const unclear: ChannelAnswer = { kind: "unclear", errorCode: "timeout" };
 
-test("what was taken is sent, with the provider's name for it", () => {
+test("an accepted delivery is sent, with the provider's id", () => {
   const answer: ChannelAnswer = { kind: "accepted", externalId: "SM1", providerStatus: "queued" };
   expect(decideOutcome(first, answer, 0.5)).toEqual({
     kind: "sent",
@@ -35,7 +38,7 @@ test("what was taken is sent, with the provider's name for it", () => {
   });
 });
 
-test("what was refused is given up at once, with the reason", () => {
+test("a rejected delivery fails immediately, with the reason", () => {
   const answer: ChannelAnswer = { kind: "refused", errorCode: "21211", reason: "Bad number." };
   expect(decideOutcome(first, answer, 0.5)).toEqual({
     kind: "dead",
@@ -44,7 +47,7 @@ test("what was refused is given up at once, with the reason", () => {
   });
 });
 
-test("delays double, keep half of themselves whatever chance says, and stop growing at half an hour", () => {
+test("delays double, with a jitter of at most half, and stop growing at half an hour", () => {
   const range = (attempt: number) => [
     getRetryDelaySeconds(attempt, 0),
     getRetryDelaySeconds(attempt, 0.999_999),
@@ -59,13 +62,13 @@ test("delays double, keep half of themselves whatever chance says, and stop grow
   expect(range(49)).toEqual([900, 1800]);
 });
 
-test("the provider's wish is honoured up to an hour, and never shortens the delay", () => {
+test("the provider's Retry-After is honored up to an hour, and never shortens the delay", () => {
   expect(getRetryDelaySeconds(1, 0, 120)).toBe(120);
   expect(getRetryDelaySeconds(10, 0, 5)).toBe(900);
   expect(getRetryDelaySeconds(1, 0, 999_999)).toBe(3600);
 });
 
-test("any attempt and any chance give a whole number of seconds that a queue takes", () => {
+test("any attempt and any random value give a whole number of seconds that a queue accepts", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),
@@ -79,7 +82,7 @@ test("any attempt and any chance give a whole number of seconds that a queue tak
   );
 });
 
-test("after a day it is given up with the next try that fails, and says so", () => {
+test("after a day the next failed attempt is a dead letter, and reports it", () => {
   const almost = claimAt(GIVE_UP_AFTER_SECONDS - 1, 99);
   expect(decideOutcome(almost, busy, 0).kind).toBe("retry");
   const over = claimAt(GIVE_UP_AFTER_SECONDS, 99);
@@ -98,7 +101,7 @@ test.each([
   [0, 57],
   [0.5, 70],
   [0.999_999, 105],
-])("the schedule covers a full day: chance %d", (chance) => {
+])("the schedule covers a full day: random value %d", (chance) => {
   let [seconds, tries] = [0, 0];
   for (;;) {
     tries += 1;
@@ -112,7 +115,7 @@ test.each([
   expect(seconds).toBeLessThan(GIVE_UP_AFTER_SECONDS + 1800);
 });
 
-test("an unanswered text is looked for more and more rarely, to the end of an hour, and then sent again", () => {
+test("an unanswered text is searched for less and less often for an hour, and then sent again", () => {
   const once = decideOutcome(first, unclear, 0);
   expect(once).toEqual({ kind: "retry", errorCode: "unclear-timeout", afterSeconds: 15, unclear: "now" });
   const absent: ChannelAnswer = { kind: "unseen", errorCode: "absent", retryAfterSeconds: null };
@@ -128,7 +131,7 @@ test("an unanswered text is looked for more and more rarely, to the end of an ho
   expect(seconds).toBe(3600);
 });
 
-test("a list that cannot be read keeps an unanswered text unsent, and honours the provider's wish", () => {
+test("a list that cannot be read keeps an unanswered text unsent, and honors Retry-After", () => {
   const answer: ChannelAnswer = { kind: "unseen", errorCode: "20503", retryAfterSeconds: 900 };
   expect(decideOutcome(claimAt(7200, 20, 0), answer, 0)).toEqual({
     ...{ kind: "retry", errorCode: "unclear-timeout", afterSeconds: 900, unclear: "still" },
@@ -136,7 +139,7 @@ test("a list that cannot be read keeps an unanswered text unsent, and honours th
   expect(decideOutcome(claimAt(60, 2), answer, 0)).toMatchObject({ errorCode: "20503", unclear: "no" });
 });
 
-test("what was sent again after an hour and not taken is unclear no more", () => {
+test("a text sent again after an hour and rejected is no longer unclear", () => {
   expect(decideOutcome(claimAt(3600, 12, 0), busy, 0)).toMatchObject({
     kind: "retry",
     errorCode: "20429",
@@ -144,7 +147,7 @@ test("what was sent again after an hour and not taken is unclear no more", () =>
   });
 });
 
-test("a clock that was put back makes no try the last one and sends nothing early", () => {
+test("a clock set back makes no attempt the last one and sends nothing early", () => {
   const back = { ...claimAt(0, 3, 600), firstTriedAtIso: at(7200) };
   expect(decideOutcome(back, busy, 0).kind).toBe("retry");
   expect(maySendAgain(back)).toBe(false);

@@ -11,7 +11,7 @@ const lead = createLead({
   wanted: { query: "make=Ford", q: "", style: [], make: ["Ford"], year: [], price: [] },
 });
 
-test("a sealed lead is opened as it was, and nothing of it can be read on the way", async () => {
+test("a sealed lead is opened unchanged, and none of it is readable in transit", async () => {
   const cipher = createLeadCipher([NEW]);
   const sealed = await cipher.seal(lead);
   expect(await cipher.open(sealed)).toEqual(lead);
@@ -20,7 +20,7 @@ test("a sealed lead is opened as it was, and nothing of it can be read on the wa
     expect(seen).not.toContain(secret);
 });
 
-test("the same lead sent later has the same fingerprint and other bytes; another lead has neither", async () => {
+test("the same lead sent later has the same fingerprint and other bytes; another lead has neither in common", async () => {
   const cipher = createLeadCipher([NEW]);
   const [one, again, other] = await Promise.all([
     cipher.seal(lead),
@@ -33,7 +33,7 @@ test("the same lead sent later has the same fingerprint and other bytes; another
   expect((await createLeadCipher([OLD]).seal(lead)).fingerprint).not.toBe(one.fingerprint);
 });
 
-test("keys are replaced: the new one seals, the old one opens until it is taken away", async () => {
+test("keys are rotated: the new one seals, the old one opens until it is removed", async () => {
   const before = await createLeadCipher([OLD]).seal(lead);
   const during = createLeadCipher([NEW, OLD]);
   const sealed = await during.seal(lead);
@@ -43,7 +43,7 @@ test("keys are replaced: the new one seals, the old one opens until it is taken 
   expect([await after.open(before), await after.open(sealed)]).toEqual([null, lead]);
 });
 
-test("one changed byte, or another key's name, and it opens nothing", async () => {
+test("one changed byte, or another key's name, and it cannot be opened", async () => {
   const cipher = createLeadCipher([NEW, OLD]);
   const sealed = await cipher.seal(lead);
   const other = await createLeadCipher([OLD]).seal(lead);
@@ -57,7 +57,7 @@ test("one changed byte, or another key's name, and it opens nothing", async () =
   );
 });
 
-test.each([0, 1, 12, 13, 27])("%i bytes open nothing", async (length) => {
+test.each([0, 1, 12, 13, 27])("%i bytes cannot be opened", async (length) => {
   const cipher = createLeadCipher([NEW]);
   const { keyId } = await cipher.seal(lead);
   expect(await cipher.open({ keyId, bytes: new Uint8Array(length) })).toBeNull();

@@ -3,7 +3,7 @@ import { createLeadJob, parseLeadJob } from "~/leads/delivery/lead-job";
 
 const deliveryId = "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10";
 
-test("a job is read as it was made, also after it was JSON, and says nothing but which delivery", () => {
+test("a job survives the JSON round trip, and contains only the delivery's id", () => {
   const job = createLeadJob(deliveryId);
   expect(parseLeadJob(JSON.parse(JSON.stringify(job)))).toEqual(job);
   expect(Object.keys(job)).toEqual(["v", "kind", "deliveryId"]);
@@ -20,6 +20,6 @@ test.each([
   [undefined],
   ["deliverLead"],
   [42],
-])("%j is no job", (body) => {
+])("%j is not a job", (body) => {
   expect(parseLeadJob(body)).toBeNull();
 });

@@ -22,7 +22,7 @@ const BUFFER: BufferStatus = {
 const troublesOf = (leads: Partial<LeadHealth> | null, buffer: Partial<BufferStatus> | null) =>
   listTroubles({ leads: leads && { ...LEADS, ...leads }, buffer: buffer && { ...BUFFER, ...buffer } }, NOW);
 
-test("a site on which all goes its way has no trouble", () => {
+test("a healthy site reports no problem", () => {
   expect(troublesOf({}, { waiting: 3, oldestWaitingSeconds: 900 })).toEqual([]);
 });
 
@@ -38,10 +38,15 @@ test.each([
       { kind: "buffer", count: 0 },
     ],
   ],
-  ["leads wait for long", {}, { waiting: 3, oldestWaitingSeconds: 901 }, [{ kind: "waiting", count: 3 }]],
+  [
+    "leads are buffered for long",
+    {},
+    { waiting: 3, oldestWaitingSeconds: 901 },
+    [{ kind: "waiting", count: 3 }],
+  ],
   ["leads are locked", {}, { waiting: 1, locked: 1 }, [{ kind: "locked", count: 1 }]],
   ["texts are late", { unsentLate: 2 }, {}, [{ kind: "unsent", count: 2 }]],
-  ["texts were given up", { deadLetters: 1 }, {}, [{ kind: "deadLetters", count: 1 }]],
+  ["there are dead letters", { deadLetters: 1 }, {}, [{ kind: "deadLetters", count: 1 }]],
   ["leads are in quarantine", { quarantined: 1 }, {}, [{ kind: "quarantined", count: 1 }]],
   ["leads are not answered", { unansweredLate: 4 }, {}, [{ kind: "unanswered", count: 4 }]],
   [
@@ -51,20 +56,20 @@ test.each([
     [{ kind: "clock", count: 0 }],
   ],
   ["the cron never ran", { lastTickAtIso: null }, { lastTickAtIso: null }, [{ kind: "clock", count: 0 }]],
-])("it is named when %s", (_, leads, buffer, expected) => {
+])("a problem is reported when %s", (_, leads, buffer, expected) => {
   expect(troublesOf(leads, buffer)).toEqual(expected);
 });
 
-test("of the two that know of the last tick the later one counts", () => {
+test("of two times of the last tick the later one is used", () => {
   expect(findLastTick({ leads: LEADS, buffer: BUFFER })).toBe("2026-11-20T16:59:30.000Z");
   expect(findLastTick({ leads: null, buffer: BUFFER })).toBe("2026-11-20T16:59:00.000Z");
   expect(findLastTick({ leads: null, buffer: null })).toBeNull();
 });
 
-/** GSM 03.38, what counts as one. */
+/** Characters of GSM 03.38 that count as one. */
 const GSM = /^[A-Za-z0-9 \n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/;
 
-test("an alert about everything at once is two segments of GSM-7 at most, with the link to the dashboard", () => {
+test("an alert with every problem is at most two segments of GSM-7, with the link to the dashboard", () => {
   const troubles = TROUBLES.map((kind) => ({ kind, count: 9_999 })).filter(isAlerted);
   const siteUrl = "https://www.orlando-family-motors.example.com";
   const text = formatAlertText(troubles, { siteUrl, answerMinutes: 10_080 });
@@ -80,7 +85,7 @@ test("an alert about everything at once is two segments of GSM-7 at most, with t
   );
 });
 
-test.each([1, 2, 10_000])("what the buffer texts about %i leads is one segment of GSM-7", (count) => {
+test.each([1, 2, 10_000])("the buffer's text about %i leads is one segment of GSM-7", (count) => {
   expect(formatWaitingText(count).length).toBeLessThanOrEqual(160);
   expect(formatWaitingText(count)).toMatch(GSM);
 });

@@ -10,7 +10,7 @@ test.each([
   ["a".repeat(307), 3],
   ["€".repeat(80), 1],
   ["€".repeat(81), 2],
-  // An escaped character moves to the next segment as a whole: 76 in each.
+  // An escaped character is not split across segments: 76 in each.
   ["€".repeat(152), 2],
   ["€".repeat(153), 3],
   ["ñ".repeat(160), 1],
@@ -18,7 +18,7 @@ test.each([
   ["ã".repeat(71), 2],
   ["🚗".repeat(35), 1],
   ["🚗".repeat(36), 2],
-  // 33 pairs in each segment of 67 units.
+  // 33 surrogate pairs in each segment of 67 units.
   ["🚗".repeat(66), 2],
   ["🚗".repeat(67), 3],
 ])("%j takes %i segments", (text, segments) => {
@@ -38,11 +38,11 @@ test.each([
   expect(isGsmText(plain)).toBe(true);
 });
 
-test.each(["김민준", "Иван", "王", "🚗", "مرحبا"])("%j has no form in GSM-7 and stays", (text) => {
+test.each(["김민준", "Иван", "王", "🚗", "مرحبا"])("%j has no form in GSM-7 and is unchanged", (text) => {
   expect(isGsmText(toGsmText(text))).toBe(false);
 });
 
-test("what fits the room takes no more segments than it is for", () => {
+test("a text that fits the room for four segments takes at most four", () => {
   const gsm = fc.string({
     unit: fc.constantFrom("a", "€", "\n", "ñ", "^", "1"),
     minLength: 1,

@@ -26,7 +26,7 @@ const tradeIn: TradeIn = {
   condition: "good",
 };
 
-test("a text says what it is about, who wrote, how to reach them, and ends with its link and reference", () => {
+test("a text contains the subject, the sender, the contact data, and ends with its link and reference", () => {
   const about = "Test drive, Sat, Nov 28, 10:30 AM";
   expect(formatSmsText(client, { ...details, about, tradeIn, photoCount: 3 })).toBe(
     [
@@ -47,7 +47,7 @@ test("a text says what it is about, who wrote, how to reach them, and ends with 
   );
 });
 
-test("what is not known takes no line", () => {
+test("an unknown value takes no line", () => {
   const { vehicle: _, ...others } = client;
   const text = formatSmsText(others, { ...details, link: null });
   expect(text).toMatch(/^New message from the website\nAna Lima\n/);
@@ -63,7 +63,7 @@ test("what is not known takes no line", () => {
   expect(known).toContain("\nTrade-in: 1FTEW1EP1MFA41207, 1 photo\n");
 });
 
-test("the reference is found in its own text and in no other", () => {
+test("the reference is found only in its own text", () => {
   const text = formatSmsText(client, details);
   expect(hasReference(`${text}\n`, reference)).toBe(true);
   expect(hasReference(text, "aaaaaaaaaaaa")).toBe(false);
@@ -75,7 +75,7 @@ test("the reference is found in its own text and in no other", () => {
   expect(getReference("3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10")).toBe(reference);
 });
 
-test("nobody writes a second line into a name, or turns the reading direction", () => {
+test("a name cannot add a line or change the text direction", () => {
   const text = formatSmsText(
     { ...client, name: "Ana\r\n(900) 555-0199\u2028x", email: "a\u202Eb@example.com\u0000", vehicle: "A\tB" },
     details,
@@ -88,7 +88,7 @@ test("nobody writes a second line into a name, or turns the reading direction", 
   ]);
 });
 
-test("a long message in plain letters fills four segments of GSM-7: our own dots don't double them", () => {
+test("a long message in plain letters fills four segments of GSM-7, with dots that are in GSM-7 too", () => {
   const text = formatSmsText({ ...client, message: "Is it still there? ".repeat(100) }, details);
   expect([isGsmText(text), countSegments(text)]).toEqual([true, MAX_SEGMENTS]);
   expect(text.length).toBeGreaterThan(595);
@@ -100,11 +100,11 @@ test.each([
   "¿Está disponible? Mañana podría pasar.",
   "Olá, a caminhonete ainda está à venda? Não posso ligar.",
   "My name is Nguyễn Thị Ánh",
-])("typographic signs and accents don't make %j cost double", (message) => {
+])("typographic characters and accents do not double the segments of %j", (message) => {
   expect(isGsmText(formatSmsText({ ...client, message }, details))).toBe(true);
 });
 
-test("another script is kept as it was written", () => {
+test("text in another script is unchanged", () => {
   const text = formatSmsText({ ...client, name: "김민준", message: "아직 있나요? “네”" }, details);
   expect(text).toContain("김민준");
   expect(text).toContain("아직 있나요? “네”");
@@ -120,7 +120,7 @@ test("a message that is too long is cut between characters, and everything else 
   for (const part of [client.phone, client.name, client.vehicle, link]) expect(text).toContain(part);
 });
 
-test("what is longest in every field still leaves phone, link and start of the message, in either alphabet", () => {
+test("with every field at its limit, phone, link and start of the message are still included, in both encodings", () => {
   for (const letter of ["W", "한"]) {
     const text = formatSmsText(
       {
@@ -187,13 +187,13 @@ test("any lead within the form's limits gives at most four segments with phone, 
   }
 });
 
-test("a site's address of absurd length takes nobody's phone away", () => {
+test("a very long site address does not displace the phone number", () => {
   const text = formatSmsText(client, { ...details, link: `https://${"long.".repeat(200)}example.com/` });
   expect(countSegments(text)).toBeLessThanOrEqual(MAX_SEGMENTS);
   expect(text).toContain(client.phone);
 });
 
-test("a digest says how many leads wait and where, in one segment", () => {
+test("a digest contains the number of open leads and their link, in one segment", () => {
   const inbox = "https://www.example.com/staff/leads";
   expect(formatDigestText(12, inbox, reference)).toBe(
     `12 new messages are waiting on the website. Today's limit for texts is reached.\n${inbox}\nRef ${reference}`,

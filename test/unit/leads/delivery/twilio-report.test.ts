@@ -4,7 +4,7 @@ import { parseDeliveryReport } from "~/leads/delivery/twilio-report";
 const FORM = "application/x-www-form-urlencoded";
 const sid = `SM${"a1".repeat(16)}`;
 
-test("a form's report is read", () => {
+test("a form-encoded report is parsed", () => {
   const body = `SmsSid=${sid}&MessageSid=${sid}&MessageStatus=delivered&To=%2B14075550142`;
   expect(parseDeliveryReport(FORM, body)).toEqual({
     externalId: sid,
@@ -13,7 +13,7 @@ test("a form's report is read", () => {
   });
 });
 
-test("so is JSON's, with its error as a number", () => {
+test("a JSON report is parsed, with its error as a number", () => {
   const body = JSON.stringify({ MessageSid: sid, MessageStatus: "undelivered", ErrorCode: 30005 });
   expect(parseDeliveryReport("application/json; charset=utf-8", body)).toEqual({
     externalId: sid,
@@ -31,6 +31,6 @@ test.each([
   ["application/json", "{"],
   ["application/json", "null"],
   ["application/json", "[]"],
-])("%s with %j is no report", (contentType, body) => {
+])("%s with %j is not a report", (contentType, body) => {
   expect(parseDeliveryReport(contentType, body)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** ADF against its published DTD, whatever a shopper wrote. */
+/** ADF validated against its published DTD, with any shopper's text. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -53,13 +53,13 @@ const readElement = (xml: string, name: string) =>
     ?.replace(/&([^;]+);/g, (_, entity: string) => ENTITIES[entity] ?? "?");
 
 test.each([
-  ["a question about a vehicle on the lot", {}],
-  ["one about a vehicle that is gone", { vin: "2T1BURHE0JC034461" }],
-  ["one about nothing in particular", { vin: null, vehicle: null, subject: null }],
+  ["a question about a listed vehicle", {}],
+  ["one about a vehicle that is no longer listed", { vin: "2T1BURHE0JC034461" }],
+  ["one about no vehicle", { vin: null, vehicle: null, subject: null }],
   ["a test drive", { subject: "test-drive", slot: "2026-11-21T10:00" }],
   ["a trade-in", { subject: "trade-in", tradeIn: TRADE_IN }],
   [
-    "a trade-in of which little is said",
+    "a trade-in with few details",
     {
       tradeIn: { vin: null, year: null, make: null, model: null, odometerMiles: null, condition: null },
     },
@@ -76,12 +76,12 @@ test.each([
   expect(await findErrors(format(createInboxLead(overrides as Partial<Lead>)))).toEqual([]);
 });
 
-test("the DTD is asked indeed: what it does not know is an error", async () => {
+test("the DTD is applied: an unknown element is an error", async () => {
   const xml = format(createInboxLead()).replace("<requestdate>", "<asked/><requestdate>");
   expect((await findErrors(xml)).join()).toContain("asked");
 });
 
-test("a lead says whose car it wants, what it would hand over and when it would come", () => {
+test("a lead contains the requested vehicle, the trade-in and the appointment", () => {
   const xml = format(createInboxLead({ subject: "test-drive", slot: "2026-11-21T10:00", tradeIn: TRADE_IN }));
   expect(xml).toContain(
     '<vehicle interest="test-drive" status="used">\n<year>2021</year>\n<make>Ford</make>',
@@ -93,7 +93,7 @@ test("a lead says whose car it wants, what it would hand over and when it would 
   expect(readElement(xml, "requestdate")).toBe("2026-11-20T17:00:00.000Z");
 });
 
-test("every hostile string is valid and comes back as it was written, but for what XML cannot hold", async () => {
+test("every hostile string is valid and preserved, except for characters that XML cannot contain", async () => {
   const leads = hostileStrings.map((text) =>
     createInboxLead({
       name: text,
@@ -111,7 +111,7 @@ test("every hostile string is valid and comes back as it was written, but for wh
 const anyText = fc.string({ unit: "binary", minLength: 1, maxLength: 40 });
 const createMessage = (message: string) => createInboxLead({ message, subject: null, vehicle: null });
 
-test("any text is the same when it is read, but for what XML cannot hold", () => {
+test("any text is preserved when parsed, except for characters that XML cannot contain", () => {
   fc.assert(
     fc.property(anyText, (message) => {
       const held = message.replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\uFFFD");

@@ -1,11 +1,11 @@
-/** The download for a spreadsheet: read back by the letter of RFC 4180, and never run. */
+/** The CSV download for a spreadsheet: parsed by RFC 4180, and without formulas. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatLeadRows, formatLeadsHeader } from "~/leads/export/leads-csv";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { createInboxLead } from "../../../fixtures/inbox";
 
-/** By the grammar alone: every field in quotes, CRLF after every record. */
+/** Parses by the grammar alone: every field in quotes, CRLF after every record. */
 function readRecords(csv: string): string[][] {
   const records = csv.match(/(?:"(?:[^"]|"")*"(?:,|\r\n))+?(?<=\r\n)/g) ?? [];
   expect(records.join("")).toBe(csv);
@@ -17,7 +17,7 @@ function readRecords(csv: string): string[][] {
 const [NAMES = []] = readRecords(formatLeadsHeader().slice(1));
 const readField = (csv: string, name: string) => readRecords(csv)[0]?.[NAMES.indexOf(name)];
 
-test("a spreadsheet is told that it is UTF-8, and what each column is", () => {
+test("the file is marked as UTF-8 and has a header per column", () => {
   expect(formatLeadsHeader().startsWith("\uFEFF")).toBe(true);
   expect(NAMES).toContain("message");
 });
@@ -34,7 +34,7 @@ test.each([
   ['say "hi", =1', 'say "hi", =1'],
   ["a+b", "a+b"],
   ["", ""],
-])("%j is written %j", (message, written) => {
+])("%j is written as %j", (message, written) => {
   expect(readField(formatLeadRows([createInboxLead({ message })]), "message")).toBe(written);
 });
 
@@ -53,7 +53,7 @@ test("a trade-in is one cell, an empty one stays empty", () => {
   expect(readField(formatLeadRows([createInboxLead()]), "trade_in")).toBe("");
 });
 
-test("no hostile string begins a cell that is run, or leaves its cell", () => {
+test("no hostile string starts a formula or breaks out of its cell", () => {
   const leads = hostileStrings.map((text) => createInboxLead({ message: text, name: text, vehicle: text }));
   const records = readRecords(formatLeadRows(leads));
   expect(records).toHaveLength(leads.length);
@@ -63,7 +63,7 @@ test("no hostile string begins a cell that is run, or leaves its cell", () => {
   }
 });
 
-test("any text comes back, behind at most one apostrophe", () => {
+test("any text is preserved, after at most one apostrophe", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (message) => {
       expect([message, `'${message}`]).toContain(

@@ -12,7 +12,7 @@ const EVENT = {
   uid: "test-drive-20261123T1030-1FTEW1EP1MFA41207@orlandofamilymotors.example",
 };
 
-test("the file is a calendar by RFC 5545, half an hour long, in UTC", () => {
+test("the file is an RFC 5545 calendar, half an hour long, in UTC", () => {
   expect(readCalendar(formatCalendarFile(EVENT, NOW))).toMatchObject({
     UID: EVENT.uid,
     DTSTAMP: "20261120T170000Z",
@@ -25,15 +25,15 @@ test("the file is a calendar by RFC 5545, half an hour long, in UTC", () => {
   });
 });
 
-test("in summer the same wall clock is another instant", () => {
+test("in summer the same local time is another instant", () => {
   const file = formatCalendarFile({ ...EVENT, slot: "2026-07-06T10:30" }, NOW);
   expect(readCalendar(file)).toMatchObject({ DTSTART: "20260706T143000Z" });
 });
 
-test("whatever stands in its texts, the file stays a calendar", () => {
+test("the file is a valid calendar with any texts", () => {
   const readable = (text: string) =>
     text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|\p{Surrogate}/gu, "");
-  // The sign for a character that was lost may itself be what somebody pasted.
+  // The replacement character may itself be in the pasted text.
   for (const text of [...hostileStrings, "\uFFFD"]) {
     const file = formatCalendarFile({ ...EVENT, summary: text, details: text }, NOW);
     expect(readCalendar(file)).toMatchObject({ SUMMARY: readable(text), DESCRIPTION: readable(text) });
@@ -46,7 +46,7 @@ test("whatever stands in its texts, the file stays a calendar", () => {
   );
 });
 
-test("Google's link says the same", () => {
+test("Google's link has the same event", () => {
   const params = new URL(formatGoogleCalendarUrl(EVENT)).searchParams;
   expect(Object.fromEntries(params)).toMatchObject({
     action: "TEMPLATE",

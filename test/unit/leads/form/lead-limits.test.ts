@@ -4,7 +4,10 @@ import { countAddress, countPhone } from "~/leads/form/lead-limits";
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** Counts as the table does: a window begins with its first token, and the first that refuses ends the call. */
+/**
+ * Counts as the table does: a window starts with its first token, and the first limit that is exceeded ends the
+ * call.
+ */
 function openTokens() {
   const windows = new Map<string, { taken: number; endsAt: number }>();
   const clock = { seconds: 0 };
@@ -24,7 +27,7 @@ function openTokens() {
   return { tokens, clock, keys: windows };
 }
 
-/** How many of so many are let in, one every so many seconds. */
+/** Returns how many of `count` attempts are accepted at a fixed interval. */
 async function countTaken(
   count: (tokens: ReturnType<typeof openTokens>["tokens"]) => Promise<number>,
   { tries, everySeconds }: { tries: number; everySeconds: number },
@@ -49,19 +52,19 @@ test.each([
   ["an address, within a day", fromAddress, { tries: 235, everySeconds: 6 * MINUTE }, 100, 24 * HOUR],
   ["a phone, at once", forPhone, { tries: 50, everySeconds: 0 }, 5, MINUTE],
   ["a phone, within a day", forPhone, { tries: 47, everySeconds: 30 * MINUTE }, 10, 24 * HOUR],
-])("%s", async (_, count, tries, most, longestWait) => {
+])("attempts are limited: %s", async (_, count, tries, most, longestWait) => {
   const { taken, lastWait } = await countTaken(count, tries);
   expect([taken, lastWait > 0, lastWait <= longestWait]).toEqual([most, true, true]);
 });
 
-test("somebody who waits out the minute is let in, and a refused try counts for no longer period", async () => {
+test("a visitor who waits out the minute is accepted, and a rejected attempt does not count for a longer window", async () => {
   const { tokens, clock } = openTokens();
   for (let attempt = 0; attempt < 40; attempt += 1) await countAddress(tokens, "203.0.113.7");
   clock.seconds = MINUTE;
   expect(await countAddress(tokens, "203.0.113.7")).toBe(0);
 });
 
-test("addresses and phones are counted apart", async () => {
+test("addresses and phone numbers are counted separately", async () => {
   const { tokens, keys } = openTokens();
   await countAddress(tokens, "4075550142");
   await countPhone(tokens, "4075550142");

@@ -19,7 +19,7 @@ const toLead = (fields: Readonly<Record<string, string>>) => {
   return createNewLead(form.submission.value, form, around);
 };
 
-test("a form in order becomes a lead, its texts as they were typed", () => {
+test("a valid form becomes a lead, its texts unchanged", () => {
   expect(toLead({ vin: "1ftew1ep1mfa41207" })).toEqual(createLead());
 });
 
@@ -41,7 +41,7 @@ test.each([
   ["message", " \n ", "messageMissing"],
   ["message", "x".repeat(2001), "messageLong"],
   ["message", "a\u0000b", "unreadable"],
-])("%s %j is refused: %s", (name, text, problem) => {
+])("%s %j is rejected: %s", (name, text, problem) => {
   expect(problemsOf({ [name]: text })).toEqual({ [name]: [problem] });
 });
 
@@ -55,13 +55,13 @@ test.each([
   ["vehicle", ""],
   ["vehicle", "x".repeat(200)],
   ["message", "x".repeat(2000)],
-  // A browser counts an end of line as one character and sends two.
+  // A browser counts a line ending as one character and sends two.
   ["message", `${"x".repeat(1000)}\r\n${"x".repeat(999)}`],
-])("%s %j is taken", (name, text) => {
+])("%s %j is accepted", (name, text) => {
   expect(problemsOf({ [name]: text })).toEqual({});
 });
 
-test("all problems are told at once, those between fields too", () => {
+test("all errors are reported at once, including those between fields", () => {
   const empty = { name: "", email: "", phone: "", message: "" };
   expect(Object.keys(problemsOf({ ...empty, subject: "trade-in" }) ?? {}).sort()).toEqual(
     ["email", "message", "name", "phone", "trade.vin"].sort(),
@@ -72,18 +72,18 @@ test("all problems are told at once, those between fields too", () => {
   });
 });
 
-test("a vehicle left empty is left out, a subject we do not know is none", () => {
+test("an empty vehicle is left out, and an unknown subject is dropped", () => {
   expect(toLead({ vehicle: " ", subject: "buy-the-lot" })).toMatchObject({ vehicle: null, subject: null });
 });
 
-test("the time of a test drive is kept for a test drive alone, and may be left open", () => {
+test("the time of a test drive is stored only for a test drive, and is optional", () => {
   const slot = "2026-11-21T10:00";
   expect(toLead({ subject: "test-drive", slot })).toMatchObject({ slot });
   expect(toLead({ subject: "test-drive", slot: "" })).toMatchObject({ slot: null });
   expect(toLead({ subject: "info", slot: "2020-01-01T10:00" })).toMatchObject({ slot: null });
 });
 
-test("a VIN says the year and the make of a trade-in", () => {
+test("a VIN gives the year and the make of a trade-in", () => {
   const tradeIn = { "trade.vin": "1fmjk2at1kea36140", "trade.miles": "85,000", "trade.condition": "good" };
   expect(toLead({ subject: "trade-in", ...tradeIn }).tradeIn).toEqual({
     vin: "1FMJK2AT1KEA36140",
@@ -95,7 +95,7 @@ test("a VIN says the year and the make of a trade-in", () => {
   });
 });
 
-test("without a VIN a trade-in is named; what was typed wins over what the VIN says", () => {
+test("without a VIN a trade-in needs a name, and typed values override the VIN's", () => {
   const named = { "trade.year": "2018", "trade.make": "chevy", "trade.model": "Tahoe" };
   expect(toLead({ subject: "trade-in", ...named }).tradeIn).toMatchObject({ year: 2018, make: "Chevrolet" });
   expect(toLead({ subject: "trade-in", ...named, "trade.vin": "1FMJK2AT1KEA36140" }).tradeIn).toMatchObject({
@@ -107,7 +107,7 @@ test("without a VIN a trade-in is named; what was typed wins over what the VIN s
   });
 });
 
-test("a VIN with a slip in it is asked about, unless the vehicle is named besides", () => {
+test("a mistyped VIN is questioned, unless the vehicle is also named", () => {
   const slip = { subject: "trade-in", "trade.vin": "1FMJK2AT1KEA36141" };
   expect(problemsOf(slip)).toEqual({ "trade.vin": ["tradeVinWrong"] });
   expect(
@@ -150,7 +150,7 @@ test.each([
   ["many", null],
   ["-5", null],
   ["", null],
-])("%j miles are %j", (text, miles) => {
+])("%j miles are parsed as %j", (text, miles) => {
   expect(parseMiles(text)).toBe(miles);
 });
 
@@ -162,7 +162,7 @@ test.each([
   expect(toLead({ subject: "trade-in", ...named }).tradeIn).toMatchObject({ odometerMiles });
 });
 
-test.each(["1,234k", "lots", "96.5"])("miles that make no sense are asked for again: %s", (typed) => {
+test.each(["1,234k", "lots", "96.5"])("implausible miles are rejected: %s", (typed) => {
   expect(problemsOf({ subject: "trade-in", "trade.vin": "1FMJK2AT1KEA36140", "trade.miles": typed })).toEqual(
     {
       "trade.miles": ["tradeMilesWrong"],
@@ -170,7 +170,7 @@ test.each(["1,234k", "lots", "96.5"])("miles that make no sense are asked for ag
   );
 });
 
-test("a touched trap, a form sent at once or without its stamps is suspected", () => {
+test("a filled honeypot, a form sent too quickly or without its stamps is suspected spam", () => {
   expect(parse().isSuspected).toBe(false);
   expect(parse({ website: "https://buy.example" }).isSuspected).toBe(true);
   expect(parse({ opened: String(NOW.getTime() - 1999) }).isSuspected).toBe(true);
@@ -185,16 +185,13 @@ test.each([
   [3_600_000, false],
   [3_600_001, true],
   [86_400_000, true],
-])(
-  "a form from %i ms ahead, as a clock that was put back leaves it, is suspected: %s",
-  (aheadMs, isSuspected) => {
-    expect(parse({ opened: String(NOW.getTime() + aheadMs) }).isSuspected).toBe(isSuspected);
-  },
-);
+])("a form from %i ms in the future, as after a clock change, is suspected: %s", (aheadMs, isSuspected) => {
+  expect(parse({ opened: String(NOW.getTime() + aheadMs) }).isSuspected).toBe(isSuspected);
+});
 
 const TEXT_FIELDS = ["name", "email", "phone", "vehicle", "message"] as const;
 
-/** As a form sends it: ends of lines are one character, an address has no spaces around it. */
+/** Normalizes text as a form does: line endings are one character, an address has no surrounding spaces. */
 function expectKept(name: string, text: string, values: LeadValues): void {
   const field = TEXT_FIELDS.find((known) => known === name);
   const expected = name === "email" ? text.trim() : text.replace(/\r\n?/g, "\n");
@@ -202,7 +199,7 @@ function expectKept(name: string, text: string, values: LeadValues): void {
 }
 
 test.each([...TEXT_FIELDS, "subject", "slot", "key", "opened", "vin", "wanted"])(
-  "no hostile text in %s makes it throw: it is kept to the letter or refused with a reason",
+  "no hostile text in %s throws: it is stored unchanged or rejected with a reason",
   (name) => {
     for (const text of hostileStrings) {
       const { submission } = parse({ [name]: text });
@@ -212,7 +209,7 @@ test.each([...TEXT_FIELDS, "subject", "slot", "key", "opened", "vin", "wanted"])
   },
 );
 
-test("whatever fields a machine sends, the form is read", () => {
+test("any fields sent by a machine are handled", () => {
   const name = fc.oneof(
     fc.constantFrom(
       "__proto__",

@@ -1,11 +1,11 @@
-/** The consent sentence and its version belong together. */
+/** The consent sentence and its version must match. */
 import { expect, test } from "vitest";
 import { lead as en } from "~/i18n/locales/en/lead";
 import { lead as es } from "~/i18n/locales/es/lead";
 import { lead as pt } from "~/i18n/locales/pt/lead";
 import { NOTICE_VERSION } from "~/leads/form/privacy-notice";
 
-/** A version that was out stays here: it says what people agreed to. */
+/** Published versions stay here: they record what people agreed to. */
 const SENTENCES: Readonly<Record<string, readonly [en: string, es: string, pt: string]>> = {
   "2026-11-22": [
     "A person may call, text, or email you about this request. Consent is not a condition of purchase.",
@@ -14,6 +14,6 @@ const SENTENCES: Readonly<Record<string, readonly [en: string, es: string, pt: s
   ],
 };
 
-test("the sentences shown are those of their version", () => {
+test("the shown sentences are those of their version", () => {
   expect([en.notice, es.notice, pt.notice]).toEqual(SENTENCES[NOTICE_VERSION]);
 });

@@ -37,43 +37,43 @@ function openDesk(...faults: readonly Fault[]) {
   return { desk, done, logged };
 }
 
-test("the row comes first, then whoever sends it is woken", async () => {
+test("the row is stored first, then its delivery is enqueued", async () => {
   const { desk, done } = openDesk();
   expect(await desk.submit(createLead())).toEqual({ hasItsPhotos: true });
   expect(done).toEqual(["beforeStore", "store", "afterStore", "alarm", "afterEnqueue"]);
 });
 
-test("a sender that cannot be woken loses nothing", async () => {
+test("a failed enqueue loses nothing", async () => {
   const { desk, logged } = openDesk("alarm");
   await desk.submit(createLead());
   expect(logged.at(-1)).toContain("leadNotEnqueued");
 });
 
-test("with the database down the lead waits elsewhere, without its photos", async () => {
+test("with the database down the lead is buffered, without its photos", async () => {
   const { desk, done } = openDesk("store");
   expect(await desk.submit(createLead(), [PHOTO])).toEqual({ hasItsPhotos: false });
   expect(done).toEqual(["beforeStore", "room", "afterKeep"]);
   expect(await openDesk("store").desk.submit(createLead())).toEqual({ hasItsPhotos: true });
 });
 
-test("photos that cannot be stored do not take the lead with them", async () => {
+test("photos that cannot be stored do not fail the lead", async () => {
   const { desk, done } = openDesk("photos");
   expect(await desk.submit(createLead(), [PHOTO])).toEqual({ hasItsPhotos: false });
   expect(done).toContain("alarm");
 });
 
-test("only when both are down the lead is refused", async () => {
+test("the lead is rejected only when both are down", async () => {
   await expect(openDesk("store", "room").desk.submit(createLead())).rejects.toThrow(LeadNotTaken);
 });
 
-test("a lead that the database refuses for good goes to the quarantine, and nobody retries it", async () => {
+test("a lead that the database rejects permanently goes to the quarantine and is not retried", async () => {
   const { desk, done, logged } = openDesk("refusal");
   expect(await desk.submit(createLead(), [PHOTO])).toEqual({ hasItsPhotos: false });
   expect(done).toEqual(["beforeStore", "quarantine"]);
   expect(logged).toEqual(['leadQuarantined {"quarantineId":"q-23514","isNew":true,"code":"23514"}']);
 });
 
-test("a refused lead waits while the quarantine cannot be reached", async () => {
+test("a rejected lead is buffered while the quarantine is unavailable", async () => {
   const { desk, done } = openDesk("refusal", "quarantine");
   expect(await desk.submit(createLead())).toEqual({ hasItsPhotos: true });
   expect(done).toEqual(["beforeStore", "room", "afterKeep"]);
@@ -82,7 +82,7 @@ test("a refused lead waits while the quarantine cannot be reached", async () => 
   );
 });
 
-test("an error that has nothing to do with the backend loses no lead either", async () => {
+test("an unexpected error does not lose a lead either", async () => {
   const kept: NewLead[] = [];
   const broken = async () => {
     throw new TypeError("a bug that quotes ana.beltran@example.com");
@@ -119,13 +119,13 @@ test("photos that fail for any reason do not fail a stored lead", async () => {
   }
 });
 
-test("nobody is woken for a suspected lead", async () => {
+test("no delivery is enqueued for a suspected lead", async () => {
   const { desk, done } = openDesk();
   await desk.submit(createLead({ isSuspected: true }));
   expect(done).not.toContain("alarm");
 });
 
-test("no log says who wrote or what", async () => {
+test("no log contains the sender or the message", async () => {
   const lead = createLead();
   for (const faults of [
     [],

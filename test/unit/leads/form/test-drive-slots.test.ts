@@ -7,7 +7,7 @@ import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 /** A Friday noon in Orlando, winter time. */
 const FRIDAY_NOON = new Date("2026-11-20T17:00:00Z");
 
-test("ten open days are offered, Sundays left out, each within the hours true in both readings", () => {
+test("ten open days are offered, without Sundays, each within the hours that both readings agree on", () => {
   const days = listSlotDays(FRIDAY_NOON);
   expect(days.map(({ date }) => date)).toEqual([
     "2026-11-20",
@@ -28,8 +28,8 @@ test("ten open days are offered, Sundays left out, each within the hours true in
   expect(days[2]?.times.at(-1)).toBe("17:30");
 });
 
-test("late in the evening today is over, and it is Orlando's today that counts", () => {
-  // 1:30 in the morning of Saturday in UTC is Friday evening in Orlando.
+test("late in the evening today is not offered, and today is the day in Orlando", () => {
+  // 1:30 AM on Saturday in UTC is Friday evening in Orlando.
   expect(listSlotDays(new Date("2026-11-21T01:30:00Z"))[0]).toMatchObject({ date: "2026-11-21" });
   expect(listSlotDays(new Date("2026-11-20T22:10:00Z"))[0]).toMatchObject({ date: "2026-11-21" });
   expect(listSlotDays(new Date("2026-11-20T21:40:00Z"))[0]).toEqual({
@@ -38,7 +38,7 @@ test("late in the evening today is over, and it is Orlando's today that counts",
   });
 });
 
-test("at every moment of the year, each time offered is open, to come, and taken back", () => {
+test("at every moment of the year, each offered time is open, in the future, and accepted", () => {
   const aYear = { min: new Date("2026-01-01T00:00:00Z"), max: new Date("2027-01-01T00:00:00Z") };
   fc.assert(
     fc.property(fc.date({ ...aYear, noInvalidDate: true }), (now) => {
@@ -61,13 +61,13 @@ test.each([
   ["2026-03-09T10:00", "2026-03-09T14:00:00.000Z"],
   ["2026-10-31T10:00", "2026-10-31T14:00:00.000Z"],
   ["2026-11-02T10:00", "2026-11-02T15:00:00.000Z"],
-  // Comes twice that night; the first is meant.
+  // Occurs twice that night; the first is used.
   ["2026-11-01T01:30", "2026-11-01T05:30:00.000Z"],
-])("around the change of the clocks %s is %s", (slot, instant) => {
+])("around the DST change %s is %s", (slot, instant) => {
   expect(findSlotInstant(slot)?.toISOString()).toBe(instant);
 });
 
-test("an hour that daylight saving skips is no time", () => {
+test("an hour skipped by daylight saving is not a valid time", () => {
   expect(findSlotInstant("2026-03-08T02:30")).toBeNull();
 });
 
@@ -81,7 +81,7 @@ test.each([
   "2026-11-21T24:00",
   "2026-11-21T10:60",
   "٢٠٢٦-١١-٢١T١٠:٠٠",
-])("the odd text %j is no time", (text) => {
+])("the malformed text %j is not a valid time", (text) => {
   expect(findSlotInstant(text)).toBeNull();
   expect(isSlotOffered(text, FRIDAY_NOON)).toBe(false);
 });
@@ -89,7 +89,7 @@ test.each([
 test.each([
   ["a Sunday", "2026-11-22T11:00"],
   ["the past", "2026-11-19T11:00"],
-  ["this very minute", "2026-11-20T12:00"],
+  ["the current minute", "2026-11-20T12:00"],
   ["before the later opening", "2026-11-23T09:00"],
   ["the closing hour", "2026-11-23T18:00"],
   ["Saturday after the earlier closing", "2026-11-21T16:00"],
@@ -99,7 +99,7 @@ test.each([
   expect(isSlotOffered(slot, FRIDAY_NOON)).toBe(false);
 });
 
-test("no hostile text is a time", () => {
+test("no hostile text is a valid time", () => {
   expect(hostileStrings.filter((text) => findSlotInstant(text) || isSlotOffered(text, FRIDAY_NOON))).toEqual(
     [],
   );

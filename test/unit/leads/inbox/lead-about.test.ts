@@ -6,9 +6,9 @@ test.each([
   [{ subject: "test-drive", slot: "2026-11-28T10:30", locale: "en" }, "Test drive, Sat, Nov 28, 10:30 AM"],
   [{ subject: "financing", slot: null, locale: "es" }, "Financing, writes Spanish"],
   [{ subject: null, slot: null, locale: "pt" }, "writes Portuguese"],
-  // The night on which clocks change: local time stays as it was chosen.
+  // On the night of the DST change the local time stays as chosen.
   [{ subject: "test-drive", slot: "2026-11-01T09:30", locale: "en" }, "Test drive, Sun, Nov 1, 9:30 AM"],
   [{ subject: "info", slot: "not a time", locale: "en" }, "Question about a vehicle"],
-] as const)("%j is about %j", (lead, line) => {
+] as const)("%j is summarized as %j", (lead, line) => {
   expect(describeLeadAbout(lead)).toBe(line);
 });

@@ -1,4 +1,4 @@
-/** What is stored beside a lead: search text and a number that can be dialed. */
+/** The search index stored with a lead: search text and a phone number that can be dialed. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { indexLead } from "~/leads/inbox/lead-index.server";
@@ -39,7 +39,7 @@ test.each([
   ["00 44 7911 123456", "+447911123456", null],
   ["011 55 11 91234-5678", "+5511912345678", null],
   ["+58 412-1234567", "+584121234567", null],
-])("%s is read as %s, extension %s", (phone, e164, extension) => {
+])("%s is parsed as %s, extension %s", (phone, e164, extension) => {
   expect(parseLeadPhone(phone)).toEqual({ e164, extension });
 });
 
@@ -50,14 +50,14 @@ test.each([
   "1-800-FLOWERS",
   "999 555 0199",
   "4075550199 4075550199",
-  // Valid in Germany and longer than E.164 allows: the table would refuse the lead.
+  // Valid in Germany but longer than E.164 allows: the table would reject the lead.
   "+49 89 1234567890123",
   "",
-])("%j is not read as a number", (phone) => {
+])("%j is not parsed as a number", (phone) => {
   expect(parseLeadPhone(phone)).toBeNull();
 });
 
-test("a number is read only when every digit that was typed belongs to it", () => {
+test("a number is parsed only if every typed digit belongs to it", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[+0-9 ()x#.-]{7,24}$/), (phone) => {
       const read = parseLeadPhone(phone);
@@ -81,6 +81,6 @@ test.each([
   ["ana beltran@example.com", null],
   ["12345", null],
   ["", null],
-])("an owner who types %j means %j", (typed, person) => {
+])("an owner's search for %j means %j", (typed, person) => {
   expect(parsePerson(typed)).toEqual(person);
 });

@@ -13,7 +13,7 @@ test.each([
   [3, [3, 3, 1]],
   [7, [7]],
   [8, [7]],
-])("in steps of %i all leads come, each once", async (limit, sizes) => {
+])("pages of %i return every lead once", async (limit, sizes) => {
   const asked: LeadQuery[] = [];
   const inbox = {
     listLeads: async (query: LeadQuery) => {

@@ -15,7 +15,7 @@ const TRADE_IN = {
 };
 const WANTED = { query: "q=a", q: "a\u0000", style: [], make: ["Honda"], year: [], price: [] };
 
-test("a copy keeps what can be stored, and is no longer suspected", () => {
+test("a copy contains what can be stored, and is no longer suspected", () => {
   const lead = createLead({
     name: "Ana\u0000 Beltrán",
     message: "Hello\r\nis it\u0085 there?",
@@ -37,11 +37,11 @@ test("a copy keeps what can be stored, and is no longer suspected", () => {
   });
 });
 
-test("a lead in order is copied as it is", () => {
+test("a valid lead is copied unchanged", () => {
   expect(cleanLead(createLead())).toEqual(createLead());
 });
 
-test("whatever was sent, its copy fits the table", () => {
+test("any submission has a copy that fits the table", () => {
   const text = fc.string({ unit: "binary", maxLength: 3_000 });
   fc.assert(
     fc.property(text, text, (one, other) => {
@@ -71,7 +71,7 @@ const KEPT: QuarantinedLead = {
   leadId: null,
 };
 
-test("staff see what was sent, with every character that cannot be stored named", () => {
+test("staff see what was sent, with every unstorable character named", () => {
   const { sent, reason, code } = createQuarantineRow(KEPT);
   expect(sent).toMatchObject({
     name: "Ana[U+0000]",
@@ -88,6 +88,6 @@ test.each([
   ["23514", "rule"],
   ["23505", "rule"],
   ["22012", "other"],
-])("the code %s is said in words: %s", (code, reason) => {
+])("the code %s is explained as: %s", (code, reason) => {
   expect(createQuarantineRow({ ...KEPT, reason: code }).reason).toBe(reason);
 });

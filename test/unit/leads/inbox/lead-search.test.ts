@@ -1,11 +1,11 @@
-/** What the list's address and the search's words ask for. */
+/** Parses the leads list's address and its search words. */
 import { expect, test } from "vitest";
 import { createLeadQuery, formatLeadList, parseLeadList, parseLeadSearch } from "~/leads/inbox/lead-search";
 
 const CURSOR = "2026-11-20T17:00:00.123456Z_0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
 const parse = (query: string) => parseLeadList(new URLSearchParams(query));
 
-test("an address says folder, state, place and whether words count, and is written as it was read", () => {
+test("an address has folder, state, position and whether words are searched, and survives the round trip", () => {
   const query = `?folder=suspected&answered=no&search=on&after=${encodeURIComponent(CURSOR)}`;
   const address = parse(query);
   expect(address).toEqual({
@@ -24,7 +24,7 @@ test.each([
   "after=2026-11-20",
   `after=${CURSOR}'--`,
   "after=2026-99-20T17:00:00.123456Z_0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01",
-])("what nobody can ask for is the list as it begins: %s", (query) => {
+])("an invalid address is the default list: %s", (query) => {
   expect(parse(query)).toEqual({ folder: "inbox", isAnswered: null, after: null, isSearch: false });
 });
 
@@ -36,11 +36,11 @@ test.each([
   ["12", ["12"], null],
   ["100% \0now\uD800", ["100%", "now"], null],
   ["", [], null],
-])("%j looks for the words %j, or the digits %j", (text, words, digits) => {
+])("%j searches for the words %j, or the digits %j", (text, words, digits) => {
   expect(parseLeadSearch(text)).toEqual({ words, digits });
 });
 
-test("words count only where the address says so", () => {
+test("words are searched only if the address says so", () => {
   expect(createLeadQuery(parse("search=on"), "Ana", 10).search.words).toEqual(["ana"]);
   expect(createLeadQuery(parse(""), "Ana", 10).search.words).toEqual([]);
 });

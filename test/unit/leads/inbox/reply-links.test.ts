@@ -16,7 +16,7 @@ test.each([
   ["011 55 11 91234-5678", "tel:+5511912345678", "5511912345678"],
   ["+65 6123 4567", "tel:+6561234567", "6561234567"],
   ["407-555-0199 x12", "tel:+14075550199;ext=12", "14075550199"],
-])("%s is called, texted and written to by its E.164 form (%s)", (phone, call, digits) => {
+])("links to call, text and message %s use its E.164 form (%s)", (phone, call, digits) => {
   const links = linksOf(phone);
   expect(links.phone?.call).toBe(call);
   expect(links.phone?.whatsApp).toMatch(new RegExp(`^https://wa\\.me/${digits}\\?text=Hello%20Zo%C3%AB`));
@@ -24,20 +24,20 @@ test.each([
 });
 
 test.each(["555-0199", "65 6123 4567", "5511912345678", "1-800-FLOWERS", "407 555 0199 or 321 555 0100"])(
-  "%s has no link: it might reach a stranger",
+  "%s has no link, since it might reach a stranger",
   (phone) => {
     expect(linksOf(phone).phone).toBeNull();
   },
 );
 
-test("an address cannot add a header or a second addressee", () => {
+test("an address cannot add a header or a second recipient", () => {
   const { mail } = linksOf("4075550199", "a?bcc=evil@example.com&x\r\n");
   expect(mail).toBe(
     "mailto:a%3Fbcc%3Devil@example.com%26x%0D%0A?subject=Your%20message&body=Hello%20Zo%C3%AB%20%26%20co%2C%0Awe%20are%20here.",
   );
 });
 
-test("half a character does not break a link", () => {
+test("a lone surrogate does not break a link", () => {
   const { phone } = formatReplyLinks(
     { phoneE164: "+14075550199", phoneExtension: null, email: "a@b.c" },
     { subject: "", text: "\uD83D" },

@@ -15,7 +15,7 @@ const row = (photoUrl: string | null, drivePhotoUrl: string | null = null): Desk
   origin: "other",
 });
 
-test("the rows of both tables that are one photo are one, with every name it has", () => {
+test("rows of both tables for the same photo are one photo, with every name it has", () => {
   const rows = [row(null, drive("a")), row(bucket("a"), drive("a")), row(bucket("b")), row(bucket("b"))];
   expect(groupPhotos(rows, BASE)).toEqual([
     { key: drive("a"), marks: [drive("a"), bucket("a")], ref: "drive/drive-file-a", origin: "other" },
@@ -23,12 +23,12 @@ test("the rows of both tables that are one photo are one, with every name it has
   ]);
 });
 
-test("what shoppers cannot see stands in its place all the same, so that somebody may delete it", () => {
+test("a photo that shoppers cannot see is still listed in its position, so that staff can delete it", () => {
   const photos = groupPhotos([row("https://elsewhere.example/a.jpg"), row(bucket("b"))], BASE);
   expect(photos.map(({ ref }) => ref)).toEqual([null, "bucket/b.webp"]);
 });
 
-test("whatever the rows are, the desk shows what the gallery shows, in the same order, and each row is one photo's", () => {
+test("for any rows, the editor shows what the gallery shows, in the same order, and each row belongs to one photo", () => {
   const url = fc.constantFrom(null, bucket("a"), bucket("b"), bucket("c"));
   const link = fc.constantFrom(null, drive("a"), drive("b"), "not an address");
   const rows = fc.array(

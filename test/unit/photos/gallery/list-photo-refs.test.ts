@@ -11,7 +11,7 @@ function row(photo_url: string | null, drive_photo_url: string | null, day = 1):
   return { vin: "1FTEW1EP1MFA41207", photo_url, drive_photo_url, created_at };
 }
 
-test("the rows of both tables make one gallery, oldest first", () => {
+test("the rows of both tables form one gallery, oldest first", () => {
   const rows = [
     row(bucket("c.webp"), null, 3),
     row(bucket("a.webp"), null, 1),
@@ -20,7 +20,7 @@ test("the rows of both tables make one gallery, oldest first", () => {
   expect(listPhotoRefs(rows, BASE)).toEqual(["bucket/a.webp", "drive/drive-file-b", "bucket/c.webp"]);
 });
 
-test("rows of one instant keep their order, and a time that cannot be read goes last", () => {
+test("rows with the same time keep their order, and an unparsable time goes last", () => {
   const rows = [
     { ...row(bucket("last.webp"), null), created_at: "yesterday" },
     row(bucket("b.webp"), null),
@@ -29,25 +29,25 @@ test("rows of one instant keep their order, and a time that cannot be read goes 
   expect(listPhotoRefs(rows, BASE)).toEqual(["bucket/b.webp", "bucket/a.webp", "bucket/last.webp"]);
 });
 
-test("the photo in the bucket goes before the Drive file it was made from", () => {
+test("the photo in the bucket takes precedence over the Drive file it was made from", () => {
   expect(listPhotoRefs([row(bucket("a.webp"), drive("drive-file-a"))], BASE)).toEqual(["bucket/a.webp"]);
 });
 
 test.each([null, "", "https://elsewhere.example/a.jpg"])(
-  "the Drive file stands in for a photo_url of %j",
+  "the Drive file is used for a photo_url of %j",
   (url) => {
     expect(listPhotoRefs([row(url, drive("drive-file-a"))], BASE)).toEqual(["drive/drive-file-a"]);
   },
 );
 
-test("a photo that both tables name is shown once", () => {
+test("a photo that is in both tables is shown once", () => {
   const both = row(bucket("a.webp"), null);
   expect(listPhotoRefs([both, both, row(`${bucket("a.webp")}?v=2`, null, 2)], BASE)).toEqual([
     "bucket/a.webp",
   ]);
 });
 
-test("a Drive file is the same photo as the copy that was made from it, whichever row is older", () => {
+test("a Drive file is the same photo as its copy, whichever row is older", () => {
   const copied = row(bucket("a.webp"), drive("drive-file-a"), 1);
   expect(listPhotoRefs([copied, row(null, drive("drive-file-a"), 2)], BASE)).toEqual(["bucket/a.webp"]);
   expect(
@@ -55,7 +55,7 @@ test("a Drive file is the same photo as the copy that was made from it, whicheve
   ).toEqual(["drive/drive-file-a"]);
 });
 
-test("two ways of writing one Drive file are one photo", () => {
+test("two notations of one Drive file are one photo", () => {
   const rows = [
     row(null, drive("drive-file-a"), 1),
     row(null, "https://drive.google.com/file/d/drive-file-a/view", 2),

@@ -13,17 +13,17 @@ test.each([
   ["later", "d", "abcd"],
   ["first", "nobody", "abcd"],
   ["later", "nobody", "abcd"],
-] as const)("%s: %s makes %s", (move, key, order) => {
+] as const)("%s: %s gives %s", (move, key, order) => {
   expect(movePhoto(KEYS, key, move).join("")).toBe(order);
 });
 
-test("a photo that is dragged to another's place pushes the others on", () => {
+test("moving a photo to another position shifts the others", () => {
   expect(placePhoto(KEYS, "a", 2).join("")).toBe("bcad");
   expect(placePhoto(KEYS, "d", 1).join("")).toBe("adbc");
   expect(placePhoto(KEYS, "a", 4)).toBe(KEYS);
 });
 
-test("no move loses a photo or makes one twice", () => {
+test("no move loses or duplicates a photo", () => {
   const keys = fc.uniqueArray(fc.string(), { maxLength: 8 });
   fc.assert(
     fc.property(keys, fc.string(), fc.constantFrom(...PHOTO_MOVES), fc.nat(9), (all, other, move, to) => {

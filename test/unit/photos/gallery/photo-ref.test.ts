@@ -11,11 +11,11 @@ test.each([
   ["1FTEW1EP1MFA41207/a_b-c.1.JPG"],
   ["photo.jpeg"],
   ["deep/er/and/deep/er/photo.avif"],
-])("the object %j of our bucket is a photo", (path) => {
+])("the object %j of the bucket is a photo", (path) => {
   expect(parsePhotoRef(`${BUCKET}/${path}`, BASE)).toBe(`bucket/${path}`);
 });
 
-test("the backend's address may end in a slash, and its port is part of it", () => {
+test("the backend's address may end in a slash, and its port is significant", () => {
   expect(parsePhotoRef(`${BUCKET}/a.webp`, `${BASE}/`)).toBe("bucket/a.webp");
   const local = "http://127.0.0.1:8790";
   expect(parsePhotoRef(`${local}/storage/v1/object/public/vehicle-photos/a.webp`, local)).toBe(
@@ -26,7 +26,7 @@ test("the backend's address may end in a slash, and its port is part of it", () 
   ).toBeNull();
 });
 
-test("a query behind an object does not make it another photo", () => {
+test("a query after an object does not make it another photo", () => {
   expect(parsePhotoRef(`${BUCKET}/a.webp?t=2024`, BASE)).toBe("bucket/a.webp");
 });
 
@@ -41,7 +41,7 @@ test.each([
   `https://lh3.googleusercontent.com/d/${ID}`,
   `https://lh3.googleusercontent.com/d/${ID}=w1000-h600`,
   `https://drive.usercontent.google.com/download?id=${ID}&export=download`,
-])("the Drive link %j names a file", (url) => {
+])("the Drive link %j is a file", (url) => {
   expect(parsePhotoRef(url, BASE)).toBe(`drive/${ID}`);
 });
 
@@ -79,11 +79,11 @@ test.each([
   "file:///etc/passwd",
   "data:image/webp;base64,AAAA",
   "javascript:alert(1)",
-])("%j is no photo of ours", (url) => {
+])("%j is not one of the site's photos", (url) => {
   expect(parsePhotoRef(url, BASE)).toBeNull();
 });
 
-test("no hostile string is a photo, by itself or behind our bucket or Drive, unless its characters are harmless", () => {
+test("a hostile string is a photo, alone or after the bucket's or Drive's address, only if its characters are harmless", () => {
   for (const text of hostileStrings) {
     expect(parsePhotoRef(text, BASE)).toBeNull();
     for (const url of [`${BUCKET}/${text}`, `https://drive.google.com/uc?id=${text}`, `${BASE}${text}`]) {
@@ -92,7 +92,7 @@ test("no hostile string is a photo, by itself or behind our bucket or Drive, unl
   }
 });
 
-test("drawn pictures are told apart from photos", () => {
+test("built-in drawings are distinguished from photos", () => {
   expect(isIllustration("bucket/illustration/VIN/1.webp")).toBe(true);
   expect(isIllustration("art/2020-tesla-model-3-1.webp")).toBe(true);
   expect(isIllustration("bucket/VIN/illustration/1.webp")).toBe(false);

@@ -4,7 +4,7 @@ import { chooseImageFormat, parsePhotoRequest } from "~/photos/gallery/photo-req
 import { formatPhotoSrc, formatSrcSet, PHOTO_WIDTHS } from "~/photos/gallery/photo-url";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 
-test("an address that the site writes is one that it reads", () => {
+test("a formatted photo address is parsed back", () => {
   for (const width of PHOTO_WIDTHS) {
     for (const ref of ["bucket/illustration/VIN/1.webp", "drive/1AbC_dEf-GhIj", "art/a-1.webp"] as const) {
       const [, , writtenWidth = "", ...path] = formatPhotoSrc(ref, width).split("/");
@@ -13,7 +13,7 @@ test("an address that the site writes is one that it reads", () => {
   }
 });
 
-test("the set of sources names every width once", () => {
+test("the srcset has every width once", () => {
   const candidates = formatSrcSet("art/a-1.webp").split(", ");
   expect(candidates).toHaveLength(PHOTO_WIDTHS.length);
   expect(candidates[0]).toBe("/photos/160/art/a-1.webp 160w");
@@ -21,7 +21,7 @@ test("the set of sources names every width once", () => {
 });
 
 test.each(["", "0", "161", "160.0", "0160", "+160", "1e3", " 160", "160w", "-160", "99999999999"])(
-  "the width %j is refused",
+  "the width %j is rejected",
   (width) => {
     expect(parsePhotoRequest({ width, path: "art/a-1.webp" })).toBeNull();
   },
@@ -58,11 +58,11 @@ test.each([
   "Bucket/a.webp",
   "https://evil.example/a.webp",
   "constructor/a.webp",
-])("the path %j is refused", (path) => {
+])("the path %j is rejected", (path) => {
   expect(parsePhotoRequest({ width: "320", path })).toBeNull();
 });
 
-test("no hostile string is a path, and behind a known place only harmless characters are", () => {
+test("a hostile string is not a path, and after a known prefix only harmless characters are accepted", () => {
   for (const text of hostileStrings) {
     expect(parsePhotoRequest({ width: "320", path: text })).toBeNull();
     expect(parsePhotoRequest({ width: text, path: "art/a-1.webp" })).toBeNull();
@@ -73,7 +73,7 @@ test("no hostile string is a path, and behind a known place only harmless charac
   }
 });
 
-test("whatever is asked for, a reference that comes out is the path that went in", () => {
+test("for any request, a parsed reference equals the requested path", () => {
   const path = fc.stringMatching(/^(?:bucket|drive|art)\/[A-Za-z0-9./_-]{0,40}(?:\.webp)?$/);
   fc.assert(
     fc.property(path, (asked) => {
@@ -100,10 +100,10 @@ test.each([
   ["image/avif;q=nonsense, image/webp;q=2", "jpeg"],
   ["image/avif;v=1;q=0", "jpeg"],
   ["image/avifx", "jpeg"],
-])("the browser that accepts %j gets %s", (accept, format) => {
+])("the browser with Accept %j gets %s", (accept, format) => {
   expect(chooseImageFormat(accept)).toBe(format);
 });
 
-test("every hostile Accept header gets a picture it is likely to understand", () => {
+test("every hostile Accept header gets a JPEG", () => {
   for (const text of hostileStrings) expect(chooseImageFormat(text)).toBe("jpeg");
 });

@@ -10,7 +10,7 @@ const FORMATS = ["jpeg", "png", "webp"] as const;
 
 const photos = new Map<string, Uint8Array<ArrayBuffer>>();
 
-/** A picture that says where it was taken, twice, and lies on its side. */
+/** Makes a picture with GPS metadata in two places and a rotated EXIF orientation. */
 async function takePhoto(format: (typeof FORMATS)[number]): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#a2331d" } });
   const bytes = await picture
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 test.each(FORMATS)(
-  "%s: the place and the owner are gone, the pixels and their colours stay",
+  "%s: GPS and owner metadata are removed, the pixels and their colors stay",
   async (format) => {
     const before = get(format);
     expect(holds(before, "Camera of Ana")).toBe(true);
@@ -55,7 +55,7 @@ test.each(FORMATS)(
   },
 );
 
-test("a JPEG still knows which way is up", () => {
+test("a JPEG keeps its orientation", () => {
   expect(readJpegOrientation(get("jpeg"))).toBe(6);
   expect(readJpegOrientation(clean(get("jpeg")).bytes)).toBe(6);
 });
@@ -65,13 +65,13 @@ test.each(FORMATS)("%s: cleaning twice changes nothing", (format) => {
   expect(clean(bytes).bytes).toEqual(bytes);
 });
 
-test.each(["jpeg", "png"])("%s: what hides behind the end of the picture is left out", (format) => {
+test.each(["jpeg", "png"])("%s: data after the end of the image is removed", (format) => {
   const before = get(format);
   const { bytes } = clean(new Uint8Array([...before, ...Buffer.from(`${SECRET} and a second picture`)]));
   expect(bytes).toEqual(clean(before).bytes);
 });
 
-test("a progressive JPEG of several scans stays whole", async () => {
+test("a progressive JPEG of several scans stays complete", async () => {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "#15635a" } });
   const before = new Uint8Array(await picture.jpeg({ progressive: true }).toBuffer());
   expect(await readPixels(clean(before).bytes)).toEqual(await readPixels(before));
@@ -79,17 +79,17 @@ test("a progressive JPEG of several scans stays whole", async () => {
 
 test.each([
   ["a text", "hello"],
-  ["a page", "<!doctype html><script>1</script>"],
-  ["a drawing with script", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
+  ["an HTML page", "<!doctype html><script>1</script>"],
+  ["an SVG with script", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
   ["nothing", ""],
   ["a GIF", "GIF89a\u0001\u0000"],
   ["the beginning of a JPEG", "\u00ff\u00d8\u00ff"],
   ["the beginning of a WebP", "RIFF\u0004\u0000\u0000\u0000WEBP"],
-])("%s is no photo", (_, text) => {
+])("%s is not a photo", (_, text) => {
   expect(cleanPhoto(new Uint8Array(Buffer.from(text, "latin1")))).toBeNull();
 });
 
-test("a picture cut short, or with any byte changed, never makes it throw", () => {
+test("a truncated image, or one with any byte changed, never throws", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...FORMATS),

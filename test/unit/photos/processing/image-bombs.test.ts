@@ -1,4 +1,4 @@
-/** Pictures made to fill somebody's memory or time: turned away, or freed of what would unfold, for little of either. */
+/** Images built to exhaust memory or time are rejected, or stripped of what would expand, at low cost. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readPhotoSize } from "~/photos/processing/photo-size";
@@ -14,15 +14,15 @@ import {
 } from "../../../fixtures/image-bombs";
 
 const MEGABYTE = 1024 * 1024;
-/** An isolate has 128 MB, and others work in it. */
+/** An isolate has 128 MB and handles other requests too. */
 const MOST_GROWTH_BYTES = 64 * MEGABYTE;
-/** Milliseconds of a machine that is doing something else beside it. */
+/** In milliseconds, on a machine that runs other tests at the same time. */
 const LONGEST_MS = 10_000;
 
 const measurePeakBytes = () => process.resourceUsage().maxRSS * 1024;
 
 test.each(Object.entries(CRUMBS))(
-  "a %s of millions of parts costs no more than its own size",
+  "a %s of millions of parts uses no more memory than its own size",
   async (_, make) => {
     const bomb = make();
     expect(bomb.length).toBeGreaterThan(19 * MEGABYTE);
@@ -33,7 +33,7 @@ test.each(Object.entries(CRUMBS))(
   },
 );
 
-test("texts and a profile that unfold to a quarter of a gigabyte are handed to no decoder and to no phone", async () => {
+test("texts and a profile that expand to 256 MB reach neither a decoder nor a phone", async () => {
   const bomb = await makeUnfoldingPng();
   expect(bomb.length).toBeLessThan(MEGABYTE);
   const photo = await processPhoto(bomb, undefined);
@@ -42,7 +42,7 @@ test("texts and a profile that unfold to a quarter of a gigabyte are handed to n
   expect(await sharp(photo.bytes).metadata()).toMatchObject({ format: "png", width: 40, height: 30 });
 });
 
-test("of an animated PNG the still picture stays", async () => {
+test("an animated PNG keeps its still image", async () => {
   const bomb = await makeAnimatedPng();
   expect(Buffer.from(bomb).includes("fdAT")).toBe(true);
   const photo = await processPhoto(bomb, undefined);
@@ -52,17 +52,17 @@ test("of an animated PNG the still picture stays", async () => {
   expect(await sharp(photo.bytes).metadata()).toMatchObject({ format: "png", width: 40, height: 30 });
 });
 
-test("an animated WebP is no photo", async () => {
+test("an animated WebP is not a photo", async () => {
   const animated = await makeAnimatedWebp();
   expect(await sharp(animated).metadata()).toMatchObject({ pages: 3 });
   expect(await processPhoto(animated, undefined)).toBe("unreadable");
 });
 
-test("a PNG that says twice how large it is is no photo", async () => {
+test("a PNG with two headers is not a photo", async () => {
   expect(await processPhoto(await makePngOfTwoHeaders(), undefined)).toBe("unreadable");
 });
 
-test("a JPEG of ten thousand scans is no photo, and one of as many as encoders write is one", async () => {
+test("a JPEG of ten thousand scans is not a photo, and one with as many as encoders write is", async () => {
   const bomb = await makeJpegOfScans(10_000);
   expect(bomb.length).toBeLessThan(MEGABYTE);
   expect(await processPhoto(bomb, undefined)).toBe("unreadable");
@@ -72,18 +72,18 @@ test("a JPEG of ten thousand scans is no photo, and one of as many as encoders w
 });
 
 test.each([
-  ["a restart mark", [0xff, 0xd0]],
-  ["a mark without a meaning", [0xff, 0x01]],
-  ["another beginning", [0xff, 0xd8]],
+  ["a restart marker", [0xff, 0xd0]],
+  ["a standalone marker", [0xff, 0x01]],
+  ["a second start marker", [0xff, 0xd8]],
   ["an escaped byte", [0xff, 0x00]],
   ["a stray byte", [0x00]],
-])("%s hides no large frame", async (_, before) => {
+])("%s does not hide a large frame", async (_, before) => {
   const bomb = await hideJpegFrame(before);
   expect(readPhotoSize(bomb)).toEqual({ widthPx: 30_000, heightPx: 30_000 });
   expect(await processPhoto(bomb, undefined)).toBe("tooManyPixels");
 });
 
-test("what a decoder skips is not kept, even in front of a small frame", async () => {
+test("bytes that a decoder skips are removed, even before a small frame", async () => {
   const whole = await makeJpegOfScans(0);
   for (const skipped of [[0xff, 0xd0], [0xff, 0x00], [0xff, 0x01], [0x00]]) {
     const bytes = new Uint8Array([...whole.subarray(0, 2), ...skipped, ...whole.subarray(2)]);

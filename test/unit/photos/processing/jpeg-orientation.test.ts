@@ -11,7 +11,7 @@ const ORIENTATIONS: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 const JFIF = [0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
 const SCAN = [0xff, 0xda, 0x00, 0x02, 1, 2, 3, 0xff, 0xd9];
 
-/** The head of a JPEG with one EXIF segment whose second entry is the orientation. */
+/** Makes the start of a JPEG with one EXIF segment whose second entry is the orientation. */
 function jpeg(
   value: number,
   { isLittleEndian = true, before = JFIF, type = 3 } = {},
@@ -38,7 +38,7 @@ test("every orientation is read in both byte orders", () => {
   }
 });
 
-test("the segment is found behind others, behind fill bytes, and inside a larger buffer", () => {
+test("the segment is found after others, after fill bytes, and inside a larger buffer", () => {
   expect(readJpegOrientation(jpeg(6, { before: [] }))).toBe(6);
   expect(readJpegOrientation(jpeg(6, { before: [...JFIF, 0xff, 0xe1, 0, 6, 0x68, 0x74, 0x74, 0x70] }))).toBe(
     6,
@@ -54,15 +54,15 @@ test.each([
   ["a JPEG without EXIF", new Uint8Array([0xff, 0xd8, ...JFIF, ...SCAN])],
   ["an orientation of 0", jpeg(0)],
   ["an orientation of 9", jpeg(9)],
-  ["an orientation that is no short", jpeg(6, { type: 2 })],
+  ["an orientation that is not a SHORT", jpeg(6, { type: 2 })],
   ["a segment of no length", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, ...jpeg(6).subarray(2)])],
-  ["EXIF behind the start of the scan", new Uint8Array([0xff, 0xd8, ...SCAN, ...jpeg(6).subarray(2)])],
-])("%s is taken as upright", (_, bytes) => {
+  ["EXIF after the start of the scan", new Uint8Array([0xff, 0xd8, ...SCAN, ...jpeg(6).subarray(2)])],
+])("%s counts as upright", (_, bytes) => {
   expect(readJpegOrientation(bytes)).toBe(1);
   expect(withoutOrientation(bytes)).toBe(bytes);
 });
 
-test("taking the orientation out changes that one value in a copy", () => {
+test("removing the orientation changes only that value, in a copy", () => {
   for (const isLittleEndian of [true, false]) {
     const turned = jpeg(6, { isLittleEndian });
     const upright = withoutOrientation(turned);
@@ -71,12 +71,12 @@ test("taking the orientation out changes that one value in a copy", () => {
   }
 });
 
-test("an upright picture is not copied", () => {
+test("an upright image is not copied", () => {
   const bytes = jpeg(1);
   expect(withoutOrientation(bytes)).toBe(bytes);
 });
 
-test("a cut or damaged JPEG never throws", () => {
+test("a truncated or damaged JPEG never throws", () => {
   const whole = jpeg(8);
   for (let length = 0; length <= whole.length; length += 1) {
     const cut = whole.slice(0, length);
@@ -108,7 +108,7 @@ test("a cut or damaged JPEG never throws", () => {
   );
 });
 
-/** Where the top left and top right corner of the stored pixels belong on the upright picture, as EXIF words it. */
+/** Where the top left and top right corner of the stored pixels are on the upright image, in EXIF's terms. */
 const CORNERS: Readonly<Record<Orientation, readonly [string, string]>> = {
   1: ["top left", "top right"],
   2: ["top right", "top left"],
@@ -120,15 +120,12 @@ const CORNERS: Readonly<Record<Orientation, readonly [string, string]>> = {
   8: ["bottom left", "top left"],
 };
 
-test.each(ORIENTATIONS)(
-  "the transform of orientation %i puts every corner where it belongs",
-  (orientation) => {
-    const { rotate = 0, flip } = orientationToTransform(orientation);
-    const place = ([x, y]: readonly [number, number]) => {
-      let point = [flip === "h" ? -x : x, flip === "v" ? -y : y] as const;
-      for (let turned = 0; turned < rotate; turned += 90) point = [-point[1], point[0]];
-      return `${point[1] < 0 ? "top" : "bottom"} ${point[0] < 0 ? "left" : "right"}`;
-    };
-    expect([place([-1, -1]), place([1, -1])]).toEqual(CORNERS[orientation]);
-  },
-);
+test.each(ORIENTATIONS)("the transform of orientation %i maps every corner correctly", (orientation) => {
+  const { rotate = 0, flip } = orientationToTransform(orientation);
+  const place = ([x, y]: readonly [number, number]) => {
+    let point = [flip === "h" ? -x : x, flip === "v" ? -y : y] as const;
+    for (let turned = 0; turned < rotate; turned += 90) point = [-point[1], point[0]];
+    return `${point[1] < 0 ? "top" : "bottom"} ${point[0] < 0 ? "left" : "right"}`;
+  };
+  expect([place([-1, -1]), place([1, -1])]).toEqual(CORNERS[orientation]);
+});

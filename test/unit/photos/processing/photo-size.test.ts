@@ -12,13 +12,13 @@ test.each([
   ["a lossy WebP", (pen: sharp.Sharp) => pen.flatten().webp()],
   ["a lossless WebP", (pen: sharp.Sharp) => pen.webp({ lossless: true })],
   ["an AVIF", (pen: sharp.Sharp) => pen.avif()],
-  ["a WebP with a colour profile", (pen: sharp.Sharp) => pen.webp().withIccProfile("p3")],
-])("the header of %s states its size", async (_, encode) => {
+  ["a WebP with a color profile", (pen: sharp.Sharp) => pen.webp().withIccProfile("p3")],
+])("the size is read from the header of %s", async (_, encode) => {
   const bytes = await encode(draw(301, 207)).toBuffer();
   expect(readPhotoSize(bytes)).toEqual({ widthPx: 301, heightPx: 207 });
 });
 
-/** The same file claiming another size, as a bomb of a few bytes does. */
+/** Changes a file to claim another size, as a decompression bomb does. */
 async function forge(
   format: "jpeg" | "png" | "webp",
   at: (bytes: Buffer) => number,
@@ -29,14 +29,14 @@ async function forge(
   return bytes;
 }
 
-test("30,000 by 30,000 pixels are refused in each format before anybody decodes them", async () => {
+test("30,000 by 30,000 pixels are rejected in each format before decoding", async () => {
   const jpeg = await forge(
     "jpeg",
     (bytes) => bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5,
     [0x75, 0x30, 0x75, 0x30],
   );
   const png = await forge("png", () => 16, [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]);
-  // 14 bits a side are all that VP8 has, so its largest is 16,383; the canvas of VP8X has 24.
+  // VP8 has 14 bits a side, so its maximum is 16,383; the canvas of VP8X has 24.
   const lossy = await forge("webp", (bytes) => bytes.indexOf("VP8 ") + 14, [0xff, 0x3f, 0xff, 0x3f]);
   const canvas = Buffer.alloc(30);
   canvas.write("RIFF");
@@ -76,7 +76,7 @@ test.each([
   expect(isDecodable(size)).toBe(expected);
 });
 
-test("what is cut off, made up or something else has no size, and never throws", async () => {
+test("a truncated, made-up or unrelated file has no size, and never throws", async () => {
   const whole = [
     await draw(40, 30).removeAlpha().jpeg().toBuffer(),
     await draw(40, 30).png().toBuffer(),

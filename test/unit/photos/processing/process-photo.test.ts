@@ -34,7 +34,7 @@ test.each([
       },
     } as unknown as ImagesBinding,
   ],
-])("%s a photo keeps its size and its orientation, and loses its place all the same", async (_, images) => {
+])("%s a photo keeps its size and its orientation, and still loses its GPS metadata", async (_, images) => {
   const original = await toBytes(withPlace(draw(4000, 3000)).withMetadata({ orientation: 6 }).jpeg());
   expect((await sharp(Buffer.from(original)).metadata()).exif?.length).toBeGreaterThan(100);
   const { width, orientation, exif } = await readMetadata(await processPhoto(original, images));
@@ -42,7 +42,7 @@ test.each([
   expect(exif?.length).toBeLessThan(50);
 });
 
-test("a picture that unfolds to gigabytes is never handed to a decoder", async () => {
+test("an image that expands to gigabytes never reaches a decoder", async () => {
   const bomb = await toBytes(draw(300, 200).jpeg());
   const frame = Buffer.from(bomb).indexOf(Buffer.from([0xff, 0xc0]));
   bomb.set([0x75, 0x30, 0x75, 0x30], frame + 5);
@@ -52,17 +52,17 @@ test("a picture that unfolds to gigabytes is never handed to a decoder", async (
 });
 
 test.each([
-  ["a page", "<!doctype html>"],
+  ["an HTML page", "<!doctype html>"],
   [
-    "a drawing that may hold script",
+    "an SVG that may contain script",
     "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
   ],
   ["nothing", ""],
-])("%s is no photo, whatever its name", async (_, text) => {
+])("%s is not a photo, whatever its name", async (_, text) => {
   expect(await processPhoto(new TextEncoder().encode(text), createSharpImages().binding)).toBe("unreadable");
 });
 
-test("half a photo is none", async () => {
+test("a truncated photo is not a photo", async () => {
   const whole = await toBytes(draw(300, 200).jpeg());
   const half = whole.slice(0, whole.length / 2);
   expect(await processPhoto(half, undefined)).toBe("unreadable");

@@ -21,33 +21,33 @@ test.each([
   ["more than half", list(1, 2, 3), list(3), true],
   ["less than half", list(1, 2, 3), list(1, 3), false],
   ["nothing", list(1, 2), list(1, 2), false],
-  ["all, and as many others came", list(1, 2), list(3, 4), false],
-  ["half, and one other came", list(1, 2, 3, 4), list(1, 2, 5), false],
-  ["nothing of no photos", [], [], false],
-] as const)("%s gone: %s", (_, known, wanted, isAsked) => {
+  ["all, and as many new ones", list(1, 2), list(3, 4), false],
+  ["half, and one new one", list(1, 2, 3, 4), list(1, 2, 5), false],
+  ["nothing, without any photos", [], [], false],
+] as const)("%s gone, confirmation required: %s", (_, known, wanted, isAsked) => {
   expect(losesHalf(know(known), wanted)).toBe(isAsked);
 });
 
-test("the same picture under two names counts once", () => {
+test("the same image under two names counts once", () => {
   const twice = [makePhoto(1), makePhoto(1, 9), makePhoto(2)];
   expect(losesHalf(know(twice), list(1))).toBe(true);
   expect(losesHalf(know(list(1, 2, 3)), [makePhoto(1), makePhoto(2), makePhoto(2, 9)])).toBe(false);
 });
 
-test("what a hand took out is no loss, and stays no gain", () => {
+test("a photo removed by staff is not a loss, and does not count as a gain", () => {
   const known = [...know(list(1, 2, 3)), ...know(list(4, 5, 6), false)];
   expect(losesHalf(known, list(1, 2, 3))).toBe(false);
   expect(losesHalf(known, list(1, 4, 5, 6))).toBe(true);
 });
 
-test("until it is confirmed everything that is shown stays, in the order of the names", () => {
+test("until confirmation every shown photo stays, in the order of the names", () => {
   const known = know(list(1, 2, 10));
   expect(keepGonePhotos(known, list(2, 11))).toEqual(list(1, 2, 10, 11));
-  // A file with another picture has one successor.
+  // A file with changed content has one successor.
   expect(keepGonePhotos(known, [makePhoto(7, 1)])).toEqual([makePhoto(2), makePhoto(7, 1), makePhoto(10)]);
 });
 
-test("whatever the folders hold, no run takes down half of all photos", () => {
+test("whatever the folders contain, no run removes half of all photos", () => {
   const gallery = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 12 });
   fc.assert(
     fc.property(fc.array(fc.tuple(gallery, gallery), { minLength: 1, maxLength: 8 }), (vehicles) => {

@@ -7,7 +7,7 @@ import { getPhotoRetrySeconds } from "~/photos/sync/photo-sync-policy";
 
 const bytes = new TextEncoder().encode("a photo");
 
-test("files stand in the order in which people number them", () => {
+test("files are sorted in natural numeric order", () => {
   const names = ["IMG_10.jpg", "img_9.jpg", "IMG_1 (2).jpg", "IMG_1.jpg", "Front.jpg", "front.jpg"];
   expect(names.toSorted(compareNaturally)).toEqual([
     "Front.jpg",
@@ -19,7 +19,7 @@ test("files stand in the order in which people number them", () => {
   ]);
 });
 
-test("a photo's path is its vehicle's and its own content's: the same twice, another for another", async () => {
+test("a photo's path depends on its vehicle and content: equal for equal content, different otherwise", async () => {
   const path = await formatPhotoPath("1HGCR2F39EA147260", "a.jpg", bytes, "image/webp");
   expect(path).toMatch(/^1HGCR2F39EA147260\/[0-9a-f]{32}\.webp$/);
   expect(await formatPhotoPath("1HGCR2F39EA147260", "b.jpg", bytes, "image/webp")).toBe(path);
@@ -27,14 +27,14 @@ test("a photo's path is its vehicle's and its own content's: the same twice, ano
   expect(other).not.toBe(path);
 });
 
-test("a rendering lies where renderings lie, whatever the case of its name", async () => {
+test("a rendering is stored with the renderings, whatever the case of its name", async () => {
   const path = await formatPhotoPath("1HGCR2F39EA147260", "My Illustration-1.png", bytes, "image/png");
   expect(path).toMatch(/^illustration\/1HGCR2F39EA147260\/[0-9a-f]{32}\.png$/);
   expect(isIllustrationPath(path)).toBe(true);
 });
 
 test.each(["../../ETC/PASSWD", "A B/C", "..", "Ñ%2F", "<SCRIPT>"])(
-  "the path of a vehicle called %s is one the site serves",
+  "the path for the VIN %s is one that the site serves",
   async (vin) => {
     expect(isBucketPath(await formatPhotoPath(vin, "a.jpg", bytes, "image/jpeg"))).toBe(true);
   },
@@ -47,11 +47,14 @@ test.each([
   [9, 0.5, null, 64],
   [1, 0, 30, 30],
   [1, 0, 86_400, 300],
-])("after try %i (chance %d, Drive asks for %s s) it waits %i s", (attempt, chance, asked, expected) => {
-  expect(getPhotoRetrySeconds(attempt, chance, asked)).toBe(expected);
-});
+])(
+  "after attempt %i (random value %d, Retry-After %s s) it waits %i s",
+  (attempt, chance, asked, expected) => {
+    expect(getPhotoRetrySeconds(attempt, chance, asked)).toBe(expected);
+  },
+);
 
-test("a job of another release is none", () => {
+test("a job of another release is invalid", () => {
   const job = createPhotoSyncJob("3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10");
   expect(parsePhotoSyncJob(job)).toEqual(job);
   expect(parsePhotoSyncJob({ ...job, v: 2 })).toBeNull();

@@ -1,4 +1,7 @@
-/** The desk of photos before a store in memory: what files are taken, hostile ones too, and what is done to the bucket. */
+/**
+ * The photo editor with an in-memory store: which files are accepted, including hostile ones, and what happens to
+ * the bucket.
+ */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
@@ -12,7 +15,7 @@ const BASE = "http://127.0.0.1:8790";
 const VIN = "1FTEW1EP1MFA41207";
 const ACTOR = "00000000-0000-4000-8000-000000000003";
 
-/** As the tables and the bucket do it. */
+/** Creates an editor on tables and a bucket in memory. */
 function openDesk(marks: readonly string[] = [], changes: Partial<PhotoDeskStore> = {}) {
   const bucket = new Map<string, Uint8Array>();
   const rows: DeskPhotoRow[] = marks.map((mark) => ({
@@ -70,7 +73,7 @@ async function take(files: readonly File[], world = openDesk()) {
   return { ...world, outcomes: taken === "unknown" ? taken : taken.map(({ outcome }) => outcome) };
 }
 
-test("JPEG, PNG and WebP come in by their bytes, each in a place of its own, as small as Drive's", async () => {
+test("JPEG, PNG and WebP are recognized by their bytes, each stored at its own path, as small as Drive's", async () => {
   const files = [
     await toFile("a.jpg", draw("#a00").jpeg()),
     await toFile("b", draw("#0a0").png()),
@@ -86,7 +89,7 @@ test("JPEG, PNG and WebP come in by their bytes, each in a place of its own, as 
   ]);
 });
 
-test("a picture that the vehicle has, and one that is sent twice, is neither made smaller nor stored again", async () => {
+test("an image that the vehicle already has, or that is sent twice, is neither resized nor stored again", async () => {
   const red = await toFile("a.jpg", draw("#a00").jpeg());
   const mark = await getPhotoMark("a.jpg", new Uint8Array(await red.arrayBuffer()));
   const green = await toFile("b.jpg", draw("#0a0").jpeg());
@@ -95,7 +98,7 @@ test("a picture that the vehicle has, and one that is sent twice, is neither mad
   expect(bucket.size).toBe(1);
 });
 
-test("hostile files are refused one by one, and the photo beside them is taken without what was hidden in it", async () => {
+test("hostile files are rejected one by one, and the photo beside them is stored without hidden data", async () => {
   const photo = new Uint8Array(await draw("#a00").jpeg().toBuffer());
   const bomb = photo.slice();
   bomb.set([0x75, 0x30, 0x75, 0x30], Buffer.from(bomb).indexOf(Buffer.from([0xff, 0xc0])) + 5);
@@ -119,7 +122,7 @@ test("hostile files are refused one by one, and the photo beside them is taken w
   for (const bytes of bucket.values()) expect(Buffer.from(bytes).includes("script")).toBe(false);
 });
 
-test("of fifty files at once sixteen are looked at, and the others are asked for again", async () => {
+test("of fifty files at once sixteen are processed, and the others must be sent again", async () => {
   const files = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       toFile(`${index}.png`, draw(`#${(index + 100).toString(16)}0`).png()),
@@ -131,13 +134,13 @@ test("of fifty files at once sixteen are looked at, and the others are asked for
   expect(bucket.size).toBe(16);
 });
 
-test("a gallery of 200 takes no more", async () => {
+test("a gallery of 200 accepts no more", async () => {
   const marks = Array.from({ length: 199 }, (_, index) => `mark ${index}`);
   const files = [await toFile("a.png", draw("#a00").png()), await toFile("b.png", draw("#0a0").png())];
   expect((await take(files, openDesk(marks))).outcomes).toEqual(["added", "full"]);
 });
 
-test("what somebody else was quicker with leaves the bucket again", async () => {
+test("an uploaded photo that another request added first is removed from the bucket", async () => {
   const world = openDesk([], {
     addPhotos: async (_, urls) => urls.map((__, index) => (index ? "known" : "added")),
   });
@@ -147,7 +150,7 @@ test("what somebody else was quicker with leaves the bucket again", async () => 
   expect([bucket.size, removed.length]).toEqual([1, 1]);
 });
 
-test("a file that the bucket does not take is asked for again; the others are taken", async () => {
+test("a file that the bucket rejects must be sent again, and the others are stored", async () => {
   let tries = 0;
   const { desk } = openDesk([], {
     storePhoto: async (path) => {
@@ -160,13 +163,13 @@ test("a file that the bucket does not take is asked for again; the others are ta
   expect(await desk.take(VIN, files, ACTOR)).toMatchObject([{ outcome: "notStored" }, { outcome: "added" }]);
 });
 
-test("an outage of the tables is one, and no photo is said to be there", async () => {
+test("an outage of the tables is an error, and no photo is reported as stored", async () => {
   const down = () => Promise.reject(new BackendUnavailable("down"));
   const file = await toFile("a.png", draw("#a00").png());
   await expect(openDesk([], { addPhotos: down }).desk.take(VIN, [file], ACTOR)).rejects.toThrow("down");
 });
 
-test("a move is handed on as the whole order with the version it was made on", async () => {
+test("a move saves the whole order with the version it was based on", async () => {
   const { desk, ordered, logged } = openDesk(["a", "b", "c"]);
   const move = { kind: "move", photo: "c", move: "first" } as const;
   expect(await desk.change(VIN, { ...move, version: "v1" }, ACTOR)).toBe("saved");
@@ -182,7 +185,7 @@ test("a move is handed on as the whole order with the version it was made on", a
   expect(logged).toHaveLength(2);
 });
 
-test("what is deleted leaves the bucket after the rows; that the bucket does not answer undoes nothing", async () => {
+test("a deleted photo is removed from the bucket after its rows; a failing bucket does not undo the deletion", async () => {
   const { desk, removed, forgotten } = openDesk(["a", "b"]);
   expect(await desk.change(VIN, { kind: "remove", photo: "b" }, ACTOR)).toBe("saved");
   expect(removed).toEqual(["b.webp"]);

@@ -21,11 +21,11 @@ test.each([
   [{ intent: "add" }, null],
   [{ intent: "toString" }, null],
   [{}, null],
-])("the form %o asks for %o", (fields, change) => {
+])("the form %o is parsed as %o", (fields, change) => {
   expect(parsePhotoChange(form(Object.entries(fields)))).toEqual(change);
 });
 
-test("an order names its photos one after the other", () => {
+test("an order lists its photos in sequence", () => {
   const fields = [
     ["intent", "order"],
     ["version", "v"],
@@ -35,7 +35,7 @@ test("an order names its photos one after the other", () => {
   expect(parsePhotoChange(form(fields))).toEqual({ kind: "order", photos: ["b", "a"], version: "v" });
 });
 
-test("a field in which nobody chose a file holds none; an empty file is one", () => {
+test("a file field without a chosen file is empty; an empty file counts as a file", () => {
   const nobody = new File([], "", { type: "application/octet-stream" });
   expect(
     readChosenFiles(

@@ -5,7 +5,7 @@ import { formatTakenNote, parseTakenNote } from "~/photos/upload/taken-note";
 
 const OUTCOMES: readonly TakenOutcome[] = ["added", "known", "heic", "unreadable", "tooLarge", "notStored"];
 
-test("what was not taken is named with its reason, what was is counted", () => {
+test("a file that was not stored is named with its reason, and stored ones are counted", () => {
   const note = formatTakenNote([
     { name: "front.jpg", outcome: "added" },
     { name: "IMG 1.HEIC", outcome: "heic" },
@@ -21,7 +21,7 @@ test("what was not taken is named with its reason, what was is counted", () => {
   });
 });
 
-test("a long name keeps its end, and one of several lines says nothing but itself", () => {
+test("a long name is cut at its start, and line breaks in a name cannot add an entry", () => {
   const files: TakenFile[] = [
     { name: `${"a".repeat(60)}-front.jpg`, outcome: "heic" },
     { name: "x\nadded y\r\n7 7", outcome: "unreadable" },
@@ -33,7 +33,7 @@ test("a long name keeps its end, and one of several lines says nothing but itsel
   expect(refused[1]?.outcome).toBe("unreadable");
 });
 
-test("whatever files are called, a cookie holds what is said of them, and each is counted", () => {
+test("with any file names the note fits a cookie, and each file is counted", () => {
   const file = fc.record({
     name: fc.string({ unit: "grapheme", maxLength: 80 }),
     outcome: fc.constantFrom(...OUTCOMES),

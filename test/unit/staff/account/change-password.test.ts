@@ -42,7 +42,7 @@ function open(
   return { change, tokens, log, countNotes: () => notes };
 }
 
-test("a password that was changed is noted, and used up no attempt", async () => {
+test("a password change is recorded and consumes no attempt", async () => {
   const { change, tokens, countNotes } = open("done");
   expect(await change()).toEqual({ outcome: "done" });
   expect(countNotes()).toBe(1);
@@ -50,20 +50,20 @@ test("a password that was changed is noted, and used up no attempt", async () =>
   expect(tokens).toEqual([...keys.map((key) => `take ${key}`), ...keys.map((key) => `return ${key}`)]);
 });
 
-test("a wrong current password costs an attempt and changes nothing", async () => {
+test("a wrong current password consumes an attempt and changes nothing", async () => {
   const { change, tokens, log, countNotes } = open("credentials");
   expect(await change()).toEqual({ outcome: "credentials" });
   expect([tokens.length, log, countNotes()]).toEqual([2, ["passwordNotChanged"], 0]);
 });
 
-test.each(["weak", "same"] as const)("a %s one is no attempt at somebody's password", async (outcome) => {
+test.each(["weak", "same"] as const)("a %s new password consumes no attempt", async (outcome) => {
   const { change, tokens, countNotes } = open(outcome);
   expect(await change()).toEqual({ outcome });
   expect([tokens.length, countNotes()]).toEqual([4, 0]);
 });
 
 test.each(["Qwertyuiop", "martarivera1987"])(
-  "%j is too easy: nobody is asked, and no attempt is used up",
+  "%j is too common: it is rejected without a request to Auth or an attempt",
   async (next) => {
     const { change, tokens, countNotes } = open("done");
     expect(await change(next)).toEqual({ outcome: "weak" });
@@ -71,12 +71,12 @@ test.each(["Qwertyuiop", "martarivera1987"])(
   },
 );
 
-test("beyond the limit nobody is asked", async () => {
+test("above the limit no request is sent to Auth", async () => {
   const { change } = open("done", { left: 0 });
   expect(await change()).toEqual({ outcome: "limit", retryAfterSeconds: 540 });
 });
 
-test("that it was changed is noted again when the first note is lost", async () => {
+test("the change is recorded again if the first write is lost", async () => {
   let calls = 0;
   const { change, countNotes } = open("done", {
     noted: async () => {
@@ -94,7 +94,7 @@ const parse = (current: string, next: string, again = next) => {
   return parsePasswords(form);
 };
 
-test("ten characters to 72 bytes, typed twice, are a password", () => {
+test("ten characters to 72 bytes, typed twice, are a valid password", () => {
   expect(parse("x", "1234567890")).toEqual({ current: "x", next: "1234567890" });
   expect(parse("x", "ñ".repeat(36))).toEqual({ current: "x", next: "ñ".repeat(36) });
 });
@@ -105,10 +105,10 @@ test.each([
   ["x", "ñ".repeat(37), undefined, ["next"]],
   ["x", "1234567890", "1234567891", ["again"]],
   ["", "short", "else", ["current", "next"]],
-])("%j, %j, %j: what is wrong is named", (current, next, again, problems) => {
+])("%j, %j, %j: the error is named", (current, next, again, problems) => {
   expect(parse(current, next, again)).toEqual({ problems });
 });
 
-test("an empty form is told everything it needs", () => {
+test("an empty form reports every required field", () => {
   expect(parsePasswords(new FormData())).toEqual({ problems: ["current", "next"] });
 });

@@ -7,7 +7,7 @@ const form = (fields: Readonly<Record<string, string | File>>) => {
   return data;
 };
 
-test("an address is read without the spaces around it, a password exactly as it was typed", () => {
+test("an email address is trimmed, and a password is unchanged", () => {
   expect(parseSignIn(form({ email: " Ana@Example.test ", password: "  two spaces  " }))).toEqual({
     email: "Ana@Example.test",
     password: "  two spaces  ",
@@ -23,6 +23,6 @@ test.each([
   [{ email: "ana@example.test", password: "" }, ["password"]],
   [{ email: "ana@example.test", password: "x".repeat(73) }, ["password"]],
   [{ email: new File(["x"], "x"), password: new File(["x"], "x") }, ["email", "password"]],
-])("%j is wrong in %j", (fields, problems) => {
+])("%j has the error %j", (fields, problems) => {
   expect(parseSignIn(form(fields))).toEqual({ problems });
 });

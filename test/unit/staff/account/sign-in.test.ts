@@ -42,7 +42,7 @@ function open({ accepts = "secret", isLocal = true } = {}) {
   return { attempt, taken, tried, log, countWaits: () => waits, isEarly: () => isEarly };
 }
 
-test("who gives the right password is in, and has used up no attempt", async () => {
+test("a correct password signs in and consumes no attempt", async () => {
   const { attempt, taken } = open();
   for (let round = 0; round < 15; round += 1) expect(await attempt("secret")).toEqual({ member });
   expect(Object.fromEntries(taken)).toEqual({
@@ -51,7 +51,7 @@ test("who gives the right password is in, and has used up no attempt", async () 
   });
 });
 
-test("a refusal comes no sooner than one that had to hash a password, and says nothing", async () => {
+test("a rejection takes at least as long as one that hashed a password, and gives no reason", async () => {
   const { attempt, isEarly, log } = open();
   expect(await attempt("wrong")).toEqual({ refused: "credentials" });
   expect(isEarly()).toBe(false);
@@ -59,7 +59,7 @@ test("a refusal comes no sooner than one that had to hash a password, and says n
   expect(JSON.stringify(log)).not.toMatch(/ana|203/i);
 });
 
-test("the eleventh wrong attempt is refused without asking, from one address or for one account", async () => {
+test("the eleventh wrong attempt is rejected without a request to Auth, per address and per account", async () => {
   const { attempt, tried } = open();
   for (let round = 0; round < 10; round += 1) await attempt("wrong", `somebody${round}@example.test`);
   expect(await attempt("secret")).toEqual({ refused: "limit", retryAfterSeconds: 540 });
@@ -70,7 +70,7 @@ test("the eleventh wrong attempt is refused without asking, from one address or 
   expect([tried.length, other.tried.length]).toEqual([10, 10]);
 });
 
-test("on a public site the demo's password opens nothing and is not even tried", async () => {
+test("on a public site the demo's password is rejected and not even tried", async () => {
   const open_ = open({ accepts: DEMO_PASSWORD, isLocal: false });
   expect(await open_.attempt(DEMO_PASSWORD)).toEqual({ refused: "credentials" });
   expect(open_.tried).toEqual([]);

@@ -10,7 +10,7 @@ test.each([
   "/photo-sync",
   "/inventory?q=ram%201500&style=Truck",
   "/staff/sign-ins",
-])("a page of our own is where one returns to: %s", (path) => {
+])("a page of our own is a valid return address: %s", (path) => {
   expect(parseReturnTo(path)).toBe(path);
 });
 
@@ -50,11 +50,11 @@ test.each([
   "/staff/sign-out",
   "@evil.example",
   "/@evil.example/../..//evil.example",
-])("%j leads nowhere", (text) => {
+])("%j is not a return address", (text) => {
   expect(parseReturnTo(text)).toBeNull();
 });
 
-test("whatever is asked for, a browser that follows the answer stays on this site", () => {
+test("for any request, a browser that follows the redirect stays on this site", () => {
   const hostile = fc.array(
     fc.constantFrom(
       "/",
@@ -100,10 +100,10 @@ test.each([
   ["/staff/leads?page=2", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%3Fpage%3D2"],
   ["/pt/photo-sync", "/pt/staff/sign-in?returnTo=%2Fpt%2Fphoto-sync"],
   ["//evil.example", "/staff/sign-in"],
-  // A file leaves the page standing: one comes to where it is offered.
+  // A download doesn't replace the page: sign-in returns to the page that offers it.
   ["/staff/leads.csv?search=on", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%3Fsearch%3Don"],
   ["/staff/leads.adf", "/staff/sign-in?returnTo=%2Fstaff%2Fleads"],
   ["/staff/leads/1f0a.adf", "/staff/sign-in?returnTo=%2Fstaff%2Fleads%2F1f0a"],
-])("the way to the door from %s is %s", (from, address) => {
+])("the sign-in address for %s is %s", (from, address) => {
   expect(formatSignInPath(from)).toBe(address);
 });

@@ -64,53 +64,53 @@ function open(held: StaffSession | null, answers: Partial<StaffStore> = {}) {
   return { visit, calls, log, getKept: () => kept, settle: () => Promise.all(pending) };
 }
 
-test("without a session nobody is asked", async () => {
+test("without a session Auth is not called", async () => {
   const { visit, calls } = open(null);
   expect(await visit.findMember()).toBeNull();
   expect(calls).toEqual([]);
 });
 
-test("a good session is verified once a request and left as it is", async () => {
+test("a valid session is verified once per request and unchanged", async () => {
   const { visit, calls, getKept } = open(session);
   expect(await Promise.all([visit.findMember(), visit.findMember()])).toEqual([member, member]);
   expect(calls).toEqual(["findMember access first"]);
   expect(getKept()).toBeNull();
 });
 
-test("an expired token is refreshed and kept; when the person signed in stays", async () => {
+test("an expired token is refreshed and stored, with the same sign-in time", async () => {
   const { visit, calls, getKept } = open({ ...session, expiresAtMs: NOW_MS });
   expect(await visit.findMember()).toEqual(member);
   expect(calls).toEqual(["refresh refresh first", "findMember access refreshed"]);
   expect(getKept()).toEqual({ ...makeTokens("refreshed"), signedInAtMs: session.signedInAtMs });
 });
 
-test("a refresh that is refused leaves the cookie: another answer may just be replacing it", async () => {
+test("a rejected refresh leaves the cookie, since a concurrent response may be replacing it", async () => {
   const { visit, getKept } = open({ ...session, expiresAtMs: NOW_MS }, { refresh: async () => null });
   expect(await visit.findMember()).toBeNull();
   expect(getKept()).toBeNull();
 });
 
-test("after a week the session is over, whatever its tokens are worth", async () => {
+test("after a week the session ends, even if its tokens are valid", async () => {
   const signedInAtMs = NOW_MS - MAX_SESSION_SECONDS * 1000;
   const { visit, calls } = open({ ...session, signedInAtMs });
   expect(await visit.findMember()).toBeNull();
   expect(calls).toEqual([]);
 });
 
-test("somebody taken off the list is nobody, and gets no new cookie", async () => {
+test("a member removed from the list is signed out, and gets no new cookie", async () => {
   const { visit, getKept } = open({ ...session, expiresAtMs: 0 }, { findMember: async () => null });
   expect(await visit.findMember()).toBeNull();
   expect(getKept()).toBeNull();
 });
 
-test("an outage is no sign-out", async () => {
+test("an outage is not a sign-out", async () => {
   const findMember = async () => Promise.reject(new BackendUnavailable("down"));
   const { visit, getKept } = open(session, { findMember });
   await expect(visit.findMember()).rejects.toThrow(BackendUnavailable);
   expect(getKept()).toBeNull();
 });
 
-test("signing in makes a new session and ends the one before", async () => {
+test("signing in creates a new session and ends the previous one", async () => {
   const { visit, calls, getKept, log, settle } = open(session);
   expect(await visit.signIn("ana@example.test", "secret")).toEqual(member);
   await settle();
@@ -120,7 +120,7 @@ test("signing in makes a new session and ends the one before", async () => {
   expect(await visit.findMember()).toEqual(member);
 });
 
-test("an account that is not on the list is refused, and its session ended", async () => {
+test("an account that is not on the list is rejected, and its session ended", async () => {
   const { visit, calls, getKept, settle } = open(null, { findMember: async () => null });
   expect(await visit.signIn("eve@example.test", "secret")).toBeNull();
   await settle();
@@ -128,14 +128,14 @@ test("an account that is not on the list is refused, and its session ended", asy
   expect(calls).toContain("endSession access new");
 });
 
-test("a refused password changes nothing", async () => {
+test("a rejected password changes nothing", async () => {
   const { visit, calls, getKept } = open(session, { signIn: async () => null });
   expect(await visit.signIn("ana@example.test", "wrong")).toBeNull();
   expect(getKept()).toBeNull();
   expect(calls).toEqual(["signIn ana@example.test"]);
 });
 
-test("signing out ends the session at Auth, with a new token where the old one expired", async () => {
+test("signing out ends the session at Auth, with a new token if the old one expired", async () => {
   const fresh = open(session);
   await fresh.visit.signOut();
   expect(fresh.calls).toEqual(["endSession access first"]);
@@ -146,7 +146,7 @@ test("signing out ends the session at Auth, with a new token where the old one e
   expect(await fresh.visit.findMember()).toBeNull();
 });
 
-test("an outage keeps nobody signed in here", async () => {
+test("signing out works during an outage", async () => {
   const endSession = async () => Promise.reject(new BackendUnavailable("down"));
   const { visit, getKept, log } = open(session, { endSession });
   await visit.signOut();
@@ -154,7 +154,7 @@ test("an outage keeps nobody signed in here", async () => {
   expect(log).toEqual(["sessionNotEnded"]);
 });
 
-test("a new password brings a new session, for which the week begins", async () => {
+test("a new password creates a new session, and the week starts again", async () => {
   const { visit, calls, log, getKept } = open({ ...session, expiresAtMs: 0 });
   expect(await visit.changePassword({ current: "old", next: "new" })).toBe("done");
   expect(calls).toEqual(["refresh refresh first", "changePassword access refreshed"]);
@@ -162,7 +162,7 @@ test("a new password brings a new session, for which the week begins", async () 
   expect(log).toEqual(["passwordChanged"]);
 });
 
-test("a refused new password leaves the session as it is, and nobody changes one without a session", async () => {
+test("a rejected new password leaves the session unchanged, and a change needs a session", async () => {
   const refused = open(session, { changePassword: async () => "same" });
   expect(await refused.visit.changePassword({ current: "old", next: "old" })).toBe("same");
   expect(refused.getKept()).toBeNull();
@@ -171,7 +171,7 @@ test("a refused new password leaves the session as it is, and nobody changes one
   expect(nobody.calls).toEqual([]);
 });
 
-test("a request that signed somebody in knows it, one that was refused or found somebody does not", async () => {
+test("only a request that signed in reports it, not one that was rejected or already had a session", async () => {
   const [found, refused, entered] = [open(session), open(null, { signIn: async () => null }), open(null)];
   await found.visit.findMember();
   await refused.visit.signIn("ana@example.test", "wrong");
@@ -179,7 +179,7 @@ test("a request that signed somebody in knows it, one that was refused or found 
   expect([found, refused, entered].map(({ visit }) => visit.hasSignedIn())).toEqual([false, false, true]);
 });
 
-test("words are kept without a session, and opened by their writer's visit alone", async () => {
+test("a draft is stored without a session, and opened only for its writer", async () => {
   const form = new FormData();
   form.set("writer", member.userId);
   form.set("description", "typed");

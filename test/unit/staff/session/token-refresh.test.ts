@@ -13,7 +13,7 @@ function open(answer: (call: number) => Answer | Promise<Answer>) {
       calls += 1;
       const token = await answer(calls);
       if (token instanceof Error) throw token;
-      // What is left of a request that was cancelled: its calls bring nothing any more.
+      // Simulates a canceled request, whose calls never resolve.
       if (token === "never") return new Promise(() => undefined);
       return token === null ? null : { accessToken: token, refreshToken: token, expiresAtMs: 1 };
     },
@@ -42,7 +42,7 @@ const later = async (answer: Answer) => {
   return answer;
 };
 
-test("requests that arrive together, or a moment late, share one refresh", async () => {
+test("requests that arrive together, or a moment later, share one refresh", async () => {
   const { flights, countCalls, pass } = open((call) => `token ${call}`);
   const together = await Promise.all([flights.refresh("old"), flights.refresh("old")]);
   pass(29_000);
@@ -54,7 +54,7 @@ test("requests that arrive together, or a moment late, share one refresh", async
   expect(countCalls()).toBe(1);
 });
 
-test("another token is another refresh, and after half a minute the same one too", async () => {
+test("another token has its own refresh, and after half a minute the same one too", async () => {
   const { flights, countCalls, pass } = open((call) => `token ${call}`);
   await flights.refresh("old");
   await flights.refresh("other");
@@ -63,14 +63,14 @@ test("another token is another refresh, and after half a minute the same one too
   expect(countCalls()).toBe(3);
 });
 
-test("a refusal and an outage are not remembered", async () => {
+test("a rejection and an outage are not cached", async () => {
   const { flights } = open((call) => [null, new Error("down"), "token"][call - 1] ?? null);
   expect(await flights.refresh("old")).toBeNull();
   await expect(flights.refresh("old")).rejects.toThrow("down");
   expect((await flights.refresh("old"))?.accessToken).toBe("token");
 });
 
-test("those who wait are told of a refusal and of an outage, and do not ask one after the other", async () => {
+test("waiting requests get the rejection or the outage, and do not retry one by one", async () => {
   const { flights, countCalls } = open((call) => later(call === 1 ? null : new Error("down")));
   const refused = ["old", "old", "old"].map((token) => flights.refresh(token));
   expect(await Promise.all(refused)).toEqual([null, null, null]);
@@ -79,7 +79,7 @@ test("those who wait are told of a refusal and of an outage, and do not ask one 
   expect(countCalls()).toBe(2);
 });
 
-test("when the request that asked was cancelled, one of those who wait asks in its place, and no other", async () => {
+test("when the request that refreshes was canceled, exactly one waiting request takes over", async () => {
   const { flights, countCalls, getNowMs } = open((call) => (call === 1 ? "never" : later("token")));
   void flights.refresh("old");
   const waiting = ["old", "old", "old"].map((token) => flights.refresh(token));
@@ -88,7 +88,7 @@ test("when the request that asked was cancelled, one of those who wait asks in i
   expect(getNowMs()).toBeGreaterThanOrEqual(6_000);
 });
 
-test("a refresh goes on when whoever began it has left, and its failure is nobody else's", async () => {
+test("a refresh continues when the request that started it is gone, and its failure affects no other", async () => {
   const { flights, kept } = open(() => new Error("down"));
   await expect(flights.refresh("old")).rejects.toThrow("down");
   expect(kept).toHaveLength(1);

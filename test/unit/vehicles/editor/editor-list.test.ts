@@ -5,12 +5,12 @@ import { DESK_SHOWS } from "~/vehicles/editor/vehicle-editor";
 
 const parse = (query: string) => parseDeskList(new URLSearchParams(query));
 
-test("without a query the list is the lot, from its beginning", () => {
+test("without a query the list is the first page of all vehicles", () => {
   expect(parse("")).toEqual({ show: "listed", searched: "", after: null });
   expect(formatDeskList({ show: "listed", searched: "" })).toBe("");
 });
 
-test("what is written is read again", () => {
+test("a formatted list address is parsed back", () => {
   const address = fc.record({
     show: fc.constantFrom(...DESK_SHOWS),
     searched: fc.string({ maxLength: 100 }),
@@ -35,11 +35,11 @@ test.each([
   "after=2026-01-01T00:00:00Z_1",
   "after=2026-13-01T00:00:00.000000Z_1",
   "after=2026-01-01T00:00:00.000000Z_0",
-])("%s counts as not asked", (query) => {
+])("%s counts as no query", (query) => {
   expect(parse(query)).toEqual(parse(""));
 });
 
-test("words are small, few and printable", () => {
+test("search words are lowercased, limited in number and printable", () => {
   expect(listSearchWords("  Ford\u0000 F-150  100%\ud800 ")).toEqual(["ford", "f-150", "100%"]);
   expect(listSearchWords("a ".repeat(50))).toHaveLength(8);
   expect(listSearchWords("")).toEqual([]);

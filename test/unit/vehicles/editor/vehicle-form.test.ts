@@ -9,7 +9,7 @@ const typed: TypedVehicle = {
   description: "White | 90,000 miles",
 };
 
-test("what is typed in a hurry is read: spaces, small letters, dollars and thousands", () => {
+test("informal input is parsed: spaces, lowercase letters, dollars and thousands", () => {
   const form = {
     vin: " 1m8gdm9a xkp-042788 ",
     productName: "  2019   MCI Coach ",
@@ -42,7 +42,7 @@ test.each([
   expect(parseVehicleForm({ ...typed, price })).toMatchObject({ values: { price: dollars } });
 });
 
-test("an empty description is none, and a stock number keeps its hyphen", () => {
+test("an empty description is null, and a stock number keeps its hyphen", () => {
   const form = { ...typed, description: " \n ", vin: "stk-1042" };
   expect(parseVehicleForm(form)).toMatchObject({ values: { description: null, vin: "STK-1042" } });
 });
@@ -62,18 +62,18 @@ test.each([
   [{ price: "100000001" }, ["price"]],
   [{ description: "x".repeat(5001) }, ["description"]],
   [{ vin: "", productName: "", price: "x", description: "" }, ["vin", "productName", "price"]],
-])("what cannot be stored is named: %j", (change, problems) => {
+])("text that cannot be stored is reported: %j", (change, problems) => {
   expect(parseVehicleForm({ ...typed, ...change })).toEqual({ problems });
 });
 
-test("characters of two units are counted as one, and none is cut in half", () => {
+test("surrogate pairs count as one character, and none is split", () => {
   const readName = (count: number) =>
     readTypedVehicle(new URLSearchParams({ ...typed, productName: "🚗".repeat(count) }));
   expect(parseVehicleForm(readName(200))).toMatchObject({ values: { productName: "🚗".repeat(200) } });
   expect(parseVehicleForm(readName(300))).toEqual({ problems: ["productName"] });
 });
 
-test("whatever is sent, what is read fits the table", () => {
+test("any parsed form fits the table", () => {
   const anything = fc.record({
     ...{ vin: fc.string({ unit: "binary" }), productName: fc.string({ unit: "binary" }) },
     ...{ price: fc.string(), description: fc.string({ unit: "binary" }) },
@@ -96,7 +96,7 @@ test("whatever is sent, what is read fits the table", () => {
   );
 });
 
-test("a form and a query are read alike, files and too much of it aside", () => {
+test("a form and a query are parsed alike, except for files and oversized values", () => {
   const query = new URLSearchParams({ ...typed, other: "x" });
   expect(readTypedVehicle(query)).toEqual(typed);
   const form = new FormData();
@@ -116,7 +116,7 @@ test.each([
   ["189000", 18_900, { reason: "jump", dollars: 189_000, likelyDollars: 18_900 }],
   ["1,890", 18_900, { reason: "jump", dollars: 1_890, likelyDollars: 18_900 }],
   ["60000", 18_900, { reason: "jump", dollars: 60_000, likelyDollars: null }],
-])("the price %s, where it was %s, is questioned: %o", (price, before, doubt) => {
+])("the price %s, previously %s, needs confirmation: %o", (price, before, doubt) => {
   expect(parseVehicleForm({ ...typed, price }, { before, reading: null })).toEqual({ doubt });
 });
 
@@ -125,7 +125,7 @@ test.each([
   ["37,800", 18_900],
   ["9,450", 18_900],
   ["", 18_900],
-])("the price %j, where it was %s, is not questioned", (price, before) => {
+])("the price %j, previously %s, needs no confirmation", (price, before) => {
   expect(parseVehicleForm({ ...typed, price }, { before, reading: null })).toHaveProperty("values");
 });
 
@@ -133,7 +133,7 @@ test.each([
   ["16.9", { asked: "16.9", dollars: 16_900 }, 16_900],
   ["189000", { asked: "189000", dollars: 18_900 }, 18_900],
   ["189000", { asked: "189000", dollars: 189_000 }, 189_000],
-])("an answer to the question about %s is what is stored: %o", (price, reading, stored) => {
+])("a confirmed reading of %s is stored: %o", (price, reading, stored) => {
   const parsed = parseVehicleForm({ ...typed, price }, { before: 18_900, reading });
   expect(parsed).toMatchObject({ values: { price: stored } });
 });
@@ -142,6 +142,6 @@ test.each([
   ["16.9", { asked: "16.9", dollars: 16.9 }],
   ["16.9", { asked: "16.9", dollars: 5_000 }],
   ["1.9", { asked: "16.9", dollars: 16_900 }],
-])("what was not offered for %s is no answer: %o", (price, reading) => {
+])("a reading that was not offered for %s is rejected: %o", (price, reading) => {
   expect(parseVehicleForm({ ...typed, price }, { before: null, reading })).toHaveProperty("doubt");
 });

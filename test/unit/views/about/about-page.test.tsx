@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AboutPage } from "~/views/about/about-page";
 import { listLinks, readText, render } from "../../../support/render";
 
-test("the page tells story, promise, reasons, financing, area, languages and the footer's hours", () => {
+test("the page has story, promise, reasons, financing, area, languages and the footer's hours", () => {
   const text = readText(render(<AboutPage />, { path: "/about" }));
   for (const part of [
     "family-owned, locally run",
@@ -19,7 +19,7 @@ test("the page tells story, promise, reasons, financing, area, languages and the
     expect(text).toContain(part);
 });
 
-test("it leads to the calculator and the contact page in its language", () => {
+test("it links to the calculator and the contact page in its language", () => {
   const html = render(<AboutPage />, { locale: "pt", path: "/about" });
   expect(listLinks(html)).toEqual(["/pt/financing", "/pt/contact"]);
   expect(readText(html)).toContain("Segunda a sexta 9h – 18h");

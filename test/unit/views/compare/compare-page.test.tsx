@@ -21,7 +21,7 @@ function renderPage(compared: Partial<ComparedVehicles>, surplusCount = 0, local
   );
 }
 
-test("each vehicle is the head of its column, with its page and the comparison without it", () => {
+test("each vehicle has a column header, with links to its page and to the comparison without it", () => {
   const html = renderPage({ vehicles: [truck, sedan] });
   expect(html.match(/<th scope="col">/g)).toHaveLength(2);
   expect(listLinks(html)).toEqual(
@@ -36,12 +36,12 @@ test("each vehicle is the head of its column, with its page and the comparison w
   );
 });
 
-test("a vehicle without photos says so where the others say that theirs are illustrations", () => {
+test("a vehicle without photos says so in the row where others mark illustrations", () => {
   const html = renderPage({ vehicles: [{ ...truck, photos: [] }, sedan] });
   expect(readText(html).match(/No photos yet/g)).toHaveLength(1);
 });
 
-test("every row of the table differs and has its head; what is the same is folded away", () => {
+test("every row of the table has a difference and a header; equal rows are collapsed", () => {
   const html = renderPage({ vehicles: [truck, sedan] });
   const [table = "", rest = ""] = html.split("</table>");
   expect(table.match(/<th scope="row">/g)?.length).toBe(table.split("<tbody>")[1]?.match(/<tr>/g)?.length);
@@ -52,14 +52,14 @@ test("every row of the table differs and has its head; what is the same is folde
   );
 });
 
-test("a difference is said in words", () => {
+test("a difference is labeled in words", () => {
   const text = readText(renderPage({ vehicles: [truck, sedan, rebuilt] }));
   expect(text).toContain("$19,900 $412.13/mo* Lowest price");
   expect(text).toContain("No rebuilt notice No rebuilt notice Rebuilt title Only this one");
   expect(text).toContain("Call for price");
 });
 
-test("a payment never stands without the text of its asterisk, and that text not without a payment", () => {
+test("a payment always has its footnote, and the footnote appears only with a payment", () => {
   expect(readText(renderPage({ vehicles: [truck, sedan] }))).toMatch(
     /\*Estimate: .* \$0 down at 8\.9% APR over 60 months, on approved credit/,
   );
@@ -67,14 +67,14 @@ test("a payment never stands without the text of its asterisk, and that text not
   expect(readText(renderPage({ vehicles: unpriced }))).not.toContain("*");
 });
 
-test("equal prices stay in sight", () => {
+test("equal prices stay visible", () => {
   const html = renderPage({ vehicles: [truck, createVehicle({ id: 3 })] });
   expect(readText(html.slice(html.indexOf("<tbody"), html.indexOf("</tbody>")))).toBe(
     "Price $28,900 $598.51/mo* $28,900 $598.51/mo*",
   );
 });
 
-test("what is left out is named, and one vehicle is no comparison yet", () => {
+test("vehicles left out are named, and a single vehicle is not a comparison yet", () => {
   const html = renderPage({ vehicles: [truck], sold: [sedan], unknownIds: [999], isConfirmed: false }, 2);
   expect(html).not.toContain("<table");
   const text = readText(html);
@@ -85,14 +85,14 @@ test("what is left out is named, and one vehicle is no comparison yet", () => {
   expect(listLinks(html)).toContain("/vehicle/2");
 });
 
-test("the search keeps what is chosen, and in Portuguese every way stays in Portuguese", () => {
+test("the search preserves the chosen vehicles, and in Portuguese every link stays in Portuguese", () => {
   const html = renderPage({ vehicles: [truck, sedan] }, 0, "pt");
   expect(html).toContain('<input type="hidden" name="ids" value="1,2"/>');
   expect(html).toContain('action="/pt/compare"');
   expect(listLinks(html).filter((href) => href.startsWith("/") && !href.startsWith("/pt/"))).toEqual([]);
 });
 
-test("with four there is no fifth to add", () => {
+test("with four vehicles no fifth can be added", () => {
   const vehicles = [1, 2, 3, 4].map((id) => createVehicle({ id }));
   expect(renderPage({ vehicles })).not.toContain('type="search"');
 });

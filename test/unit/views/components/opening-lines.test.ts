@@ -5,7 +5,7 @@ import { groupHours } from "~/views/components/opening-lines";
 const long = { opens: "09:00", closes: "18:00" };
 const short = { opens: "10:00", closes: "16:00" };
 
-test("days in a row that open alike share a line, Sunday last", () => {
+test("consecutive days with the same hours share a line, Sunday last", () => {
   expect(groupHours([null, long, long, { ...long }, long, long, short])).toEqual([
     { firstDay: 1, lastDay: 5, hours: long },
     { firstDay: 6, lastDay: 6, hours: short },
@@ -13,7 +13,7 @@ test("days in a row that open alike share a line, Sunday last", () => {
   ]);
 });
 
-test("days alike with another between them keep their own lines", () => {
+test("days with the same hours but another between them have their own lines", () => {
   const week: WeeklyHours = [short, long, null, long, long, long, long];
   expect(groupHours(week).map(({ firstDay, lastDay }) => [firstDay, lastDay])).toEqual([
     [1, 1],

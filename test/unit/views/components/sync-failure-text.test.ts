@@ -4,7 +4,7 @@ import { LOCALES } from "~/i18n/locale";
 import { getSyncFailureText } from "~/views/components/sync-failure-text";
 
 test.each(LOCALES)(
-  "staff are told what to do about a refused sheet, a shopper that staff will look at it: %s",
+  "staff are told how to fix a rejected sheet, a shopper that staff will check: %s",
   (locale) => {
     const t = getI18n(locale).getFixedT(null, "sync");
     for (const code of ["noValidRow", "moreThanHalf"] as const) {
@@ -15,7 +15,7 @@ test.each(LOCALES)(
   },
 );
 
-test("what nobody here can put right reads the same to both", () => {
+test("a failure that staff cannot fix has the same text for both", () => {
   const t = getI18n("en").getFixedT(null, "sync");
   expect(getSyncFailureText(t, "sheetUnreachable", "staff")).toBe(
     getSyncFailureText(t, "sheetUnreachable", "shopper"),

@@ -24,11 +24,11 @@ test("a card shows everything the specification lists", () => {
   expect(html).not.toContain("1FTEW1EP1MFA41207</");
 });
 
-test("a screen reader hears the end of the VIN, not eleven bullets", () => {
+test("a screen reader reads the end of the VIN, not eleven bullets", () => {
   expect(card()).toContain('VIN <span aria-hidden="true">•••••••••••</span>A41207');
 });
 
-test("a card speaks the shopper's language, prices as on the tag", () => {
+test("a card is in the shopper's language, with prices as on the tag", () => {
   const text = readText(card(createVehicle(), "pt"));
   expect(text).toContain("Picape 4 fotos · ilustração");
   expect(text).toContain("$28,900 $600/mês*");
@@ -38,33 +38,33 @@ test("a card speaks the shopper's language, prices as on the tag", () => {
   );
 });
 
-test("an uncommon paint stays English and says so", () => {
+test("an uncommon paint stays in English and is marked so", () => {
   const html = card(createVehicle({ description: "Kona coffee | 10 miles" }), "es");
   expect(html).toContain('<span lang="en">KONA COFFEE</span>');
 });
 
-test("without a price there is no payment, no asterisk and no way into the calculator", () => {
+test("without a price there is no payment, no footnote and no link to the calculator", () => {
   const html = card(createVehicle({ price: 0 }));
   expect(readText(html)).toContain("Call for price");
   expect(html).not.toMatch(/\*|\/mo|\$|financing/);
 });
 
 test.each([
-  ["below the calculator's least price", 4_999],
-  ["above its greatest", 50_001],
+  ["below the calculator's minimum price", 4_999],
+  ["above its maximum", 50_001],
 ])("a price %s has its example without a link", (_, price) => {
   const html = card(createVehicle({ price }));
   expect(html).toContain("on approved credit");
   expect(html).not.toContain("/financing");
 });
 
-test("without photos the silhouette of the body style stands in", () => {
+test("without photos the silhouette of the body style is shown", () => {
   const html = card({ ...createVehicle(), photos: [] });
   expect(html).toContain('src="/art/silhouettes.svg#truck"');
   expect(readText(html)).toContain("No photos yet");
 });
 
-test("a mileage and a paint that nobody wrote down are not made up", () => {
+test("unknown mileage and paint are not made up", () => {
   const text = readText(card(createVehicle({ description: null })));
   expect(text).toContain("N/A · 2021 · Gas VIN");
 });
@@ -74,7 +74,7 @@ test("a rebuilt title is flagged on the picture", () => {
   expect(html).toContain('<span class="tag">Rebuilt title</span>');
 });
 
-test("the first picture is fetched at once and first, the others when they come near", () => {
+test("the first picture loads eagerly with high priority, the others lazily", () => {
   const first = render(<VehicleCard vehicle={createVehicle()} place="lead" isFirst />);
   expect(first).toContain('fetchpriority="high"');
   expect(first).not.toContain("lazy");
@@ -83,7 +83,7 @@ test("the first picture is fetched at once and first, the others when they come 
   expect(card()).toContain("/photos/160/bucket/illustration/1FTEW1EP1MFA41207/1.webp 160w");
 });
 
-test("what the table holds is text on the page, never markup", () => {
+test("table values are escaped as text, never markup", () => {
   const html = card(
     createVehicle({
       product_name: '2021 Ford <img src=x onerror="a()">',
@@ -93,8 +93,8 @@ test("what the table holds is text on the page, never markup", () => {
   expect(html).not.toMatch(/<img src=x|<b>RED/i);
 });
 
-test("a lowered price says by how much and since which day in Orlando", () => {
-  // Four in the morning in London is the evening before in Orlando.
+test("a lowered price shows the amount and since which day in Orlando", () => {
+  // Four in the morning UTC is the evening before in Orlando.
   const priceDrop = { cents: 1_000_00, sinceIso: "2026-11-04T04:00:00Z" };
   const texts = (["en", "es", "pt"] as const).map((locale) =>
     readText(card({ ...createVehicle(), priceDrop }, locale)),
@@ -106,13 +106,13 @@ test("a lowered price says by how much and since which day in Orlando", () => {
   expect(readText(card({ ...createVehicle(), priceDrop: old }))).not.toContain("less");
 });
 
-test("a sold vehicle's card says so, and neither asks for a price nor for a visit", () => {
+test("a sold vehicle's card is marked sold, and has no price and no links to contact or financing", () => {
   const html = card(createVehicle({ quantity: 0 }));
   expect(html).toContain('<b class="tag is-sold">Sold</b>');
   expect(html).not.toMatch(/\$|\/contact|\/financing/);
 });
 
-test("a card leads back to a list that was filtered, sorted or turned, and to no other", () => {
+test("a card links back to a list that was filtered, sorted or paged, and to no other", () => {
   const firstLinkIn = (list: InventoryFilter) =>
     listLinks(render(<VehicleCard vehicle={createVehicle()} place="card" list={list} />))[0];
   expect(firstLinkIn(NO_FILTER)).toBe("/vehicle/1");

@@ -33,7 +33,7 @@ const page = (
     />,
     { locale, path: "/contact" },
   );
-/** The form's own words for a field. */
+/** Returns the form's value for a field. */
 const textOf = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ??
   new RegExp(`<textarea[^>]*name="${name}"[^>]*>([^<]*)`).exec(html)?.[1];
@@ -45,7 +45,7 @@ const greeting = (html: string) =>
       ?.split("text=")[1] ?? "",
   );
 
-test("every way to the dealership is there, with the page's own reading of the hours", () => {
+test("every contact option is listed, with the page's own reading of the hours", () => {
   const html = page();
   const text = readText(html);
   expect(text).toContain("Monday to Saturday 9:30 AM – 6:00 PM Sunday Closed");
@@ -55,7 +55,7 @@ test("every way to the dealership is there, with the page's own reading of the h
   }
 });
 
-test("the interactive map is a link until script and a shopper ask for the frame", () => {
+test("the interactive map is a link until a script and a shopper request the frame", () => {
   const html = page();
   expect(html).not.toContain("<iframe");
   expect(html).toMatch(
@@ -63,7 +63,7 @@ test("the interactive map is a link until script and a shopper ask for the frame
   );
 });
 
-test("the vehicle asked about stands above with name, price and picture", () => {
+test("the requested vehicle is shown at the top with name, price and picture", () => {
   const html = page({ vehicle: createVehicle() });
   expect(readText(html)).toContain(
     "You are asking about 2021 Ford F-150 XLT $28,900 · 48,210 miles · illustration",
@@ -73,7 +73,7 @@ test("the vehicle asked about stands above with name, price and picture", () => 
   expect(page({ vehicle: { ...createVehicle(), photos: [] } })).not.toContain('class="photo"');
 });
 
-test("the greeting says what the shopper came for", () => {
+test("the greeting states why the shopper came", () => {
   expect(greeting(page())).toBe("Hello! I have a question about a vehicle.");
   expect(greeting(page({ subject: "financing" }, "es"))).toBe(
     "Hola. Tengo una pregunta sobre el financiamiento.",
@@ -84,7 +84,7 @@ test("the greeting says what the shopper came for", () => {
   expect(greeting(page({ subject: "offer", vehicle: createVehicle() }, "pt"))).toContain("1FTEW1EP1MFA41207");
 });
 
-test("the form asks for what is specified, marks what is required, and says what the data is for", () => {
+test("the form has the specified fields, marks required ones, and explains how the data is used", () => {
   const html = page();
   const labels = [...html.matchAll(/<label for="([^"]+)">([^<]+)/g)].map(([, name, label]) => [name, label]);
   expect(Object.fromEntries(labels)).toMatchObject({
@@ -104,7 +104,7 @@ test("the form asks for what is specified, marks what is required, and says what
   expect(html).toContain('<option value="2026-11-21T10:30">');
 });
 
-test("subject and vehicle are chosen beforehand, the message begun, all of it to be changed", () => {
+test("subject and vehicle are preselected and the message is prefilled, all of it editable", () => {
   const vehicle = createVehicle();
   const html = page({ subject: "test-drive", vehicle });
   expect(chosenSubject(html)).toBe("test-drive");
@@ -115,7 +115,7 @@ test("subject and vehicle are chosen beforehand, the message begun, all of it to
   expect(textOf(page(), "message")).toBe("");
 });
 
-test("a filter, a loan and an offer are put into words", () => {
+test("a filter, a loan and an offer are described in words", () => {
   const wanted = parseInventoryFilter(new URLSearchParams("make=Honda&price=0-10000"));
   const html = page({ subject: "find-one", wanted });
   expect(textOf(html, "message")).toContain("Honda, Under $10,000");
@@ -129,7 +129,7 @@ test("a filter, a loan and an offer are put into words", () => {
   ).toContain("$250");
 });
 
-test("a sold vehicle is not asked about: what comes close is shown", () => {
+test("a sold vehicle cannot be selected: similar ones are shown", () => {
   const vehicle = createVehicle({ quantity: 0 });
   const similar = [createVehicle({ id: 7, product_name: "2020 Ram 1500" })];
   const html = page({ vehicle, similar });
@@ -151,7 +151,7 @@ const answer = (overrides: Partial<LeadAnswer>): LeadAnswer => ({
   ...overrides,
 });
 
-test("problems stand at their fields and above them, the first takes the focus, values stay", () => {
+test("errors are at their fields and summarized above, the first field has the focus, values stay", () => {
   const html = page({}, "en", answer({}));
   expect(readText(html)).toContain("2 fields need another look");
   expect(listLinks(html)).toEqual(expect.arrayContaining(["#email", "#phone"]));
@@ -167,13 +167,13 @@ test("problems stand at their fields and above them, the first takes the focus, 
   ]);
 });
 
-test("only whoever had chosen photos is asked to choose them again", () => {
+test("only a shopper who had chosen photos is asked to choose them again", () => {
   expect(page({}, "en", answer({ hadPhotos: true }))).toContain("Please choose your photos again");
   expect(page({}, "en", answer({}))).not.toContain("Please choose your photos again");
   expect(page({}, "en", answer({}))).toContain("JPEG, PNG or WebP");
 });
 
-test("a failure says so in the specified words, with the phone and the message ready for a chat", () => {
+test("a failure has the specified text, with the phone number and the message ready for a chat", () => {
   const html = page(
     {},
     "en",
@@ -188,7 +188,7 @@ test("a failure says so in the specified words, with the phone and the message r
   expect(listLinks(html).filter((href) => href.startsWith("tel:"))).toHaveLength(2);
 });
 
-test("too many at once is said like a person would", () => {
+test("a rate limit is explained in plain words", () => {
   const html = page({}, "es", answer({ trouble: "limited", retryAfterSeconds: 42 }));
   expect(readText(html)).toContain("Inténtelo de nuevo en 42 segundos o llámenos.");
 });
@@ -197,7 +197,7 @@ test.each([
   [30, "Please try again in 30 seconds,"],
   [3_000, "Please try again in 50 minutes,"],
   [80_000, "Please try again in 23 hours,"],
-])("a wait of %i seconds is said in a unit that a person counts in", (retryAfterSeconds, sentence) => {
+])("a wait of %i seconds is shown in a readable unit", (retryAfterSeconds, sentence) => {
   expect(readText(page({}, "en", answer({ trouble: "limited", retryAfterSeconds })))).toContain(sentence);
 });
 
@@ -205,19 +205,22 @@ test.each([
   ["en", "The time you had chosen is no longer available."],
   ["es", "La hora que había elegido ya no está disponible."],
   ["pt", "O horário que você tinha escolhido não está mais disponível."],
-] as const)("a time that is gone is said to be gone, and the field is left open (%s)", (locale, sentence) => {
-  const initialValue = { subject: "test-drive", slot: "2026-11-20T10:00" };
-  const html = page({}, locale, answer({ reply: { initialValue } }));
-  expect(readText(html)).toContain(sentence);
-  expect(html).toMatch(/<select id="slot"[^>]*aria-describedby="slot-hint slot-problem"/);
-  expect(html).not.toMatch(/<option value="2026-[^"]*" selected/);
-  const offered = { subject: "test-drive", slot: "2026-11-21T10:30" };
-  const kept = page({}, locale, answer({ reply: { initialValue: offered } }));
-  expect(readText(kept)).not.toContain(sentence);
-  expect(kept).toContain('<option value="2026-11-21T10:30" selected="">');
-});
+] as const)(
+  "a time that is no longer available is reported, and the field is left empty (%s)",
+  (locale, sentence) => {
+    const initialValue = { subject: "test-drive", slot: "2026-11-20T10:00" };
+    const html = page({}, locale, answer({ reply: { initialValue } }));
+    expect(readText(html)).toContain(sentence);
+    expect(html).toMatch(/<select id="slot"[^>]*aria-describedby="slot-hint slot-problem"/);
+    expect(html).not.toMatch(/<option value="2026-[^"]*" selected/);
+    const offered = { subject: "test-drive", slot: "2026-11-21T10:30" };
+    const kept = page({}, locale, answer({ reply: { initialValue: offered } }));
+    expect(readText(kept)).not.toContain(sentence);
+    expect(kept).toContain('<option value="2026-11-21T10:30" selected="">');
+  },
+);
 
-test("the floating bar leads to the list, to financing and to the phone, in the page's language", () => {
+test("the floating bar links to the list, to financing and to the phone, in the page's language", () => {
   expect(listLinks(render(<FloatingBar />, { locale: "pt", path: "/about" }))).toEqual([
     "/pt/inventory",
     "/pt/financing",
@@ -226,6 +229,6 @@ test("the floating bar leads to the list, to financing and to the phone, in the 
   expect(readText(render(<FloatingBar />, { path: "/about" }))).toBe("View Inventory Financing Call Now");
 });
 
-test("amber is not spent on the page that is being read", () => {
+test("the current page's button is not amber", () => {
   expect(render(<FloatingBar />, { path: "/inventory" })).not.toContain("amber");
 });

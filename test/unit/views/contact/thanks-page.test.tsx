@@ -11,7 +11,7 @@ const page = (
     ...facts,
   });
 
-test("it says the specified words, what happens next, when, and how to reach us before", () => {
+test("it has the specified text, what happens next, when, and how to reach the dealership before", () => {
   const html = page();
   const text = readText(html);
   expect(html).toContain("Thank you! We&#x27;ve received your message and will contact you soon.");
@@ -26,12 +26,12 @@ test.each([
   [{ isToday: true, isTomorrow: false }, "open today at 9:30 AM"],
   [{ isToday: false, isTomorrow: true }, "open tomorrow at 9:30 AM"],
   [{ isToday: false, isTomorrow: false }, "open on Monday at 9:30 AM"],
-])("closed, it says when somebody is there again", (when, text) => {
+])("when closed, it shows when the dealership opens again", (when, text) => {
   const openState = { isOpen: false, opensDay: 1, opensAt: "09:30", ...when } as const;
   expect(readText(page({}, { openState }))).toContain(text);
 });
 
-test("a test drive goes into the calendar, in the page's language", () => {
+test("a test drive can be added to the calendar, in the page's language", () => {
   const html = page({ slot: "2026-11-21T10:00", vehicle: createVehicle() }, { locale: "es" });
   expect(readText(html)).toContain("Sábado, 21 de noviembre, 10:00 a. m.");
   const links = listLinks(html);
@@ -41,6 +41,6 @@ test("a test drive goes into the calendar, in the page's language", () => {
   expect(listLinks(page())).not.toContain("calendar");
 });
 
-test("photos that were not kept are told of", () => {
+test("the page reports photos that were not stored", () => {
   expect(readText(page({ hasItsPhotos: false }))).toContain("Your message is with us, your photos are not");
 });

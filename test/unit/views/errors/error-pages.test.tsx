@@ -6,27 +6,27 @@ import { UnavailablePage } from "~/views/errors/unavailable-page";
 import { VehicleNotFoundPage } from "~/views/errors/vehicle-not-found-page";
 import { listLinks, readText, render } from "../../../support/render";
 
-test("an unknown address is told so, and shown the way home and to the cars", () => {
+test("an unknown address is reported, with links to the home page and the inventory", () => {
   const html = render(<NotFoundPage />, { path: "/nope" });
   expect(readText(html)).toMatch(/^404 Oops! Page not found /);
   expect(listLinks(html)).toEqual(["/", "/inventory"]);
   expect(html).toContain('<form class="search" action="/inventory">');
 });
 
-test("an unknown vehicle leads back to the inventory", () => {
+test("an unknown vehicle has a link to the inventory", () => {
   const html = render(<VehicleNotFoundPage />, { path: "/vehicle/4", locale: "es" });
   expect(readText(html)).toContain("Vehículo no encontrado");
   expect(listLinks(html)).toEqual(["/es/inventory"]);
   expect(readText(render(<VehicleNotFoundPage />))).toMatch(/^Vehicle Not Found /);
 });
 
-test("an outage gives the phone number and the same address again, and never says that there are no vehicles", () => {
+test("an outage shows the phone number and a link to retry, and never says that there are no vehicles", () => {
   const html = render(<UnavailablePage />, { locale: "pt", path: "/inventory", search: "?style=SUV" });
   expect(listLinks(html)).toEqual(["tel:+14075550142", "/pt/inventory?style=SUV"]);
   expect(readText(html)).not.toContain("Nenhum veículo");
 });
 
-test("a form that nobody could read leads back to its page, without the query that named an action", () => {
+test("an unreadable form links back to its page, without the query that named an action", () => {
   const html = render(<FormRefusedPage />, { locale: "es", path: "/staff/leads", search: "?index" });
   expect(readText(html)).toMatch(/^No se pudo leer este formulario No se cambió nada\./);
   expect(listLinks(html)).toEqual(["/es/staff/leads"]);
@@ -40,11 +40,11 @@ test.each([
   [405, "", "formRefused"],
   [503, "backend", "unavailable"],
   [500, "", "unavailable"],
-])("an answer of %d for %j has a page of its own kind", (status, data, kind) => {
+])("a response of %d for %j has a page of its own kind", (status, data, kind) => {
   expect(getErrorKind({ status, statusText: "", internal: false, data })).toBe(kind);
 });
 
-test("whatever else went wrong is an outage to whoever looks", () => {
+test("any other error is shown as an outage", () => {
   expect([new Error("x"), null, 400].map(getErrorKind)).toEqual([
     "unavailable",
     "unavailable",

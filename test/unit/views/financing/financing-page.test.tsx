@@ -15,7 +15,7 @@ function open(query = "", locale: Locale = "en"): string {
   });
 }
 
-/** What a visitor sees: parts that are hidden taken out. */
+/** Returns the visible text, without hidden parts. */
 function readShown(html: string): string {
   return readText(html.replace(/<(\w+)[^>]*\shidden=""[^>]*>[\s\S]*?<\/\1>/g, ""));
 }
@@ -23,7 +23,7 @@ function readShown(html: string): string {
 const fieldOf = (html: string, name: string) =>
   new RegExp(`<input[^>]*\\sname="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 
-test("the payment stands with its condition, total interest and total paid", () => {
+test("the payment is shown with its condition, total interest and total paid", () => {
   const text = readShown(open()).replace(/ (?=[,.])/g, "");
   expect(text).toContain("$310.65 /mo*");
   expect(text).toMatch(/Estimate for \$15,000 with \$0 down .* 8\.9% APR over 60 months, on approved credit/);
@@ -36,11 +36,11 @@ test.each([
   ["price=50000&apr=25&term=84", "$1,265.58"],
   ["price=28900", "$598.51"],
   ["price=20000&down=3000&trade=2000", "$310.65"],
-])("the page of ?%s says %s a month", (query, payment) => {
+])("the page of ?%s shows %s a month", (query, payment) => {
   expect(readShown(open(query))).toContain(payment);
 });
 
-test("the number field takes any value in range, and the slider beside it has the step and waits for script", () => {
+test("the number field accepts any value in range, and the slider beside it has the step and needs script", () => {
   const html = open("price=28900");
   const field = fieldOf(html, "price");
   for (const part of ['type="number"', 'value="28900"', 'min="5000"', 'max="50000"', 'step="any"'])
@@ -56,7 +56,7 @@ test("the number field takes any value in range, and the slider beside it has th
   ]);
 });
 
-test("a wrong field says so, keeps what was typed, and the result says which to mend", () => {
+test("an invalid field is reported, keeps its value, and the result names the field to fix", () => {
   const html = open("price=abc&apr=99");
   for (const part of ['type="text"', 'value="abc"', 'aria-invalid="true"', 'aria-describedby="price-note"'])
     expect(fieldOf(html, "price")).toContain(part);
@@ -76,7 +76,7 @@ test("hostile text is shown as text", () => {
   expect(html).not.toContain("<script");
 });
 
-test("more down than the price is said, and nothing is left to pay", () => {
+test("a down payment above the price is reported, and nothing is left to pay", () => {
   const text = readShown(open("price=5000&down=4000&trade=1001"));
   expect(text).toContain("more than the vehicle price");
   expect(text).toContain("$0.00");
@@ -96,7 +96,7 @@ test.each([
   expect(shown.flatMap(listLinks)).toEqual([href]);
 });
 
-test("a bar a year, and the same years in a table", () => {
+test("one bar per year, and the same years in a table", () => {
   const html = open("term=30");
   expect(html.match(/class="bar-principal"/g)).toHaveLength(3);
   expect(html.match(/class="bar-interest"/g)).toHaveLength(3);
@@ -104,23 +104,26 @@ test("a bar a year, and the same years in a table", () => {
   expect(html).toMatch(/role="img" aria-label="Bars/);
 });
 
-test.each(LOCALES)("in %s every part is there: benefits, three steps, four questions, ways on", (locale) => {
-  const html = open("", locale);
-  const prefix = locale === "en" ? "" : `/${locale}`;
-  expect(html.match(/<dt class="figure">/g)).toHaveLength(4);
-  expect(html.match(/<li><h3>/g)).toHaveLength(3);
-  expect(html.match(/<details class="question"/g)).toHaveLength(4);
-  expect(listLinks(html)).toContain(`${prefix}/contact?subject=financing`);
-  expect(listLinks(html)).toContain(`${prefix}/inventory`);
-  expect(html).toContain(`action="${prefix}/financing#estimate"`);
-  expect(readText(html)).not.toMatch(/\uFFFC|financing\.|\{\{/);
-  for (const { question, answer } of listFinancingQuestions(locale)) {
-    expect(readText(html)).toContain(question);
-    expect(readText(html)).toContain(answer);
-  }
-});
+test.each(LOCALES)(
+  "in %s every section is present: benefits, three steps, four questions, links",
+  (locale) => {
+    const html = open("", locale);
+    const prefix = locale === "en" ? "" : `/${locale}`;
+    expect(html.match(/<dt class="figure">/g)).toHaveLength(4);
+    expect(html.match(/<li><h3>/g)).toHaveLength(3);
+    expect(html.match(/<details class="question"/g)).toHaveLength(4);
+    expect(listLinks(html)).toContain(`${prefix}/contact?subject=financing`);
+    expect(listLinks(html)).toContain(`${prefix}/inventory`);
+    expect(html).toContain(`action="${prefix}/financing#estimate"`);
+    expect(readText(html)).not.toMatch(/\uFFFC|financing\.|\{\{/);
+    for (const { question, answer } of listFinancingQuestions(locale)) {
+      expect(readText(html)).toContain(question);
+      expect(readText(html)).toContain(answer);
+    }
+  },
+);
 
-test("a rate is written as the language does", () => {
+test("a rate is formatted as in the language", () => {
   expect(readShown(open("", "pt"))).toMatch(/8,9% APR/);
   expect(readShown(open("", "es"))).toMatch(/8\.9\s?% APR/);
 });

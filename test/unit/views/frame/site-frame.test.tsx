@@ -7,7 +7,7 @@ const frame = (facts: Partial<SiteFacts> = {}) => render(<SiteFrame>content</Sit
 const header = (html: string) => html.slice(0, html.indexOf("<main"));
 const footer = (html: string) => html.slice(html.indexOf("<footer"));
 
-test("the header has the seven entries and marks the page being shown", () => {
+test("the header has the seven entries and marks the current page", () => {
   const html = header(frame());
   expect(listLinks(html)).toEqual(
     expect.arrayContaining([
@@ -24,14 +24,14 @@ test("the header has the seven entries and marks the page being shown", () => {
   expect(html.match(/aria-current="page"/g)).toHaveLength(1);
 });
 
-test("a vehicle's page belongs to the inventory, a test drive is not the contact page", () => {
+test("a vehicle's page is marked as the inventory, and a test drive is not marked as the contact page", () => {
   expect(frame({ path: "/vehicle/3" })).toContain('<a href="/inventory" aria-current="true">');
   const testDrive = header(frame({ path: "/contact", search: "?subject=test-drive&vin=X" }));
   expect(testDrive).toContain('<a href="/contact?subject=test-drive" aria-current="page">Test Drive</a>');
   expect(testDrive).toContain('<a href="/contact">Contact</a>');
 });
 
-test("the language switch keeps the path and the query", () => {
+test("the language switch preserves the path and the query", () => {
   const html = header(frame({ locale: "es", search: "?style=Truck&sort=price-asc" }));
   for (const href of ["/inventory", "/es/inventory", "/pt/inventory"]) {
     expect(listLinks(html)).toContain(`${href}?style=Truck&sort=price-asc`);
@@ -39,7 +39,7 @@ test("the language switch keeps the path and the query", () => {
   expect(html).toContain('hrefLang="es" lang="es" aria-current="true">Español</a>');
 });
 
-test("the menu opens by its fragment and closing it leads back to its link", () => {
+test("the menu opens by its fragment and its close link returns to the menu link", () => {
   const html = header(frame());
   expect(html).toContain('<a class="menu-link" id="menu-link" href="#menu">Menu</a>');
   expect(html).toContain(
@@ -47,7 +47,7 @@ test("the menu opens by its fragment and closing it leads back to its link", () 
   );
 });
 
-test("the strip tells when the lot closes, or when it opens", () => {
+test("the strip shows when the dealership closes or opens", () => {
   const closed = { isOpen: false, opensDay: 1, opensAt: "09:30", isToday: false, isTomorrow: false } as const;
   expect(readText(frame())).toContain("Open now until 6:00 PM");
   expect(readText(frame({ openState: closed }))).toContain("Closed opens Monday at 9:30 AM");
@@ -59,7 +59,7 @@ test("the strip tells when the lot closes, or when it opens", () => {
   );
 });
 
-test("another language is offered in one line of its own words, and only then", () => {
+test("another language is offered in one line in that language, and only if it matches the visitor", () => {
   const html = frame({ offeredLocale: "pt", search: "?q=ford" });
   expect(html).toContain('<div class="language-line small" lang="pt">');
   expect(readText(html)).toContain("Também em português. Mudar para português");
@@ -87,12 +87,12 @@ test("the footer has everything the specification lists", () => {
   }
 });
 
-test("on the contact page the footer leaves its hours out", () => {
+test("on the contact page the footer omits its hours", () => {
   expect(footer(frame({ path: "/contact" }))).not.toContain('class="hours"');
   expect(footer(frame())).toContain('class="hours"');
 });
 
-test("the first thing the keyboard meets is the way past the header", () => {
+test("the first focusable element is the skip link", () => {
   expect(frame()).toMatch(/^<a class="skip" href="#main">Skip to content<\/a>/);
   expect(frame()).toContain('<main id="main">content</main>');
 });

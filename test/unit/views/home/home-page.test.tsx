@@ -10,7 +10,7 @@ import { listLinks, readText, render } from "../../../support/render";
 const page = (locale: (typeof LOCALES)[number] = "en", offers = HOME_OFFERS) =>
   render(<HomePage offers={offers} />, { locale, path: "/" });
 
-test("the parts stand in the order of the specification", () => {
+test("the sections are in the order of the specification", () => {
   const text = readText(page());
   const places = [
     "Approval in as little as 10 minutes",
@@ -39,7 +39,7 @@ test("the parts stand in the order of the specification", () => {
   expect(places).toEqual([...places].sort(([, one], [, other]) => one - other));
 });
 
-test("its buttons lead to the list, the calculator, the offers and the contact page", () => {
+test("its buttons link to the list, the calculator, the offers and the contact page", () => {
   expect(listLinks(page()).filter((href) => href.startsWith("/"))).toEqual([
     "/inventory",
     "/financing",
@@ -58,13 +58,13 @@ test.each([
   expect(readText(page(locale))).toContain(text);
 });
 
-test("the worked payment is the calculator's own", () => {
+test("the example payment is computed by the calculator", () => {
   const text = readText(page());
   expect(text).toContain("$310.65 /mo*");
   expect(text).toContain("*Example for $15,000 with $0 down at 8.9% APR over 60 months, on approved credit.");
 });
 
-test("stars are one word to a screen reader", () => {
+test("stars are one label for a screen reader", () => {
   const html = page();
   expect(html.match(/★★★★★/g)).toHaveLength(4);
   expect(html.match(/<span class="stars" role="img" aria-label="Five stars">/g)).toHaveLength(4);
@@ -75,7 +75,7 @@ test("each made-up testimonial is marked as a sample", () => {
   expect(readText(page("es")).match(/\(muestra\)/g)).toHaveLength(3);
 });
 
-test("renderings say that they are illustrations", () => {
+test("renderings are labeled as illustrations", () => {
   for (const [locale, word] of [
     ["en", "Illustration"],
     ["es", "Ilustración"],
@@ -85,13 +85,13 @@ test("renderings say that they are illustrations", () => {
   }
 });
 
-test("an offer that is over is gone, and without any the section is", () => {
+test("an expired offer is hidden, and without any the section is too", () => {
   const [first, ...others] = HOME_OFFERS;
   expect(readText(page("en", others))).not.toContain(`${first?.figure} bonus`);
   expect(readText(page("en", []))).not.toContain("Special Offers");
 });
 
-test("every picture it names is a file of ours", () => {
+test("every picture it references exists", () => {
   const html = page() + JSON.stringify(HERO_PRELOADS);
   const files = [...html.matchAll(/\/art\/[\w/-]+\.(?:avif|webp|svg)/g)].map(([file]) =>
     html.includes(`/photos/640${file}`) ? file.replace("/art/", "/art/vehicles/") : file,
@@ -100,7 +100,7 @@ test("every picture it names is a file of ours", () => {
   expect([...new Set(files)].filter((file) => !existsSync(`public${file}`))).toEqual([]);
 });
 
-test("the header over the hero is black, elsewhere it is not", () => {
+test("the header is black over the hero and not elsewhere", () => {
   const frame = (path: string) => render(<SiteFrame>x</SiteFrame>, { path, offeredLocale: "es" });
   expect(frame("/").match(/over-hero/g)).toHaveLength(2);
   expect(frame("/about")).not.toContain("over-hero");

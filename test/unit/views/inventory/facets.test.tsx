@@ -17,13 +17,13 @@ const firstOptions = mapFacets((facet) => wholeLot.facets[facet][0]?.value ?? ""
 const choose = (facets: Partial<Record<string, string>>): InventoryFilter =>
   parseInventoryFilter(new URLSearchParams(facets as Record<string, string>));
 
-test.each(FACETS)("the facet %s is offered by the sheet", (facet) => {
+test.each(FACETS)("the facet %s is in the filter sheet", (facet) => {
   expect(render(<FilterSheet page={wholeLot} />)).toContain(
     `<input type="checkbox" name="${facet}" value="${firstOptions[facet]}"/>`,
   );
 });
 
-test.each(FACETS)("the facet %s is heard in the title of a list, in every language", (facet) => {
+test.each(FACETS)("the facet %s is in the title of a list, in every language", (facet) => {
   const filter = choose({ [facet]: firstOptions[facet] });
   for (const locale of LOCALES) {
     const say = (asked: InventoryFilter) =>
@@ -32,7 +32,7 @@ test.each(FACETS)("the facet %s is heard in the title of a list, in every langua
   }
 });
 
-test("a lead keeps every facet of the filter that found nothing", () => {
+test("a lead stores every facet of the filter that found nothing", () => {
   const wanted = describeWanted(choose(firstOptions));
   expect(newLeadRecord.shape.wanted.parse(wanted)).toEqual(wanted);
 });

@@ -31,7 +31,7 @@ const checkedBoxes = (html: string) =>
     .filter((tag) => tag.includes("checked"))
     .map((tag) => `${/name="(.*?)"/.exec(tag)?.[1]}=${/value="(.*?)"/.exec(tag)?.[1]}`);
 
-test("the list says how many it shows of how many, and shows each", () => {
+test("the list shows how many of how many it shows, and each vehicle", () => {
   const html = list("style=Sedan");
   expect(readText(html)).toContain("showing 2 of 3 vehicles");
   expect(readText(html)).toContain("3 vehicles · Used cars");
@@ -51,7 +51,7 @@ test("an option without vehicles stays visible with its zero", () => {
   expect(readText(list())).toContain("$40,000 and over 0");
 });
 
-test("each applied filter is a chip that takes it away and keeps the rest", () => {
+test("each active filter is a chip that removes it and preserves the rest", () => {
   const html = list("q=20&style=Sedan&price=10000-20000&sort=price-asc");
   const chips = [...html.matchAll(/<a class="chip" href="([^"]*)">(.*?)<\/a>/g)].map(
     ([, href = "", text = ""]) => [readText(text), href.replaceAll("&amp;", "&")],
@@ -64,7 +64,7 @@ test("each applied filter is a chip that takes it away and keeps the rest", () =
   expect(readText(html)).toContain("Filter (3)");
 });
 
-test("the orders are links, the present one marked", () => {
+test("the sort orders are links, with the current one marked", () => {
   const html = list("sort=mileage-asc&make=Ford");
   expect(html).toContain(
     '<a href="/inventory?make=Ford&amp;sort=mileage-asc" aria-current="true">Lowest mileage</a>',
@@ -72,7 +72,7 @@ test("the orders are links, the present one marked", () => {
   expect(html).toContain('<a href="/inventory?make=Ford">Newest</a>');
 });
 
-test("when nothing matches the list says so, shows the way out of each filter, and offers to look", () => {
+test("when nothing matches the list says so, links to the list without each filter, and offers to search", () => {
   const html = list("style=Electric&price=0-10000");
   const text = readText(html);
   expect(text).toContain("No vehicles found. Try adjusting your filters.");
@@ -83,22 +83,22 @@ test("when nothing matches the list says so, shows the way out of each filter, a
   expect(html.match(/class="button amber"/g)).toHaveLength(1);
 });
 
-test("a filter that alone brings nothing back is shown with its zero and no link", () => {
+test("a filter whose removal still finds nothing is shown with its zero and no link", () => {
   const html = list("q=zzz&style=Electric&price=0-10000");
   expect(html).toContain("<dd>0 vehicles</dd>");
 });
 
-test("an empty lot offers no way back to all of nothing", () => {
+test("an empty inventory offers no link to the unfiltered list", () => {
   expect(readText(list("", {}, []))).not.toContain("Show all");
 });
 
-test("a stale list says of when it is and gives the phone number", () => {
+test("a stale list shows its time and the phone number", () => {
   const html = list("", {}, LOT, "2026-11-20T19:40:00Z");
   expect(readText(html)).toContain("as of November 20, 2:40 PM. Please call (407) 555-0142 to confirm");
   expect(list()).not.toContain("outage");
 });
 
-test("a long list is cut in pages of 24 that keep the filter", () => {
+test("a long list has pages of 24 that preserve the filter", () => {
   const lot = Array.from({ length: 60 }, (_, index) => createVehicle({ id: index + 1, sku: `VIN${index}` }));
   const html = list("make=Ford&page=2", {}, lot);
   expect(html.match(/data-testid="vehicle-card"/g)).toHaveLength(24);
@@ -116,24 +116,24 @@ test("in Spanish every address of the list is Spanish and every value English", 
   expect(html).toContain('name="style" value="SUV"');
 });
 
-test("a search is echoed as text, whatever it holds", () => {
+test("a search is echoed as escaped text", () => {
   const html = list(`q=${encodeURIComponent('"><script>alert(1)</script>$t(title)')}`);
   expect(html).not.toContain("<script>");
   expect(readText(html)).toContain("<script>alert(1)</script>$t(title)");
 });
 
-test("the button says how many vehicles it shows, and what runs while it is asked", () => {
+test("the button shows how many vehicles it will list, and the loading state", () => {
   expect(readText(list("style=Sedan"))).toContain("Show 2 vehicles");
   expect(readText(list("style=Truck"))).toContain("Show 1 vehicle ");
   expect(list("", { locale: "es" })).toContain('data-loading="Cargando el inventario..."');
 });
 
-test("the price bands are a histogram: each bar as long as its band is full", () => {
+test("the price bands are a histogram: each bar's length is its band's count", () => {
   const widths = [...list().matchAll(/<rect width="(\d+)"/g)].map(([, width]) => Number(width));
   expect(widths).toEqual([0, 50, 100, 0, 0]);
 });
 
-test("links say which part of the filter they decide, for whoever has chosen more meanwhile", () => {
+test("links declare which part of the filter they set, for options checked meanwhile", () => {
   const html = list("style=Sedan");
   for (const part of ["style", "sort", "all"]) expect(html).toContain(`data-sets="${part}"`);
 });

@@ -13,7 +13,7 @@ function describe(query: string, locale: Locale = "en") {
   const page = listInventory(snapshot, parseInventoryFilter(new URLSearchParams(query), makes));
   return describeList(page, getI18n(locale), locale);
 }
-/** Without its count, which the example lot may change. */
+/** Without the count, which the demo inventory may change. */
 const title = (query: string, locale: Locale = "en") =>
   describe(query, locale).title.replace(/^[\d.,]+ /, "");
 
@@ -24,26 +24,26 @@ test.each([
   ["price=40000-", /^vehicles? at \$40,000 and over$/],
   ["price=0-10000&price=20000-30000", /^vehicles? under \$10,000 or from \$20,000 to \$30,000$/],
   ["style=Truck&style=Van&q=ram", /^vehicles? \(Truck or Van\) matching “ram”$/],
-])("%s reads as a person would say it", (query, wording) => {
+])("%s is phrased naturally", (query, wording) => {
   expect(title(query)).toMatch(wording);
 });
 
-test("every band at once narrows nothing and says nothing", () => {
+test("selecting every band narrows nothing and adds nothing to the title", () => {
   const all = "price=0-10000&price=10000-20000&price=20000-30000&price=30000-40000&price=40000-";
   expect(title(all)).toMatch(/^vehicles?$/);
 });
 
-test("the other languages put their words in their own order", () => {
+test("the other languages have their own word order", () => {
   const query = "style=Truck&make=Ram&price=0-10000&price=10000-20000";
   expect(title(query, "es")).toMatch(/^pickups? Ram por menos de \$20,000$/);
   expect(title(query, "pt")).toMatch(/^picapes? Ram por menos de \$20,000$/);
 });
 
-test("a list without a filter keeps its own title", () => {
+test("a list without a filter has the default title", () => {
   expect(describe("sort=price-asc").title).toBe("Inventory");
 });
 
-test("the description names the first vehicles with their prices, or none", () => {
+test("the description has the first vehicles with their prices, or none", () => {
   expect(describe("make=Tesla").description).toBe(
     "1 Tesla vehicle: 2020 Tesla Model 3, $24,900. At Orlando Family Motors in Orlando, Florida.",
   );
@@ -52,7 +52,7 @@ test("the description names the first vehicles with their prices, or none", () =
   );
 });
 
-test("the description tells of a rebuilt title wherever the row says it", () => {
+test("the description has a rebuilt title wherever the row has it", () => {
   expect(describe("make=Chevrolet").description).toContain("$22,900, Rebuilt title.");
   expect(describe("make=Chevrolet", "es").description).toContain("$22,900, Título reconstruido.");
 });

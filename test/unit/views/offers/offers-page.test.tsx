@@ -6,7 +6,7 @@ import { listLinks, readText, render } from "../../../support/render";
 const page = (locale: "en" | "es" | "pt" = "en", offers = PROMOTIONS) =>
   render(<OffersPage offers={offers} />, { locale, path: "/offers" });
 
-test("four promotions, each with badge, terms and the way to ask", () => {
+test("four promotions, each with badge, terms and a contact link", () => {
   const html = page();
   const text = readText(html);
   for (const part of [
@@ -34,7 +34,7 @@ test.each(["es", "pt"] as const)(
   },
 );
 
-test("without an offer that holds the page says so and still leads on", () => {
+test("without a current offer the page says so and still has links", () => {
   const html = page("en", []);
   expect(readText(html)).toContain("No offer is running today.");
   expect(listLinks(html)).toEqual(["/inventory", "tel:+14075550142"]);

@@ -3,7 +3,7 @@ import { QrCode } from "~/views/vehicle/qr-code";
 import { readQr } from "../../../support/read-qr";
 import { render } from "../../../support/render";
 
-/** The dark modules as the drawing's path has them, in the box without its quiet zone. */
+/** Returns the dark modules in the drawing's path, without the quiet zone. */
 function readModules(svg: string): boolean[][] {
   const [, start = "", , edge = ""] = /viewBox="(-?\d+) (-?\d+) (\d+) \d+"/.exec(svg) ?? [];
   const size = Number(edge) + 2 * Number(start);
@@ -21,11 +21,11 @@ test.each([
   "https://www.orlandofamilymotors.example/vehicle/9007199254740991",
   "http://127.0.0.1:8787/vehicle/1003",
   `https://${"long-name.".repeat(5)}example.com/vehicle/123456`,
-])("what is drawn for %s reads as it", (address) => {
+])("the code drawn for %s decodes to it", (address) => {
   expect(readQr(readModules(render(<QrCode address={address} label="QR" />)))).toBe(address);
 });
 
-test("four modules of white stand around it, and its colours are its own in both schemes", () => {
+test("it has a quiet zone of four white modules, and the same colors in both schemes", () => {
   const svg = render(<QrCode address="https://www.example.com/vehicle/1" label="Page of the vehicle" />);
   expect(svg).toMatch(/viewBox="-4 -4 (\d+) \1"/);
   expect(svg).toContain('role="img" aria-label="Page of the vehicle"');

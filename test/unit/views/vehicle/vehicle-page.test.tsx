@@ -57,7 +57,7 @@ test("the page has everything the specification lists", () => {
   expect(outside).toHaveLength(4);
 });
 
-test("stepping through the photos wraps at both ends, each with its own count", () => {
+test("the photo links wrap at both ends, each with its own count", () => {
   const html = detail(createVehicle());
   const figures = [
     ...html.matchAll(
@@ -74,7 +74,7 @@ test("stepping through the photos wraps at both ends, each with its own count", 
   expect(html.match(/fetchpriority="high"/g)).toHaveLength(1);
 });
 
-test("one photo has a count and nothing to step to; none has the silhouette", () => {
+test("one photo has a count and no links to others; none has the silhouette", () => {
   const one = detail({ ...createVehicle(), photos: ["drive/1AbCdEfGhIjKl"] });
   expect(readText(one)).toContain("1 / 1");
   expect(one.replace(/<template.*<\/template>/, "")).not.toMatch(/rel="next"|thumbs|illustration/);
@@ -98,13 +98,13 @@ test("a sold vehicle has its badge and similar ones, and neither a price nor a c
   expect(readText(detail(sold))).not.toMatch(/[Ss]imilar|comes close/);
 });
 
-test("a vehicle that could not be confirmed asks for a call", () => {
+test("an unconfirmed vehicle asks for a call", () => {
   const unsure = readText(detail(createVehicle(), { isConfirmed: false }));
   expect(unsure).toContain("Please call to confirm");
   expect(readText(detail(createVehicle()))).not.toContain("to confirm");
 });
 
-test("without a price nothing is reckoned", () => {
+test("without a price no payment is computed", () => {
   const html = detail(createVehicle({ price: null }));
   expect(readText(html)).toContain("Call for price");
   expect(html).not.toMatch(/\$\d|\/financing/);
@@ -120,14 +120,14 @@ test("in Portuguese the dealership's own English is translated or marked", () =>
   expect(listLinks(html).filter((href) => /^\/(?!pt(\/|$))/.test(href))).toEqual([]);
 });
 
-test("a link that leaves the site tells the other side nothing of its opener", () => {
+test("external links have rel noopener", () => {
   const html = detail(createVehicle());
   const opening = html.match(/target="_blank"/g) ?? [];
   expect(opening.length).toBeGreaterThan(1);
   expect(html.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(opening.length);
 });
 
-test("come to from a filtered list, the page says where in it and leads on, back and out", () => {
+test("from a filtered list, the page shows its position and links to the next, the previous and the list", () => {
   const filter = { ...NO_FILTER, style: ["SUV" as const], price: ["20000-30000" as const] };
   const neighbours = {
     filter,
@@ -146,7 +146,7 @@ test("come to from a filtered list, the page says where in it and leads on, back
   expect(readText(detail(createVehicle(), { neighbours, locale: "pt" }))).toContain("3 de 12 SUVs");
 });
 
-test("the share text has name, price and link, and never keeps quiet about a rebuilt title", () => {
+test("the share text has name, price and link, and always includes a rebuilt title", () => {
   const shareText = (vehicle: StockVehicle, locale: Locale = "en") =>
     decodeURIComponent(
       listLinks(detail(vehicle, { locale })).find((href) => href.startsWith("https://wa.me/?")) ?? "",

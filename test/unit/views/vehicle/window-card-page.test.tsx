@@ -13,7 +13,7 @@ const renderCard = (overrides: Parameters<typeof createVehicle>[0] = {}, locale:
   );
 
 test.each(["en", "es", "pt"] as const)(
-  "the card says the same in English and in Spanish, whatever the page's language: %s",
+  "the card has the same content in English and in Spanish, whatever the page's language: %s",
   (locale) => {
     const html = renderCard({}, locale);
     const card = html.slice(html.indexOf("<article"));
@@ -40,7 +40,7 @@ test.each(["en", "es", "pt"] as const)(
   },
 );
 
-test("a rebuilt title is said in both languages, and not of others", () => {
+test("a rebuilt title is stated in both languages, and only where there is one", () => {
   const text = readText(renderCard({ product_name: "2018 Chevrolet Silverado (Rebuilt)" }));
   expect(text).toContain("Rebuilt title: an insurer once declared");
   expect(text).toContain("Título reconstruido (rebuilt): una aseguradora declaró");
