@@ -88,8 +88,16 @@ export const syncRun = z.object({
   counts,
   rejects: list(z.object({ row: z.int(), reason: word(REJECT_REASONS), value: text })),
   notices: list(z.object({ row: z.int(), vin: text, kind: word(NOTICE_KINDS), value: text })),
-  /** Cells that could not be read: the vehicle kept what it had. */
-  unread: list(z.object({ row: z.int(), vin: text, field: word([...STOCK_FIELDS, "sku"]), value: text })),
+  /** Cells that couldn't be read: a known vehicle kept what it had, a new one came without it. */
+  unread: list(
+    z.object({
+      row: z.int(),
+      vin: text,
+      field: word([...STOCK_FIELDS, "sku"]),
+      value: text,
+      isNew: z.boolean().catch(false).default(false),
+    }),
+  ),
   /** Locked fields that the sheet disagrees with. */
   locked: list(z.object({ vin: text, name: text, field: word(STOCK_FIELDS), ours: cell, sheets: cell })),
   /** Why staff have to confirm a refused one. */

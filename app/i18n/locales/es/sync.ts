@@ -126,8 +126,12 @@ export const sync: Translation<typeof english> = {
     looked: "Revisé los cambios",
     problems: "Problemas: {{number, number}}",
     unreadCells: "Celdas que no se pudieron leer",
-    unread:
-      "Fila {{row, number}}, {{field}}: no se puede leer “{{value}}”. El vehículo conservó lo que tenía.",
+    unread: "Fila {{row, number}}, {{field}}: no se puede leer “{{value}}”.",
+    unreadEnd: {
+      kept: "El vehículo conservó lo que tenía.",
+      newWithoutPrice: "El vehículo es nuevo y no tiene precio: el sitio dice “Consulte el precio”.",
+      newWithout: "El vehículo es nuevo y se agrega sin ese dato.",
+    },
     locked: "Sus datos son distintos de los de la hoja",
     lockedField: "{{field}}: el suyo {{ours}}, la hoja {{sheets}}. Se queda el suyo.",
     listedValue: "en venta",
@@ -209,7 +213,7 @@ export const sync: Translation<typeof english> = {
       nameMissing: "sin nombre",
       nameLong: "el nombre tiene más de 200 caracteres",
       descriptionLong: "la descripción tiene más de 5,000 caracteres",
-      quantityUnreadable: "la cantidad no es un número desde 0",
+      quantityUnreadable: "un vehículo nuevo necesita una cantidad que se pueda leer",
       vinUnreadable: "no se puede leer la celda del VIN; no se quita ningún vehículo por eso",
       numberOnly:
         "un vehículo nuevo necesita un VIN de 17 caracteres o un número de inventario con una letra",

@@ -125,7 +125,12 @@ export const sync: Translation<typeof english> = {
     looked: "Conferi as alterações",
     problems: "Problemas: {{number, number}}",
     unreadCells: "Células que não puderam ser lidas",
-    unread: "Linha {{row, number}}, {{field}}: não dá para ler “{{value}}”. O veículo ficou com o que tinha.",
+    unread: "Linha {{row, number}}, {{field}}: não dá para ler “{{value}}”.",
+    unreadEnd: {
+      kept: "O veículo ficou com o que tinha.",
+      newWithoutPrice: "O veículo é novo e está sem preço: o site diz “Preço sob consulta”.",
+      newWithout: "O veículo é novo e é adicionado sem esse dado.",
+    },
     locked: "Seus dados são diferentes dos da planilha",
     lockedField: "{{field}}: o seu {{ours}}, a planilha {{sheets}}. Fica o seu.",
     listedValue: "à venda",
@@ -207,7 +212,7 @@ export const sync: Translation<typeof english> = {
       nameMissing: "sem nome",
       nameLong: "o nome tem mais de 200 caracteres",
       descriptionLong: "a descrição tem mais de 5,000 caracteres",
-      quantityUnreadable: "a quantidade não é um número a partir de 0",
+      quantityUnreadable: "um veículo novo precisa de uma quantidade que dê para ler",
       vinUnreadable: "não dá para ler a célula do VIN; nenhum veículo é retirado por causa disso",
       numberOnly:
         "um veículo novo precisa de um VIN de 17 caracteres ou de um número de estoque com uma letra",

@@ -20,7 +20,7 @@ export interface Sheet {
   readonly vehicles: readonly SheetVehicle[];
   readonly rejects: readonly SheetReject[];
   readonly notices: readonly SheetNotice[];
-  /** Cells that could not be read: their vehicle keeps what it has. */
+  /** Cells that can't be read: a known vehicle keeps what it has, a new one comes without it. */
   readonly unread: readonly UnreadCell[];
   /** VINs of rows that were rejected: the vehicle is in the sheet, and stays as it is. */
   readonly unreadVins: ReadonlySet<string>;

@@ -105,10 +105,10 @@ export function SyncProblems({ run, level: Heading }: SyncLinesProps) {
         )}
       </Lines>
       <Lines title={t("stock.unreadCells")} lines={unread}>
-        {({ row, vin, field, value }) => (
+        {({ row, vin, field, value, isNew }) => (
           <li key={`${row} ${field}`}>
             <bdi>{t("stock.unread", { row, value, field: t(`stock.fields.${field}`) })}</bdi>{" "}
-            <VehicleLink vin={vin} />
+            {t(`stock.unreadEnd.${nameUnreadEnd(field, isNew)}`)} <VehicleLink vin={vin} />
           </li>
         )}
       </Lines>
@@ -134,6 +134,12 @@ export function SyncProblems({ run, level: Heading }: SyncLinesProps) {
       </Lines>
     </section>
   );
+}
+
+/** What became of the vehicle whose cell couldn't be read. */
+function nameUnreadEnd(field: SyncRun["unread"][number]["field"], isNew: boolean) {
+  if (!isNew) return "kept";
+  return field === "price" ? "newWithoutPrice" : "newWithout";
 }
 
 function Notice({ row, kind, vin, value }: SyncRun["notices"][number]) {

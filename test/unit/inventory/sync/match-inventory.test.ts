@@ -88,3 +88,35 @@ test("a cell that cannot be read keeps the old value; a new vehicle comes withou
     [3, "price", "15-17k"],
   ]);
 });
+
+test.each(["hold", "sold?", "#REF!"])(
+  "a new row whose quantity says %s is rejected with what it says",
+  (quantity) => {
+    const { sheet, writes } = bringIn([
+      ["2020 Kia Rio", "9000", VIN, "", quantity],
+      ["2020 Toyota Camry", "9000", OTHER_VIN, "", quantity],
+    ]);
+    expect(writes).toEqual([]);
+    expect(sheet.rejects).toEqual([{ row: 3, reason: "quantityUnreadable", value: quantity }]);
+    expect(sheet.unread).toEqual([{ row: 2, vin: VIN, field: "quantity", value: quantity }]);
+  },
+);
+
+test("a rejected quantity does not take off the vehicle whose VIN is elsewhere in the row", () => {
+  const { takenOff } = bringIn([
+    [`2021 Ford F-150 ${VIN}`, "27,900", "STK-1042", "", "hold"],
+    ["2020 Toyota Camry", "9000", OTHER_VIN, "", "1"],
+  ]);
+  expect(takenOff).toBe(0);
+});
+
+test("an unread cell says whether its vehicle is new", () => {
+  const { sheet } = bringIn([
+    ["2020 Kia Rio", "ask Ana", VIN, "", "1"],
+    ["2020 Toyota Camry", "ask Ana", OTHER_VIN, "", "1"],
+  ]);
+  expect(sheet.unread).toEqual([
+    { row: 2, vin: VIN, field: "price", value: "ask Ana" },
+    { row: 3, vin: OTHER_VIN, field: "price", value: "ask Ana", isNew: true },
+  ]);
+});

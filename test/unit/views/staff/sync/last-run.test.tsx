@@ -68,3 +68,13 @@ test("a price read in thousands is listed and is no problem", () => {
   expect(readText(html)).toContain("1 price read in thousands");
   expect(html).not.toContain("has-problems");
 });
+
+test.each([
+  ["en", "“ask” can't be read. The vehicle is new and has no price: the site says “Call for price”."],
+  ["es", "El vehículo es nuevo y no tiene precio: el sitio dice “Consulte el precio”."],
+  ["pt", "O veículo é novo e está sem preço: o site diz “Preço sob consulta”."],
+] as const)("a new vehicle kept nothing: its unread price says that it has none (%s)", (locale, said) => {
+  const unread = [{ row: 2, vin: VIN, field: "price", value: "ask", isNew: true }];
+  const run = syncRun.parse({ ...RUN, unread, state: "succeeded", counts: COUNTS });
+  expect(readText(render(<LastRun run={run} isNews={false} />, { locale }))).toContain(said);
+});
