@@ -2,7 +2,7 @@
 
 import { mayBeNewVehicle } from "~/inventory/sync/sheet/row-numbers";
 import type { ReadSheet, Sheet } from "~/inventory/sync/sheet/sheet";
-import type { RejectReason, RowVehicle, SheetReject, SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
+import type { RowVehicle, SheetReject, SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import { collapseWhitespace, foldText } from "~/vehicles/fold-text";
 import { normalizeVin } from "~/vehicles/vin";
 import type { StockRow } from "./inventory-row";
@@ -18,25 +18,20 @@ export function matchInventory(
   const names = new Map(inventory.map(({ vin, product_name }) => [normalizeVin(vin), product_name]));
   const vehicles: SheetVehicle[] = [];
   const rejects: SheetReject[] = [];
-  const unreadQuantities = new Map<string, string>();
-  for (const { vin, field, value } of sheet.unread)
-    if (field === "quantity") unreadQuantities.set(vin, value);
+  const unreadQuantities = listUnreadQuantities(sheet);
   // "9000" and "1" are in many rejected rows, and hardly ever a stock number.
   const unreadVins = new Set([...sheet.unreadVins].filter((vin) => names.has(vin) || mayBeNewVehicle(vin)));
   const unreadNames = [...sheet.unreadNames];
   for (const { vins, ...vehicle } of sheet.vehicles) {
-    const known = names.get(vehicle.vin);
-    const product_name = vehicle.product_name ?? known;
-    const quantity = unreadQuantities.get(vehicle.vin);
-    const reason = known === undefined ? findFaultOfNew(vehicle, quantity) : null;
-    if (product_name !== undefined && reason === null) {
-      vehicles.push({ ...vehicle, product_name });
+    const settled = settleVehicle(vehicle, names.get(vehicle.vin), unreadQuantities.get(vehicle.vin));
+    if (!("reason" in settled)) {
+      vehicles.push(settled);
       continue;
     }
-    const value = reason === "quantityUnreadable" ? (quantity ?? "") : vehicle.vin;
-    rejects.push({ row: vehicle.row, reason: reason ?? "nameUnreadable", value });
+    rejects.push(settled);
     for (const vin of [vehicle.vin, ...vins]) unreadVins.add(vin);
-    if (reason === "numberOnly" && vins.length === 0 && product_name) unreadNames.push(product_name);
+    if (settled.reason === "numberOnly" && vins.length === 0 && vehicle.product_name)
+      unreadNames.push(vehicle.product_name);
   }
   const taken = new Set(vehicles.map(({ vin }) => vin));
   for (const vin of listKept({ ...sheet, unreadNames }, inventory)) unreadVins.add(vin);
@@ -52,14 +47,27 @@ export function matchInventory(
   };
 }
 
-/** @param unreadQuantity what is in its quantity cell when that can't be read */
-function findFaultOfNew(
-  { vin, product_name }: RowVehicle,
+/** By VIN, what is in a quantity cell that can't be read. */
+function listUnreadQuantities({ unread }: Pick<ReadSheet, "unread">): ReadonlyMap<string, string> {
+  const cells = unread.filter(({ field }) => field === "quantity");
+  return new Map(cells.map(({ vin, value }) => [vin, value]));
+}
+
+/**
+ * @param known its name in the inventory; undefined for a new vehicle
+ * @param unreadQuantity undefined for a quantity that can be read
+ */
+function settleVehicle(
+  vehicle: RowVehicle,
+  known: string | undefined,
   unreadQuantity: string | undefined,
-): RejectReason | null {
-  if (product_name === undefined) return "nameUnreadable";
-  if (!mayBeNewVehicle(vin)) return "numberOnly";
-  return unreadQuantity === undefined ? null : "quantityUnreadable";
+): SheetVehicle | SheetReject {
+  const { row, vin, product_name = known } = vehicle;
+  if (product_name === undefined) return { row, reason: "nameUnreadable", value: vin };
+  if (known === undefined && !mayBeNewVehicle(vin)) return { row, reason: "numberOnly", value: vin };
+  if (known === undefined && unreadQuantity !== undefined)
+    return { row, reason: "quantityUnreadable", value: unreadQuantity };
+  return { ...vehicle, product_name };
 }
 
 function listKept(
