@@ -1,4 +1,4 @@
-/** The state of what leads pass through, for `/healthz?deep` and the dashboard. */
+/** The state of what leads pass through and of the last inventory sync, for `/healthz?deep` and the dashboard. */
 import { BackendUnavailable } from "~/backend/unavailable";
 import { getUnansweredBefore } from "~/leads/delivery/answer-deadline";
 import type { LeadHealthStore, SiteHealth } from "~/leads/delivery/site-health";
@@ -23,7 +23,7 @@ interface SiteHealthParts {
   readonly log: Log;
 }
 
-/** `/healthz?deep` is open to everybody: however often it is asked, the database is not. */
+/** `/healthz?deep` is public: this limits how often a request for it reaches the database. */
 const FRESH_MS = 5_000;
 
 export function createSiteHealth(parts: SiteHealthParts): SiteHealthDesk {

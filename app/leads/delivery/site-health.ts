@@ -1,4 +1,4 @@
-/** The state of leads on their way, as the database and the lead buffer count it, and what of it somebody must look at. */
+/** The state of the leads and of the inventory sync, as the database and the lead buffer report it, and what of it needs a look. */
 
 /** As the database counts. */
 export interface LeadHealth {
@@ -8,7 +8,7 @@ export interface LeadHealth {
   readonly unsentLate: number;
   /** Leads with a delivery that was given up. */
   readonly deadLetters: number;
-  /** Leads in the quarantine that nobody has accepted. */
+  /** Leads in the quarantine that were not accepted yet. */
   readonly quarantined: number;
   /** Leads not answered in time; 0 where no time is set. */
   readonly unansweredLate: number;
@@ -56,7 +56,7 @@ export const UNSENT_MINUTES = 15;
 /** The cron ticks every minute. */
 const CLOCK_LATE_MINUTES = 5;
 
-/** What somebody must look at, the most urgent first. */
+/** What needs a look, the most urgent first. */
 export const TROUBLES = [
   "database",
   "buffer",
@@ -67,6 +67,9 @@ export const TROUBLES = [
   "quarantined",
   "unanswered",
   "clock",
+  /** The last inventory sync was refused: the site keeps the inventory from before until staff act. */
+  "syncStopped",
+  "syncFailed",
 ] as const;
 type TroubleKind = (typeof TROUBLES)[number];
 
@@ -78,6 +81,8 @@ export interface Trouble {
   readonly kind: TroubleKind;
   /** How many leads; 0 where it is about no lead. */
   readonly count: number;
+  /** Of a sync: why it stopped or failed, a word of `SYNC_ERROR_CODES` or of a newer release. */
+  readonly errorCode?: string | null;
 }
 
 export type AlertedTrouble = Trouble & { readonly kind: AlertedKind };
@@ -98,13 +103,20 @@ export function listTroubles({ leads, buffer }: SiteHealth, now: Date): readonly
     quarantined: leads?.quarantined ?? 0,
     unanswered: leads?.unansweredLate ?? 0,
     clock: (leads !== null || buffer !== null) && isClockLate({ leads, buffer }, now),
+    syncStopped: leads?.lastSync?.state === "refused",
+    syncFailed: hasSyncFailed(leads?.lastSync ?? null),
   };
   return TROUBLES.flatMap((kind) => {
     const count = counts[kind];
     if (!count) return [];
-    return [{ kind, count: count === true ? 0 : count }];
+    const trouble = { kind, count: count === true ? 0 : count };
+    const isOfSync = kind === "syncStopped" || kind === "syncFailed";
+    return [isOfSync ? { ...trouble, errorCode: leads?.lastSync?.errorCode ?? null } : trouble];
   });
 }
+
+/** Without a sheet there is nothing to sync: any visitor's request would record such a run. */
+const hasSyncFailed = (last: LastSync | null) => last?.state === "failed" && last.errorCode !== "notSetUp";
 
 /** The later of what the two say: during an outage the database does not hear of a tick. */
 export function findLastTick({ leads, buffer }: SiteHealth): string | null {

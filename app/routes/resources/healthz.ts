@@ -35,7 +35,7 @@ async function describeSite({ backend, stock, pageAssets }: LoaderFunctionArgs["
   };
 }
 
-/** Counts alone: everybody may read it. A lead that nobody answered in time is no fault of the site. */
+/** Only counts, times, and states: it is public. A lead that wasn't answered in time is not a fault of the site. */
 async function judge({ health, now }: LoaderFunctionArgs["context"]) {
   const [site, snapshot] = await Promise.all([health.read(), health.checkSnapshot()]);
   const problems = listTroubles(site, now()).filter(({ kind }) => kind !== "unanswered");

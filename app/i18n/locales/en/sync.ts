@@ -34,11 +34,13 @@ export const sync = {
     /* Of what only staff can put right. */
     errors: {
       noValidRow: "no row of the sheet could be read. Check the sheet, then sync again.",
-      moreThanHalf: "the sheet would take half or more of the vehicles off the lot. Check the changes below.",
-      namesChanged: "the sheet would change too many names. Check the changes below.",
-      pricesMissing: "the sheet would leave too many vehicles without a price. Check the changes below.",
-      priceMoved: "the sheet would change a price by more than 40%. Check the changes below.",
-      medianMoved: "the sheet would change the prices too much. Check the changes below.",
+      moreThanHalf:
+        "the sheet would take half or more of the vehicles off the lot. Check the changes before you apply them.",
+      namesChanged: "the sheet would change too many names. Check the changes before you apply them.",
+      pricesMissing:
+        "the sheet would leave too many vehicles without a price. Check the changes before you apply them.",
+      priceMoved: "the sheet would change a price by more than 40%. Check the changes before you apply them.",
+      medianMoved: "the sheet would change the prices too much. Check the changes before you apply them.",
       notAsShown:
         "the sheet or the inventory has changed since you looked. Check the changes below, and apply them if they are right.",
       columnsUnconfirmed:

@@ -36,11 +36,13 @@ export const sync: Translation<typeof english> = {
     /* Of what only staff can put right. */
     errors: {
       noValidRow: "no se pudo leer ninguna fila de la hoja. Revise la hoja y vuelva a sincronizar.",
-      moreThanHalf: "la hoja quitaría la mitad o más de los vehículos. Revise los cambios abajo.",
-      namesChanged: "la hoja cambiaría demasiados nombres. Revise los cambios abajo.",
-      pricesMissing: "la hoja dejaría demasiados vehículos sin precio. Revise los cambios abajo.",
-      priceMoved: "la hoja cambiaría un precio en más de 40%. Revise los cambios abajo.",
-      medianMoved: "la hoja cambiaría demasiado los precios. Revise los cambios abajo.",
+      moreThanHalf:
+        "la hoja quitaría la mitad o más de los vehículos. Revise los cambios antes de aplicarlos.",
+      namesChanged: "la hoja cambiaría demasiados nombres. Revise los cambios antes de aplicarlos.",
+      pricesMissing:
+        "la hoja dejaría demasiados vehículos sin precio. Revise los cambios antes de aplicarlos.",
+      priceMoved: "la hoja cambiaría un precio en más de 40%. Revise los cambios antes de aplicarlos.",
+      medianMoved: "la hoja cambiaría demasiado los precios. Revise los cambios antes de aplicarlos.",
       notAsShown:
         "la hoja o el inventario cambió después de que usted los revisó. Revise los cambios abajo y aplíquelos si son correctos.",
       columnsUnconfirmed:

@@ -37,11 +37,13 @@ export const sync: Translation<typeof english> = {
     /* Of what only staff can put right. */
     errors: {
       noValidRow: "nenhuma linha da planilha pôde ser lida. Confira a planilha e sincronize de novo.",
-      moreThanHalf: "a planilha tiraria metade ou mais dos veículos. Confira as alterações abaixo.",
-      namesChanged: "a planilha mudaria nomes demais. Confira as alterações abaixo.",
-      pricesMissing: "a planilha deixaria veículos demais sem preço. Confira as alterações abaixo.",
-      priceMoved: "a planilha mudaria um preço em mais de 40%. Confira as alterações abaixo.",
-      medianMoved: "a planilha mudaria demais os preços. Confira as alterações abaixo.",
+      moreThanHalf:
+        "a planilha tiraria metade ou mais dos veículos. Confira as alterações antes de aplicá-las.",
+      namesChanged: "a planilha mudaria nomes demais. Confira as alterações antes de aplicá-las.",
+      pricesMissing:
+        "a planilha deixaria veículos demais sem preço. Confira as alterações antes de aplicá-las.",
+      priceMoved: "a planilha mudaria um preço em mais de 40%. Confira as alterações antes de aplicá-las.",
+      medianMoved: "a planilha mudaria demais os preços. Confira as alterações antes de aplicá-las.",
       notAsShown:
         "a planilha ou o estoque mudou depois que você conferiu. Confira as alterações abaixo e aplique se estiverem certas.",
       columnsUnconfirmed:

@@ -1,16 +1,30 @@
-/** Why a sync changed nothing, said to those who can put it right. */
+/** Why a sync changed nothing, for staff who can fix it. */
+import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { parseSheetTrouble } from "~/inventory/sync/sheet/sheet-trouble";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { getSyncFailureText } from "~/views/components/sync-failure-text";
+import { useSite } from "~/views/frame/site-context";
 import { getTroubleAbout } from "./sheet-trouble-about";
 
 export function StaffRunError({ code }: { code: NonNullable<SyncRun["errorCode"]> }) {
   const { t } = useText("sync");
-  return <p className="problem">{t("failure", { message: getSyncFailureText(t, code, "staff") })}</p>;
+  return (
+    <p className="problem">
+      {t("failure", { message: getSyncFailureText(t, code, "staff") })} <StaffColumnsWay code={code} />
+    </p>
+  );
 }
 
-/** What to put right; what has no sentence here stands as it was written down, in English. */
+/** A link to the column page, where the reason names that page. */
+export function StaffColumnsWay({ code }: { code: string | null }) {
+  const { t } = useText("staffColumns");
+  const { locale } = useSite();
+  if (code !== "columnsUnconfirmed") return null;
+  return <a href={localizePath(locale, "/staff/stock/columns")}>{t("link")}</a>;
+}
+
+/** What to fix. A message we have no sentence for is shown as it was recorded, in English. */
 export function StaffRunDetail({ run: { error, errorCode } }: { run: Pick<SyncRun, "error" | "errorCode"> }) {
   const { t } = useText("sync");
   if (!error || errorCode === "interrupted") return null;

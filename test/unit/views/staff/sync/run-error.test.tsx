@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StaffRunDetail } from "~/views/staff/sync/run-error";
+import { StaffRunDetail, StaffRunError } from "~/views/staff/sync/run-error";
 import { render } from "../../../../support/render";
 
 const read = (
@@ -36,4 +36,10 @@ test("somebody else's words stay as they are, and are marked as English", () => 
 
 test("nothing is said where nothing was written down, or the word for it says all", () => {
   expect(read(null).join("") + read("interrupted", "interrupted").join("")).toBe("");
+});
+
+test("unconfirmed columns are said with a link to the column page; no other reason has it", () => {
+  const html = render(<StaffRunError code="columnsUnconfirmed" />, { locale: "es" });
+  expect(html).toContain('<a href="/es/staff/stock/columns">Columnas de la hoja</a>');
+  expect(render(<StaffRunError code="moreThanHalf" />)).not.toContain("<a ");
 });
