@@ -101,8 +101,7 @@ export const sync = {
     nothingChanged: "Nothing was changed. The site still shows the inventory from before.",
     comparedWith: "Compared with the inventory now and as it was 24 hours ago.",
     guards: {
-      noValidRow:
-        "No row could be read; {{part, number}} of {{total, number}} vehicles would come off the lot.",
+      noValidRow: "No row could be read. All vehicles stay as they are until the sheet is fixed.",
       moreThanHalf: "{{part, number}} of {{total, number}} vehicles would come off the lot.",
       namesChanged: "{{part, number}} of {{total, number}} names would change.",
       pricesMissing: "{{part, number}} of {{total, number}} vehicles would have no price.",
@@ -113,6 +112,7 @@ export const sync = {
     examples: "What would change",
     allChanges: "All changes",
     applyTitle: "Apply it anyway?",
+    fixSheet: "Fix the sheet, then sync again.",
     applyHint:
       "Only when the sheet is right. Exactly these changes are applied; you can undo them afterward.",
     looked: "I checked the changes",
