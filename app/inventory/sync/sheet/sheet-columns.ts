@@ -20,6 +20,8 @@ export const SHEET_FIELDS = [
 
 export const REQUIRED_FIELDS = ["sku", "product_name"] as const satisfies readonly SheetField[];
 
+export const isRequired = (field: SheetField) => REQUIRED_FIELDS.some((required) => required === field);
+
 /** Where each field is in a row; a field without a column is left out. */
 export interface SheetColumns extends Readonly<Partial<Record<SheetField, number>>> {
   /** Cells up to the last heading: a row with a filled cell beyond them has shifted. */
