@@ -192,6 +192,7 @@ export const sync = {
       quantity: "On the lot or sold",
       unknown: "Another field",
     },
+    noPrice: "Call for price",
     noValue: "none",
     rejects: "Rows not taken",
     reject: "Row {{row, number}}: {{reason}}",

@@ -206,6 +206,7 @@ export const sync: Translation<typeof english> = {
       quantity: "En venta o vendido",
       unknown: "Otro campo",
     },
+    noPrice: "Consulte el precio",
     noValue: "ninguno",
     rejects: "Filas no aceptadas",
     reject: "Fila {{row, number}}: {{reason}}",

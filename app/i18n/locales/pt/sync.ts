@@ -205,6 +205,7 @@ export const sync: Translation<typeof english> = {
       quantity: "À venda ou vendido",
       unknown: "Outro campo",
     },
+    noPrice: "Preço sob consulta",
     noValue: "nenhum",
     rejects: "Linhas não aceitas",
     reject: "Linha {{row, number}}: {{reason}}",

@@ -49,7 +49,7 @@ function Change({ change: { kind, vin, name, fields } }: { change: SyncRun["chan
       {told.length > 0 ? (
         <ul>
           {told.map((field) => (
-            <Field key={field.field} change={field} />
+            <Field key={field.field} change={field} isNew={kind === "added"} />
           ))}
         </ul>
       ) : null}
@@ -57,9 +57,10 @@ function Change({ change: { kind, vin, name, fields } }: { change: SyncRun["chan
   );
 }
 
-function Field({ change: { field, from, to } }: { change: FieldChange }) {
+function Field({ change: { field, from, to }, isNew }: { change: FieldChange; isNew: boolean }) {
   const { t } = useText("sync");
-  const said = `${formatValue(t, field, from)} → ${formatValue(t, field, to)}`;
+  const now = formatValue(t, field, to);
+  const said = isNew ? now : `${formatValue(t, field, from)} → ${now}`;
   return (
     <li>
       <bdi>{`${t(`stock.fields.${field}`)}: ${said}`}</bdi>
@@ -74,8 +75,9 @@ export function formatValue(
   value: StockFieldValue,
 ): string {
   if (field === "quantity") return value === 1 ? t("stock.listedValue") : t("stock.soldValue");
-  const cents = field === "price" ? parsePriceCents(value) : null;
-  return cents === null ? String(value ?? t("stock.noValue")) : formatDollars(cents);
+  if (field !== "price") return String(value ?? t("stock.noValue"));
+  const cents = parsePriceCents(value);
+  return cents === null ? t("stock.noPrice") : formatDollars(cents);
 }
 
 /** Those that are not 0. */

@@ -99,3 +99,26 @@ test.each([
   const run = syncRun.parse({ ...RUN, unread, state: "succeeded", counts: COUNTS });
   expect(readText(render(<LastRun run={run} isNews={false} />, { locale }))).toContain(said);
 });
+
+test("changes show the price of an added vehicle, and a price that goes as the site shows it", () => {
+  const changes = [
+    {
+      kind: "added",
+      vin: VIN,
+      name: "2021 Ford F-150",
+      fields: [{ field: "price", from: null, to: 28_900 }],
+    },
+    { kind: "added", vin: "A1", name: "2020 Kia Rio", fields: [{ field: "price", from: null, to: null }] },
+    {
+      kind: "changed",
+      vin: "A2",
+      name: "2019 Kia Soul",
+      fields: [{ field: "price", from: 15_900, to: null }],
+    },
+  ];
+  const run = syncRun.parse({ ...RUN, state: "succeeded", counts: { added: 2, changed: 1 }, changes });
+  const text = readText(render(<LastRun run={run} isNews={false} />));
+  expect(text).toContain(`new 2021 Ford F-150 ${VIN} Price: $28,900`);
+  expect(text).toContain("new 2020 Kia Rio A1 Price: Call for price");
+  expect(text).toContain("Price: $15,900 → Call for price");
+});
