@@ -42,6 +42,8 @@ export interface Guard {
   readonly part: number;
   readonly total: number;
   readonly examples: readonly GuardExample[];
+  /** Vehicles like the examples that are not among them. */
+  readonly more: number;
 }
 
 const REMOVED_SHARE = 0.5;
@@ -65,7 +67,9 @@ interface Pair {
 /** In the order of `GUARD_REASONS`; empty when nothing has to be confirmed. */
 export function findGuards(sheet: Sheet, state: SyncState, { writes, changes }: ChangeSet): readonly Guard[] {
   if (sheet.vehicles.length === 0)
-    return [{ reason: "noValidRow", part: 0, total: state.rows.filter(isListed).length, examples: [] }];
+    return [
+      { reason: "noValidRow", part: 0, total: state.rows.filter(isListed).length, examples: [], more: 0 },
+    ];
   if (changes.length === 0) return [];
   const dayAgo = describeDayAgo(state);
   const guards = [compare(state.rows, new Map(), writes), compare(state.rows, dayAgo, writes)].flat();
@@ -168,7 +172,7 @@ function findMovedMedian(pairs: readonly Pair[]): Guard | null {
   const after = findMedian(staying.map((pair) => pair.after));
   if (before === null || after === null || !staying.some(isOfThisRun)) return null;
   if (Math.abs(after - before) <= before * MEDIAN_MOVE) return null;
-  return { reason: "medianMoved", part: after / 100, total: before / 100, examples: [] };
+  return { reason: "medianMoved", part: after / 100, total: before / 100, examples: [], more: 0 };
 }
 
 /** In US cents; null for fewer prices than a median says something of. */
@@ -197,7 +201,7 @@ function describe(
     ...{ vin, name: collapseWhitespace(before.product_name) },
     ...{ from: read(before), to: read(after) },
   }));
-  return { reason, part: pairs.length, total, examples };
+  return { reason, part: pairs.length, total, examples, more: pairs.length - examples.length };
 }
 
 /** Whether staff may have the changes applied anyway. */

@@ -107,6 +107,7 @@ export const syncRun = z.object({
       part: z.number().catch(0),
       total: z.number().catch(0),
       examples: list(z.object({ vin: text, name: text, from: cell, to: cell })),
+      more: count,
     }),
   ),
   changes: list(

@@ -109,6 +109,8 @@ export const sync = {
       medianMoved: "The median price would go from {{from}} to {{to}}.",
       unknown: "Something this version of the site doesn't know.",
     },
+    moreExamples_one: "and {{count, number}} more",
+    moreExamples_other: "and {{count, number}} more",
     examples: "What would change",
     allChanges: "All changes",
     applyTitle: "Apply it anyway?",

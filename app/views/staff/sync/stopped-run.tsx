@@ -119,10 +119,10 @@ function WhatWouldChange({ run }: { run: SyncRun }) {
 /** Of a record of an older release. */
 function guessGuards({ errorCode, counts }: SyncRun): SyncRun["guards"] {
   if (errorCode !== "noValidRow" && errorCode !== "moreThanHalf") return [];
-  return [{ reason: errorCode, part: counts.takenOff, total: counts.listedBefore, examples: [] }];
+  return [{ reason: errorCode, part: counts.takenOff, total: counts.listedBefore, examples: [], more: 0 }];
 }
 
-function Guard({ guard: { reason, part, total, examples } }: { guard: SyncRun["guards"][number] }) {
+function Guard({ guard: { reason, part, total, examples, more } }: { guard: SyncRun["guards"][number] }) {
   const { t } = useText("sync");
   const [from, to] = [formatDollars(total * 100), formatDollars(part * 100)];
   const field = reason === "namesChanged" ? "product_name" : "price";
@@ -143,6 +143,7 @@ function Guard({ guard: { reason, part, total, examples } }: { guard: SyncRun["g
               ) : null}
             </li>
           ))}
+          {more > 0 ? <li>{t("stock.moreExamples", { count: more })}</li> : null}
         </ul>
       ) : null}
     </section>

@@ -122,3 +122,22 @@ test("changes show the price of an added vehicle, and a price that goes as the s
   expect(text).toContain("new 2020 Kia Rio A1 Price: Call for price");
   expect(text).toContain("Price: $15,900 → Call for price");
 });
+
+test.each([
+  ["en", "and 7 more"],
+  ["es", "y 7 más"],
+  ["pt", "e mais 7"],
+] as const)("a stopped sync says how many vehicles it doesn't name (%s)", (locale, said) => {
+  const examples = [{ vin: VIN, name: "2021 Ford F-150", from: null, to: null }];
+  const guards = [{ reason: "moreThanHalf", part: 8, total: 9, examples, more: 7 }];
+  const stopped = { ...RUN, state: "refused", errorCode: "moreThanHalf", counts: COUNTS };
+  const show = (more: number) =>
+    readText(
+      render(
+        <StoppedRun run={syncRun.parse({ ...stopped, guards: [{ ...guards[0], more }] })} isBusy={false} />,
+        { locale },
+      ),
+    );
+  expect(show(7)).toContain(said);
+  expect(show(0)).not.toContain(said.replace("7", "0"));
+});
