@@ -44,7 +44,7 @@ export const sync: Translation<typeof english> = {
       priceMoved: "la hoja cambiaría un precio en más de 40%. Revise los cambios antes de aplicarlos.",
       medianMoved: "la hoja cambiaría demasiado los precios. Revise los cambios antes de aplicarlos.",
       notAsShown:
-        "la hoja o el inventario cambió después de que usted los revisó. Revise los cambios abajo y aplíquelos si son correctos.",
+        "la hoja o el inventario cambió después de que usted los revisó. Revise los cambios y aplíquelos si son correctos.",
       columnsUnconfirmed:
         "primero hay que confirmar las columnas de la hoja. Lo hace Administración en la página de columnas.",
     },
@@ -57,7 +57,7 @@ export const sync: Translation<typeof english> = {
       columnsNew:
         "Todavía no se han confirmado las columnas. No se aplica nada hasta que Administración las confirme.",
       columnsChanged:
-        "Cambiaron los encabezados de la hoja (nuevos / quitados): {{about}}. No se aplica nada hasta que Administración vuelva a confirmar las columnas.",
+        "Cambiaron los encabezados de la hoja. {{about}} No se aplica nada hasta que Administración vuelva a confirmar las columnas.",
       undecodable:
         "No se puede leer el texto de la hoja ({{about}}). Guárdela en UTF-8 y vuelva a sincronizar.",
       brokenText:
@@ -85,6 +85,10 @@ export const sync: Translation<typeof english> = {
         "Google no acepta la clave de la cuenta de servicio: revise su archivo de clave en la configuración.",
       accountRefused: "Google no deja entrar a la cuenta de servicio: revise qué permisos tiene.",
     },
+    newHeadings: "Nuevos: {{headings}}.",
+    goneHeadings: "Ya no están: {{headings}}.",
+    notAsShown:
+      "La hoja o el inventario cambió después de que usted los revisó. Revise los cambios abajo y aplíquelos si son correctos.",
     title: "Inventario y hoja",
     lede: "El lote sigue la hoja del concesionario: cada 15 minutos y cada vez que alguien actualiza.",
     notSetUp: "Este sitio no tiene ninguna hoja configurada.",
@@ -103,7 +107,16 @@ export const sync: Translation<typeof english> = {
       undoneBySomebody: "Deshecha",
     },
     previewTitle: "Vista previa: no se cambió nada",
-    previewUpdated: "La hoja cambiaría {{number, number}} de {{listed, number}} vehículos en venta.",
+    previewChanged_one: "La hoja cambiaría {{count, number}} vehículo.",
+    previewChanged_many: "La hoja cambiaría {{count, number}} de vehículos.",
+    previewChanged_other: "La hoja cambiaría {{count, number}} vehículos.",
+    previewAdded_one: "La hoja agregaría {{count, number}} vehículo.",
+    previewAdded_many: "La hoja agregaría {{count, number}} de vehículos.",
+    previewAdded_other: "La hoja agregaría {{count, number}} vehículos.",
+    previewBoth_one: "La hoja cambiaría {{changed, number}} y agregaría {{count, number}} vehículo.",
+    previewBoth_many: "La hoja cambiaría {{changed, number}} y agregaría {{count, number}} de vehículos.",
+    previewBoth_other: "La hoja cambiaría {{changed, number}} y agregaría {{count, number}} vehículos.",
+    previewFailed: "Todavía no se puede mostrar la vista previa: {{message}}",
     previewNothing: "La hoja no cambiaría nada.",
     previewHint: "“Sincronizar ahora” aplica estos cambios si la hoja sigue igual.",
     previewGuarded: "Para aplicarlos hace falta su confirmación.",

@@ -45,7 +45,7 @@ export const sync: Translation<typeof english> = {
       priceMoved: "a planilha mudaria um preço em mais de 40%. Confira as alterações antes de aplicá-las.",
       medianMoved: "a planilha mudaria demais os preços. Confira as alterações antes de aplicá-las.",
       notAsShown:
-        "a planilha ou o estoque mudou depois que você conferiu. Confira as alterações abaixo e aplique se estiverem certas.",
+        "a planilha ou o estoque mudou depois que você conferiu. Confira as alterações e aplique se estiverem certas.",
       columnsUnconfirmed:
         "primeiro é preciso confirmar as colunas da planilha. A Administração faz isso na página de colunas.",
     },
@@ -57,7 +57,7 @@ export const sync: Translation<typeof english> = {
         "Duas colunas podem ser o mesmo campo: {{about}}. A Administração precisa escolher uma na página de colunas.",
       columnsNew: "As colunas ainda não foram confirmadas. Nada é aplicado até a Administração confirmá-las.",
       columnsChanged:
-        "Os títulos da planilha mudaram (novos / removidos): {{about}}. Nada é aplicado até a Administração confirmar as colunas de novo.",
+        "Os títulos da planilha mudaram. {{about}} Nada é aplicado até a Administração confirmar as colunas de novo.",
       undecodable: "Não dá para ler o texto da planilha ({{about}}). Salve em UTF-8 e sincronize de novo.",
       brokenText:
         "A linha {{about}} tem caracteres corrompidos (�). Salve a planilha em UTF-8 e sincronize de novo.",
@@ -84,6 +84,10 @@ export const sync: Translation<typeof english> = {
         "O Google não aceita a chave da conta de serviço: verifique o arquivo da chave nas configurações.",
       accountRefused: "O Google não deixa a conta de serviço entrar: verifique o que ela pode fazer.",
     },
+    newHeadings: "Novos: {{headings}}.",
+    goneHeadings: "Removidos: {{headings}}.",
+    notAsShown:
+      "A planilha ou o estoque mudou depois que você conferiu. Confira as alterações abaixo e aplique se estiverem certas.",
     title: "Estoque e planilha",
     lede: "O pátio segue a planilha da loja: a cada 15 minutos e sempre que alguém atualiza.",
     notSetUp: "Este site não tem nenhuma planilha configurada.",
@@ -102,7 +106,16 @@ export const sync: Translation<typeof english> = {
       undoneBySomebody: "Desfeita",
     },
     previewTitle: "Prévia: nada foi alterado",
-    previewUpdated: "A planilha mudaria {{number, number}} de {{listed, number}} veículos à venda.",
+    previewChanged_one: "A planilha mudaria {{count, number}} veículo.",
+    previewChanged_many: "A planilha mudaria {{count, number}} de veículos.",
+    previewChanged_other: "A planilha mudaria {{count, number}} veículos.",
+    previewAdded_one: "A planilha adicionaria {{count, number}} veículo.",
+    previewAdded_many: "A planilha adicionaria {{count, number}} de veículos.",
+    previewAdded_other: "A planilha adicionaria {{count, number}} veículos.",
+    previewBoth_one: "A planilha mudaria {{changed, number}} e adicionaria {{count, number}} veículo.",
+    previewBoth_many: "A planilha mudaria {{changed, number}} e adicionaria {{count, number}} de veículos.",
+    previewBoth_other: "A planilha mudaria {{changed, number}} e adicionaria {{count, number}} veículos.",
+    previewFailed: "Ainda não dá para mostrar a prévia: {{message}}",
     previewNothing: "A planilha não mudaria nada.",
     previewHint: "“Sincronizar agora” aplica estas alterações se a planilha continuar igual.",
     previewGuarded: "Para aplicá-las é preciso a sua confirmação.",

@@ -7,11 +7,18 @@ import { getSyncFailureText } from "~/views/components/sync-failure-text";
 import { useSite } from "~/views/frame/site-context";
 import { getTroubleAbout } from "./sheet-trouble-about";
 
-export function StaffRunError({ code }: { code: NonNullable<SyncRun["errorCode"]> }) {
+interface StaffRunErrorProps {
+  readonly code: NonNullable<SyncRun["errorCode"]>;
+  readonly isPreview?: boolean;
+}
+
+export function StaffRunError({ code, isPreview = false }: StaffRunErrorProps) {
   const { t } = useText("sync");
+  const message = getSyncFailureText(t, code, "staff");
   return (
     <p className="problem">
-      {t("failure", { message: getSyncFailureText(t, code, "staff") })} <StaffColumnsWay code={code} />
+      {isPreview ? t("stock.previewFailed", { message }) : t("failure", { message })}{" "}
+      <StaffColumnsWay code={code} />
     </p>
   );
 }

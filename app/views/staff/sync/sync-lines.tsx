@@ -80,13 +80,20 @@ export function formatValue(
   return cents === null ? t("stock.noPrice") : formatDollars(cents);
 }
 
+interface SyncCountsProps {
+  readonly run: Pick<SyncRun, "counts">;
+  /** For a place that has said already that nothing changes. */
+  readonly isEmptyHidden?: boolean;
+}
+
 /** Those that are not 0. */
-export function SyncCounts({ run: { counts } }: { run: Pick<SyncRun, "counts"> }) {
+export function SyncCounts({ run: { counts }, isEmptyHidden = false }: SyncCountsProps) {
   const { t } = useText("sync");
   const names = [...CHANGE_KINDS, "rejected", "unread", "locked", "notices", "held"] as const;
   const parts = names
     .filter((name) => counts[name] > 0)
     .map((name) => t(`stock.counts.${name}`, { number: counts[name] }));
+  if (parts.length === 0 && isEmptyHidden) return null;
   return <p>{parts.length > 0 ? parts.join(" · ") : t("stock.counts.nothing")}</p>;
 }
 

@@ -141,3 +141,25 @@ test.each([
   expect(show(7)).toContain(said);
   expect(show(0)).not.toContain(said.replace("7", "0"));
 });
+
+test.each([
+  [4, 2, "The sheet would change 4 and add 2 vehicles."],
+  [0, 1, "The sheet would add 1 vehicle."],
+  [1, 0, "The sheet would change 1 vehicle."],
+  [0, 0, "The sheet would change nothing."],
+])("a preview counts %i changes and %i additions apart", (changed, added, said) => {
+  const { counts } = syncRun.parse({ ...RUN, state: "succeeded", counts: { changed, added } });
+  const preview = { result: { counts }, changeHash: "a".repeat(64) };
+  const text = readText(render(<StaffSyncPreview preview={preview} isBusy={false} />));
+  expect(text).toContain(said);
+  expect(text).not.toContain("Nothing changed.");
+});
+
+test("a run that is no longer what was confirmed begins its sentence with a capital letter", () => {
+  const stopped = { ...RUN, state: "refused", errorCode: "notAsShown", counts: COUNTS };
+  const show = (locale: "en" | "es" | "pt") =>
+    readText(render(<StoppedRun run={syncRun.parse(stopped)} isBusy={false} />, { locale }));
+  expect(show("en")).toContain(" The sheet or the inventory has changed");
+  expect(show("es")).toContain(" La hoja o el inventario cambió");
+  expect(show("pt")).toContain(" A planilha ou o estoque mudou");
+});
