@@ -95,7 +95,7 @@ export const syncRun = z.object({
       vin: text,
       field: word([...STOCK_FIELDS, "sku"]),
       value: text,
-      isNew: z.boolean().catch(false).default(false),
+      isNew: z.boolean().optional().catch(undefined),
     }),
   ),
   /** Locked fields that the sheet disagrees with. */

@@ -114,7 +114,7 @@ export function SyncProblems({ run, level: Heading }: SyncLinesProps) {
         )}
       </Lines>
       <Lines title={t("stock.unreadCells")} lines={unread}>
-        {({ row, vin, field, value, isNew }) => (
+        {({ row, vin, field, value, isNew = false }) => (
           <li key={`${row} ${field}`}>
             <bdi>{t("stock.unread", { row, value, field: t(`stock.fields.${field}`) })}</bdi>{" "}
             {t(`stock.unreadEnd.${nameUnreadEnd(field, isNew)}`)} <VehicleLink vin={vin} />

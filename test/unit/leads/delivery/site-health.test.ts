@@ -53,13 +53,13 @@ test.each([
   ],
   [
     "the last sync was refused",
-    { lastSync: { ...SYNC, state: "refused", errorCode: "moreThanHalf" } },
+    { lastSync: { ...SYNC, state: "refused" as const, errorCode: "moreThanHalf" } },
     {},
     [{ kind: "syncStopped", count: 0, errorCode: "moreThanHalf" }],
   ],
   [
     "the last sync failed",
-    { lastSync: { ...SYNC, state: "failed", errorCode: "sheetUnreadable" } },
+    { lastSync: { ...SYNC, state: "failed" as const, errorCode: "sheetUnreadable" } },
     {},
     [{ kind: "syncFailed", count: 0, errorCode: "sheetUnreadable" }],
   ],
