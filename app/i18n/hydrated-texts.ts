@@ -2,6 +2,7 @@
 import { createInstance, type i18n } from "i18next";
 import { formatNumber } from "./format";
 import type { Locale } from "./locale";
+import { pluralizeZero } from "./plural-rule";
 
 /**
  * A page of another sort adds its own set here. They are one file a language: a browser asks for it once, and has them all when it moves
@@ -38,5 +39,6 @@ export function createHydratedI18n(locale: Locale, texts: HydratedTexts): i18n {
     },
     react: { useSuspense: false },
   });
+  pluralizeZero(instance);
   return instance;
 }
