@@ -1,6 +1,5 @@
 /** One lead: who wrote, how to reply, what they said, the car, and what became of it. */
 import { formatMoment } from "~/i18n/format";
-import { ENDONYMS } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
@@ -143,7 +142,7 @@ function Details({ file: { lead } }: LeadPageProps) {
     [
       t("notice"),
       lead.noticeLocale
-        ? t("noticeShown", { version: lead.noticeVersion, language: ENDONYMS[lead.noticeLocale] })
+        ? t("noticeShown", { version: lead.noticeVersion, language: t(`languages.${lead.noticeLocale}`) })
         : t("noticeUnverified", { version: lead.noticeVersion }),
     ],
   ];
