@@ -38,13 +38,21 @@ export function matchInventory(
   for (const vin of taken) unreadVins.delete(vin);
   return {
     vehicles,
-    rejects: [...sheet.rejects, ...rejects].sort((a, b) => a.row - b.row),
+    rejects: [...sheet.rejects, ...rejects]
+      .map((reject) => markTwin(reject, taken))
+      .sort((a, b) => a.row - b.row),
     notices: sheet.notices.filter(({ vin }) => taken.has(vin)),
     unread: sheet.unread
       .filter(({ vin }) => taken.has(vin))
       .map((cell) => (names.has(cell.vin) ? cell : { ...cell, isNew: true })),
     unreadVins,
   };
+}
+
+/** A row with the same VIN counts as taken only when its vehicle was. */
+function markTwin(reject: SheetReject, taken: ReadonlySet<string>): SheetReject {
+  const { twin, value: vin } = reject;
+  return twin ? { ...reject, twin: { ...twin, isTaken: taken.has(vin) } } : reject;
 }
 
 /** By VIN, what is in a quantity cell that can't be read. */

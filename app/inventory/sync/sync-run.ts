@@ -86,7 +86,14 @@ export const syncRun = z.object({
   finishedAt: z.string().nullable().catch(null),
   state: word(["running", "succeeded", "refused", "failed"]),
   counts,
-  rejects: list(z.object({ row: z.int(), reason: word(REJECT_REASONS), value: text })),
+  rejects: list(
+    z.object({
+      row: z.int(),
+      reason: word(REJECT_REASONS),
+      value: text,
+      twin: z.object({ row: z.int(), isTaken: z.boolean() }).optional().catch(undefined),
+    }),
+  ),
   notices: list(z.object({ row: z.int(), vin: text, kind: word(NOTICE_KINDS), value: text })),
   /** Cells that couldn't be read: a known vehicle kept what it had, a new one came without it. */
   unread: list(

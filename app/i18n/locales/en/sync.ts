@@ -208,6 +208,8 @@ export const sync = {
     noValue: "none",
     rejects: "Rows not taken",
     reject: "Row {{row, number}}: {{reason}}",
+    twinTaken: "the same VIN is also in row {{row, number}}, which was used",
+    twinNotTaken: "the same VIN is also in row {{row, number}}; neither row was used",
     reasons: {
       vinMissing: "no VIN",
       vinForm: "not a VIN",

@@ -226,6 +226,8 @@ export const sync: Translation<typeof english> = {
     noValue: "ninguno",
     rejects: "Filas no aceptadas",
     reject: "Fila {{row, number}}: {{reason}}",
+    twinTaken: "el mismo VIN está también en la fila {{row, number}}, que sí se usó",
+    twinNotTaken: "el mismo VIN está también en la fila {{row, number}}; no se usó ninguna de las dos",
     reasons: {
       vinMissing: "sin VIN",
       vinForm: "no es un VIN",

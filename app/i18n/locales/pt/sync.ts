@@ -225,6 +225,8 @@ export const sync: Translation<typeof english> = {
     noValue: "nenhum",
     rejects: "Linhas não aceitas",
     reject: "Linha {{row, number}}: {{reason}}",
+    twinTaken: "o mesmo VIN também está na linha {{row, number}}, que foi usada",
+    twinNotTaken: "o mesmo VIN também está na linha {{row, number}}; nenhuma das duas foi usada",
     reasons: {
       vinMissing: "sem VIN",
       vinForm: "não é um VIN",

@@ -36,6 +36,8 @@ export interface SheetReject {
   readonly reason: RejectReason;
   /** What was in the cell, at most 100 characters. */
   readonly value: string;
+  /** Of `vinTwice`: another row with that VIN, and whether that row was taken. */
+  readonly twin?: { readonly row: number; readonly isTaken: boolean };
 }
 
 /** A cell that can't be read: a known vehicle keeps what it had there, a new one comes without it. */

@@ -107,11 +107,7 @@ export function SyncProblems({ run, level: Heading }: SyncLinesProps) {
     <section className="sync-problems">
       <Heading>{t("stock.problems", { number: countProblems(run) })}</Heading>
       <Lines title={t("stock.rejects")} lines={rejects}>
-        {({ row, reason, value }) => (
-          <li key={`${row} ${reason}`}>
-            {t("stock.reject", { row, reason: t(`stock.reasons.${reason}`) })} <bdi>{value}</bdi>
-          </li>
-        )}
+        {(line) => <Reject key={`${line.row} ${line.reason}`} {...line} />}
       </Lines>
       <Lines title={t("stock.unreadCells")} lines={unread}>
         {({ row, vin, field, value, isNew = false }) => (
@@ -142,6 +138,19 @@ export function SyncProblems({ run, level: Heading }: SyncLinesProps) {
         {(line) => <Notice key={`${line.row} ${line.kind}`} {...line} />}
       </Lines>
     </section>
+  );
+}
+
+function Reject({ row, reason, value, twin }: SyncRun["rejects"][number]) {
+  const { t } = useText("sync");
+  const why = twin
+    ? t(twin.isTaken ? "stock.twinTaken" : "stock.twinNotTaken", { row: twin.row })
+    : t(`stock.reasons.${reason}`);
+  return (
+    <li>
+      {t("stock.reject", { row, reason: why })}{" "}
+      {reason === "vinTwice" ? <VehicleLink vin={value} /> : <bdi>{value}</bdi>}
+    </li>
   );
 }
 

@@ -120,3 +120,22 @@ test("an unread cell says whether its vehicle is new", () => {
     { row: 3, vin: OTHER_VIN, field: "price", value: "ask Ana", isNew: true },
   ]);
 });
+
+test("a row with a VIN that another row has names that row, and says whether it was taken", () => {
+  const row = (price: string, quantity = "1") => ["2020 Kia Rio", price, OTHER_VIN, "", quantity];
+  const twinsOf = (...rows: readonly (readonly string[])[]) =>
+    bringIn([["2020 Kia Rio", "9000", VIN, "", "1"], ...rows]).sheet.rejects.map(({ row: at, twin }) => [
+      at,
+      twin,
+    ]);
+  expect(twinsOf(row("9000"), row("9000"))).toEqual([[4, { row: 3, isTaken: true }]]);
+  expect(twinsOf(row("9000"), row("9000"), row("8000"))).toEqual([
+    [3, { row: 5, isTaken: false }],
+    [4, { row: 3, isTaken: false }],
+    [5, { row: 3, isTaken: false }],
+  ]);
+  expect(twinsOf(row("9000", "hold"), row("9000", "hold"))).toEqual([
+    [3, undefined],
+    [4, { row: 3, isTaken: false }],
+  ]);
+});

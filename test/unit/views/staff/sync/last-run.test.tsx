@@ -163,3 +163,18 @@ test("a run that is no longer what was confirmed begins its sentence with a capi
   expect(show("es")).toContain(" La hoja o el inventario cambió");
   expect(show("pt")).toContain(" A planilha ou o estoque mudou");
 });
+
+test("a VIN in two rows is a link, with the other row and whether it was used", () => {
+  const rejects = [
+    { row: 5, reason: "vinTwice", value: VIN, twin: { row: 11, isTaken: false } },
+    { row: 6, reason: "vinTwice", value: "A1", twin: { row: 2, isTaken: true } },
+    { row: 7, reason: "vinTwice", value: "A2" },
+  ];
+  const run = syncRun.parse({ ...RUN, rejects, state: "succeeded", counts: COUNTS });
+  const html = render(<LastRun run={run} isNews={false} />);
+  const text = readText(html);
+  expect(text).toContain(`Row 5: the same VIN is also in row 11; neither row was used ${VIN}`);
+  expect(text).toContain("Row 6: the same VIN is also in row 2, which was used A1");
+  expect(text).toContain("Row 7: the same VIN is in another row A2");
+  for (const vin of [VIN, "A1", "A2"]) expect(html).toContain(`/staff/vehicles?show=all&amp;q=${vin}"`);
+});
