@@ -1,4 +1,4 @@
-/** `/healthz`: 200 while the Worker serves, with the state of what stands behind it; `?deep` judges that too. Never a secret. */
+/** `/healthz`: 200 while the Worker serves, with the state of its parts; `?deep` judges them too. It never shows a secret. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { countListed } from "~/inventory/column-store/inventory-index";
@@ -51,7 +51,7 @@ async function judge({ health, now }: LoaderFunctionArgs["context"]) {
   };
 }
 
-/** null in a place says that it cannot be told right now. */
+/** A value is null while it can't be read. */
 function countLeads({ leads, buffer }: SiteHealth) {
   return {
     buffered: buffer?.waiting ?? null,

@@ -119,10 +119,10 @@ const SOLD_HEADINGS = [
   "verkauft",
 ];
 
-/** Upper and lower case, accents, spaces, and punctuation do not tell headings apart; "" for an empty cell. */
+/** Case, accents, spaces, and punctuation don't make headings different; "" for an empty cell. */
 export function foldHeading(cell: string): string {
   const text = cleanCell(cell);
-  // A heading of nothing but signs ("#", "$") is told apart by them.
+  // A heading of only signs ("#", "$") keeps them.
   return foldText(text).replace(/[^\p{L}\p{N}]/gu, "") || text;
 }
 

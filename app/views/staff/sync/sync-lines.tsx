@@ -40,15 +40,15 @@ export function SyncChanges({ run, level: Heading }: SyncLinesProps) {
 
 function Change({ change: { kind, vin, name, fields } }: { change: SyncRun["changes"][number] }) {
   const { t } = useText("sync");
-  // That it left or came back says what its quantity is.
+  // The kind of the change says already what its quantity is.
   const isMove = kind === "sold" || kind === "backAgain";
-  const told = isMove ? fields.filter(({ field }) => field !== "quantity") : fields;
+  const shown = isMove ? fields.filter(({ field }) => field !== "quantity") : fields;
   return (
     <li>
       <b>{t(`stock.kinds.${kind}`)}</b> <bdi lang="en">{name}</bdi> <code>{vin}</code>
-      {told.length > 0 ? (
+      {shown.length > 0 ? (
         <ul>
-          {told.map((field) => (
+          {shown.map((field) => (
             <Field key={field.field} change={field} isNew={kind === "added"} />
           ))}
         </ul>
@@ -68,7 +68,7 @@ function Field({ change: { field, from, to }, isNew }: { change: FieldChange; is
   );
 }
 
-/** A field's value as staff say it. */
+/** A field's value in the words that staff use. */
 export function formatValue(
   t: TFunction<"sync">,
   field: FieldChange["field"],
@@ -170,7 +170,7 @@ function Notice({ row, kind, vin, value }: SyncRun["notices"][number]) {
   );
 }
 
-/** What was read by a rule of the sheet, and needs no look. */
+/** What a rule read in its own way, and needs no look. */
 export function SyncRemarks({ run }: Pick<SyncLinesProps, "run">) {
   const { t } = useText("sync");
   const remarks = run.notices.filter((notice) => !isProblem(notice));
@@ -205,7 +205,7 @@ function Lines<Line>({ title, lines, children }: LinesProps<Line>) {
   );
 }
 
-/** The vehicle with that VIN at the desk, sold ones too. */
+/** Links to the vehicle with that VIN on the staff's pages, also a sold one. */
 function VehicleLink({ vin }: { vin: string }) {
   const { locale } = useSite();
   const path = `/staff/vehicles?show=all&q=${encodeURIComponent(vin)}`;

@@ -1,4 +1,4 @@
-/** The syncs with the sheet: what the last one did and what needs a look, one that was stopped, a preview, and the earlier ones. */
+/** The inventory syncs: what the last one did and what needs a look, a stopped one, a preview, and the earlier ones. */
 import { Form, useNavigation } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
@@ -83,7 +83,7 @@ interface NewestProps {
   readonly run: SyncRun;
   readonly undoable: SyncRun | undefined;
   readonly isBusy: boolean;
-  /** It has just ended, and whoever started it is told. */
+  /** It has just ended, and the person who started it reads the result here. */
   readonly isNews: boolean;
 }
 
