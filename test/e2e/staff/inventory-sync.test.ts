@@ -163,7 +163,7 @@ test("a wide screen shows the headings of what a sync would do smaller than the 
   const headings = await sizeOf(".sync-confirm h2, .sync-confirm h3");
   expect(headings.length).toBeGreaterThan(2);
   expect(Math.max(...headings)).toBeLessThan(title * 0.6);
-  const gaps = await page.locator(".sync-confirm section > h3:has(+ *)").evaluateAll((all) =>
+  const gaps = await page.locator(".sync-confirm > section > h3:has(+ *)").evaluateAll((all) =>
     all.map((each) => {
       const next = each.nextElementSibling?.getBoundingClientRect().top ?? 0;
       return next - each.getBoundingClientRect().bottom;
