@@ -83,7 +83,7 @@ function ReadableLead({ file }: LeadPageProps) {
           <LeadWanted wanted={lead.wanted} words={file.wantedWords} />
         </div>
         <div>
-          <Details file={file} />
+          <LeadDetails file={file} />
           <LeadSending lead={lead} />
         </div>
       </div>
@@ -128,7 +128,7 @@ function PhoneLinks({ lead, phone }: PhoneLinksProps) {
   );
 }
 
-function Details({ file: { lead } }: LeadPageProps) {
+export function LeadDetails({ file: { lead } }: LeadPageProps) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
   const facts: readonly Fact[] = [
