@@ -1,10 +1,10 @@
-/** The function `sync-inventory`: one run from the sheet to the inventory, under a lease, in one transaction, with a true record. */
+/** The function `sync-inventory`: one run from the sheet to the stock, under a lease, in one transaction, with a record that is true. */
 
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
-import { diffStock, dropChanges } from "~/inventory/sync/diff-inventory";
-import { findGuards, type Guard, hashChanges, mayConfirm } from "~/inventory/sync/guard-changes";
+import { diffStock } from "~/inventory/sync/diff-inventory";
+import { findGuards, type Guard, hashChanges } from "~/inventory/sync/guard-changes";
 import type { SyncState } from "~/inventory/sync/inventory-row";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import { matchInventory } from "~/inventory/sync/match-inventory";
@@ -116,9 +116,7 @@ export async function previewSync(parts: Pick<SyncParts, "store" | "sheet" | "sl
   if (!parts.sheet) return { result: fail("notSetUp", "INVENTORY_SHEET is not set."), changeHash: null };
   try {
     const sheet = await readSheet(parts.sheet, await parts.store.readColumns(), parts);
-    const { result, changeSet, guards } = compareWith(await parts.store.readState(), sheet);
-    if (!mayConfirm(guards))
-      return { result: { ...result, errorCode: findRefusal(guards, []) }, changeHash: null };
+    const { result, changeSet } = compareWith(await parts.store.readState(), sheet);
     return { result, changeHash: await hashChanges(changeSet) };
   } catch (error) {
     if (error instanceof BackendUnavailable) throw error;
@@ -126,12 +124,10 @@ export async function previewSync(parts: Pick<SyncParts, "store" | "sheet" | "sl
   }
 }
 
-/** A sheet that names no vehicle never empties the inventory: staff can't confirm it, so it has no changes to show either. */
 function compareWith(state: SyncState, read: ReadSheet) {
   const sheet = matchInventory(read, state.rows);
-  const wanted = diffStock(state.rows, sheet, state.holds);
-  const guards = findGuards(sheet, state, wanted);
-  const changeSet = mayConfirm(guards) ? wanted : dropChanges(wanted);
+  const changeSet = diffStock(state.rows, sheet, state.holds);
+  const guards = findGuards(sheet, state, changeSet);
   return { changeSet, guards, result: describeChanges(sheet, changeSet, guards) };
 }
 
@@ -143,8 +139,8 @@ async function bringIn(
 ): Promise<SyncRun | Ending> {
   for (let comparison = 1; comparison <= COMPARISONS; comparison += 1) {
     const { changeSet, guards, result } = compareWith(await store.readState(), read);
-    const changeHash = mayConfirm(guards) ? await hashChanges(changeSet) : null;
-    const isConfirmed = changeHash !== null && confirmedHashes.includes(changeHash);
+    const changeHash = await hashChanges(changeSet);
+    const isConfirmed = confirmedHashes.includes(changeHash);
     const refusal = isConfirmed ? null : findRefusal(guards, confirmedHashes);
     await reach("afterCompare");
     if (refusal) return { ...result, state: "refused", errorCode: refusal, changeHash };

@@ -69,7 +69,7 @@ export interface ChangeSet {
 const NEW_VALUES = { description: null, price: null, image_url: null, quantity: 1 };
 
 /**
- * Vehicles are known by their VIN, so a row always keeps its id. Those gone from the sheet are sold, not deleted; those added by
+ * Vehicles are known by their VIN, so a row keeps its id for good. Those gone from the sheet are sold, not deleted; those added by
  * hand are not the sheet's until it names them. A locked field keeps its value.
  */
 export function diffStock(stock: readonly StockRow[], sheet: Sheet, holds: SyncHolds = new Map()): ChangeSet {
@@ -95,11 +95,6 @@ export function diffStock(stock: readonly StockRow[], sheet: Sheet, holds: SyncH
     if (isGone) changes.settle(row, settleGone(row, holds.get(row.vin)), false);
   }
   return { ...changes.end(), ...countListed(stock, changes.end().writes) };
-}
-
-/** For a sheet that can't be used: every vehicle stays as it is. */
-export function dropChanges(changeSet: ChangeSet): ChangeSet {
-  return { ...changeSet, writes: [], changes: [], locked: [], endedHolds: [], held: 0, takenOff: 0 };
 }
 
 function createChangeList() {

@@ -1,4 +1,4 @@
-/** What a sheet may not do to the inventory without confirmation by staff: compared with the inventory now and 24 hours ago. */
+/** What a sheet may not do to the inventory unless staff confirm it: compared with the inventory now, and as it was 24 hours ago. */
 
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
 import { collapseWhitespace } from "~/vehicles/fold-text";
@@ -18,7 +18,6 @@ import { isSameValue } from "./same-value";
 
 /** The most serious first. */
 export const GUARD_REASONS = [
-  /** Can't be confirmed: the sheet has to be fixed. */
   "noValidRow",
   /** Half or more of the listed vehicles. */
   "moreThanHalf",
@@ -66,10 +65,13 @@ interface Pair {
 
 /** In the order of `GUARD_REASONS`; empty when nothing has to be confirmed. */
 export function findGuards(sheet: Sheet, state: SyncState, { writes, changes }: ChangeSet): readonly Guard[] {
-  if (sheet.vehicles.length === 0)
-    return [
-      { reason: "noValidRow", part: 0, total: state.rows.filter(isListed).length, examples: [], more: 0 },
-    ];
+  if (sheet.vehicles.length === 0) {
+    const [removed] = compare(state.rows, new Map(), writes).filter(
+      ({ reason }) => reason === "moreThanHalf",
+    );
+    const { part = 0, total = state.rows.filter(isListed).length, examples = [], more = 0 } = removed ?? {};
+    return [{ reason: "noValidRow", part, total, examples, more }];
+  }
   if (changes.length === 0) return [];
   const dayAgo = describeDayAgo(state);
   const guards = [compare(state.rows, new Map(), writes), compare(state.rows, dayAgo, writes)].flat();
@@ -203,10 +205,6 @@ function describe(
   }));
   return { reason, part: pairs.length, total, examples, more: pairs.length - examples.length };
 }
-
-/** Whether staff may have the changes applied anyway. */
-export const mayConfirm = (guards: readonly { readonly reason: GuardReason | "unknown" }[]) =>
-  guards.every(({ reason }) => reason !== "noValidRow");
 
 /** Names a change set: a confirmation of one covers no other, nor the same on an inventory that has changed since. */
 export async function hashChanges({ writes }: Pick<ChangeSet, "writes">): Promise<string> {

@@ -111,7 +111,8 @@ export const sync = {
     nothingChanged: "Nothing was changed. The site still shows the inventory from before.",
     comparedWith: "Compared with the inventory now and as it was 24 hours ago.",
     guards: {
-      noValidRow: "No row could be read. All vehicles stay as they are until the sheet is fixed.",
+      noValidRow:
+        "No row could be read; {{part, number}} of {{total, number}} vehicles would come off the lot.",
       moreThanHalf: "{{part, number}} of {{total, number}} vehicles would come off the lot.",
       namesChanged: "{{part, number}} of {{total, number}} names would change.",
       pricesMissing: "{{part, number}} of {{total, number}} vehicles would have no price.",
@@ -124,7 +125,6 @@ export const sync = {
     examples: "What would change",
     allChanges: "All changes",
     applyTitle: "Apply it anyway?",
-    fixSheet: "Fix the sheet, then sync again.",
     applyHint:
       "Only when the sheet is right. Exactly these changes are applied; you can undo them afterward.",
     looked: "I checked the changes",

@@ -125,7 +125,7 @@ export const sync: Translation<typeof english> = {
     comparedWith: "En comparación con el inventario actual y con el de hace 24 horas.",
     guards: {
       noValidRow:
-        "No se pudo leer ninguna fila. Todos los vehículos se quedan como están hasta que se corrija la hoja.",
+        "No se pudo leer ninguna fila; {{part, number}} de {{total, number}} vehículos saldrían del lote.",
       moreThanHalf: "{{part, number}} de {{total, number}} vehículos saldrían del lote.",
       namesChanged: "Cambiarían {{part, number}} de {{total, number}} nombres.",
       pricesMissing: "{{part, number}} de {{total, number}} vehículos quedarían sin precio.",
@@ -139,7 +139,6 @@ export const sync: Translation<typeof english> = {
     examples: "Qué cambiaría",
     allChanges: "Todos los cambios",
     applyTitle: "¿Aplicar de todos modos?",
-    fixSheet: "Corrija la hoja y vuelva a sincronizar.",
     applyHint:
       "Solo si la hoja es correcta. Se aplican exactamente estos cambios; después puede deshacerlos.",
     looked: "Revisé los cambios",

@@ -124,7 +124,7 @@ export const sync: Translation<typeof english> = {
     comparedWith: "Em comparação com o estoque atual e com o de 24 horas atrás.",
     guards: {
       noValidRow:
-        "Nenhuma linha pôde ser lida. Todos os veículos ficam como estão até a planilha ser corrigida.",
+        "Nenhuma linha pôde ser lida; {{part, number}} de {{total, number}} veículos sairiam do pátio.",
       moreThanHalf: "{{part, number}} de {{total, number}} veículos sairiam do pátio.",
       namesChanged: "{{part, number}} de {{total, number}} nomes mudariam.",
       pricesMissing: "{{part, number}} de {{total, number}} veículos ficariam sem preço.",
@@ -138,7 +138,6 @@ export const sync: Translation<typeof english> = {
     examples: "O que mudaria",
     allChanges: "Todas as alterações",
     applyTitle: "Aplicar mesmo assim?",
-    fixSheet: "Corrija a planilha e sincronize de novo.",
     applyHint:
       "Só se a planilha estiver certa. Exatamente estas alterações são aplicadas; depois você pode desfazê-las.",
     looked: "Conferi as alterações",

@@ -1,8 +1,7 @@
-/** What a sheet would do: of a sync that was stopped, or of a preview; and the form that applies exactly those changes. */
+/** What a sheet would do: of a sync that was stopped, or of a preview; and the way to have exactly that done. */
 import { Form } from "@remix-run/react";
 import { formatDollars } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
-import { mayConfirm } from "~/inventory/sync/guard-changes";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import { countAdded, countChanged } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
@@ -27,20 +26,11 @@ export function StoppedRun({ run, isBusy }: StoppedRunProps) {
       </p>
       <WhatWouldChange run={run} />
       <SyncProblems run={run} level="h3" />
-      {run.changeHash && isConfirmable(run) ? (
-        <>
-          <h3>{t("stock.applyTitle")}</h3>
-          <Apply changeHash={run.changeHash} text={t("stock.applyAnyway")} isBusy={isBusy} />
-        </>
-      ) : (
-        <p>{t("stock.fixSheet")}</p>
-      )}
+      <h3>{t("stock.applyTitle")}</h3>
+      <Apply changeHash={run.changeHash ?? ""} text={t("stock.applyAnyway")} isBusy={isBusy} />
     </section>
   );
 }
-
-/** Earlier releases recorded a hash also for a sheet without a readable row. */
-const isConfirmable = ({ errorCode, guards }: SyncRun) => errorCode !== "noValidRow" && mayConfirm(guards);
 
 export function StaffSyncPreview({ preview, isBusy }: { preview: SyncPreview; isBusy: boolean }) {
   const { t } = useText("sync");
@@ -64,9 +54,7 @@ export function StaffSyncPreview({ preview, isBusy }: { preview: SyncPreview; is
             <Apply changeHash={preview.changeHash} text={t("stock.previewApply")} isBusy={isBusy} />
           ) : null}
         </>
-      ) : (
-        <SyncProblems run={run} level="h3" />
-      )}
+      ) : null}
     </section>
   );
 }

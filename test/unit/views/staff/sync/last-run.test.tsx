@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { describeChanges, syncRun } from "~/inventory/sync/sync-run";
 import { LastRun } from "~/views/staff/sync/last-run";
-import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
+import { StoppedRun } from "~/views/staff/sync/stopped-run";
 import { readText, render } from "../../../../support/render";
 
 vi.mock("@remix-run/react", async (importOriginal) => ({
@@ -39,27 +39,6 @@ test("a sync that was stopped because no row could be read says what is wrong wi
   const stopped = { ...RUN, state: "refused", errorCode: "noValidRow", counts: { rejected: 2 }, guards };
   const text = readText(render(<StoppedRun run={syncRun.parse(stopped)} isBusy={false} />));
   expect(text).toContain("Row 5: no VIN");
-});
-
-test("a sheet without one readable row can't be applied anyway, also by an older record that has a hash", () => {
-  const stopped = { ...RUN, state: "refused", counts: COUNTS, changeHash: "a".repeat(64) };
-  const show = (errorCode: string) => {
-    const guards = [{ reason: errorCode, part: 20, total: 21, examples: [] }];
-    return render(<StoppedRun run={syncRun.parse({ ...stopped, errorCode, guards })} isBusy={false} />);
-  };
-  expect(show("moreThanHalf")).toContain('value="apply"');
-  expect(show("noValidRow")).not.toContain('value="apply"');
-  expect(readText(show("noValidRow"))).toContain("Fix the sheet, then sync again.");
-  expect(readText(show("noValidRow"))).not.toContain("would come off the lot");
-});
-
-test("a preview of a sheet without one readable row says so, and offers nothing to apply", () => {
-  const { rejects } = syncRun.parse({ ...RUN, state: "refused", counts: COUNTS });
-  const preview = { result: { errorCode: "noValidRow" as const, rejects }, changeHash: null };
-  const html = render(<StaffSyncPreview preview={preview} isBusy={false} />);
-  expect(readText(html)).toContain("no row of the sheet could be read. Check the sheet, then sync again.");
-  expect(readText(html)).toContain("Row 5: no VIN");
-  expect(html).not.toContain('value="apply"');
 });
 
 test("a price read in thousands is listed and is no problem", () => {
