@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { describeChanges, syncRun } from "~/inventory/sync/sync-run";
 import { LastRun } from "~/views/staff/sync/last-run";
-import { StoppedRun } from "~/views/staff/sync/stopped-run";
+import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
 import { readText, render } from "../../../../support/render";
 
 vi.mock("@remix-run/react", async (importOriginal) => ({
