@@ -1,4 +1,4 @@
-/** Reports the health of lead processing, for `/healthz?deep` and the dashboard. */
+/** The state of what leads pass through and of the last inventory sync, for `/healthz?deep` and the dashboard. */
 import { BackendUnavailable } from "~/backend/unavailable";
 import { getUnansweredBefore } from "~/leads/delivery/answer-deadline";
 import type { LeadHealthStore, SiteHealth } from "~/leads/delivery/site-health";

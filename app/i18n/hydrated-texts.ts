@@ -2,6 +2,7 @@
 import { createInstance, type i18n } from "i18next";
 import { formatNumber } from "./format";
 import type { Locale } from "./locale";
+import { pluralizeZero } from "./plural-rule";
 
 /**
  * Other hydrated pages add their namespaces here. All of them ship in one file per language: the browser requests it once
@@ -38,5 +39,6 @@ export function createHydratedI18n(locale: Locale, texts: HydratedTexts): i18n {
     },
     react: { useSuspense: false },
   });
+  pluralizeZero(instance);
   return instance;
 }

@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from "./locale";
 import { en } from "./locales/en";
 import { es } from "./locales/es";
 import { pt } from "./locales/pt";
+import { pluralizeZero } from "./plural-rule";
 
 /** Every language defines every namespace of English. */
 const resources: Readonly<Record<Locale, Readonly<Record<keyof typeof en, object>>>> = { en, es, pt };
@@ -36,6 +37,7 @@ export function getI18n(locale: Locale): i18n {
     },
     react: { useSuspense: false },
   });
+  pluralizeZero(made);
   instances.set(locale, made);
   return made;
 }

@@ -25,7 +25,7 @@ export interface SyncParts {
   readonly store: Pick<SyncStore, "begin" | "readState" | "readColumns" | "apply" | "finish" | "findRun">;
   /** null when none is set. */
   readonly sheet: SheetSource | null;
-  /** In place of all of it, where the dealership runs the function itself. */
+  /** Used instead of all this where the dealership runs the function itself. */
   readonly hosted: HostedFunctions | null;
   readonly log: Log;
   readonly reach?: ReachSyncStep;
@@ -39,9 +39,9 @@ export interface SyncParts {
 const LEASE_SECONDS = 120;
 /** How long the last run is answer enough for a visitor. */
 const VISITOR_PAUSE_SECONDS = 60;
-/** The stock may change under a sync: compared anew it fits, unless somebody does nothing else. */
+/** The inventory may change during a sync. Then it is compared again, unless it changes all the time. */
 const COMPARISONS = 3;
-/** Whoever asks without end is answered by the clock. */
+/** Further requests are left to the next scheduled run. */
 const MOST_FOLLOWERS = 5;
 
 type EquippedParts = SyncParts & { readonly reach: ReachSyncStep };
@@ -153,12 +153,12 @@ async function bringIn(
   return fail("stockChanged", "The stock kept changing while it was compared.");
 }
 
-/** A confirmation covers what was shown and nothing else. */
+/** A confirmation covers only the changes that were shown. */
 function findRefusal(guards: readonly Guard[], confirmedHashes: readonly string[]): SyncErrorCode | null {
   return guards[0]?.reason ?? (confirmedHashes.length > 0 ? "notAsShown" : null);
 }
 
-/** Its answer says nothing; what it changed is seen in the stock. */
+/** Its answer has no details; its changes show in the inventory. */
 async function runHosted(
   owner: string,
   hosted: HostedFunctions,
@@ -170,7 +170,7 @@ async function runHosted(
   return run ?? fail("interrupted", "Another sync has taken over.");
 }
 
-/** The record counts: an answer that got lost may have been a success, and whoever took over has written its end already. */
+/** The record decides: a lost answer may have been a success, and a run that took over has recorded the end already. */
 async function endRun(
   begun: SyncRun,
   owner: string,

@@ -48,7 +48,7 @@ export interface StockChange {
   readonly kind: ChangeKind;
   readonly vin: string;
   readonly name: string;
-  /** None of a vehicle that is new. */
+  /** Of a new vehicle only its price, from null. */
   readonly fields: readonly FieldChange[];
 }
 
@@ -134,7 +134,7 @@ function createChangeList() {
       }
       const memory = { locked_fields: [], sheet_values: {}, left_sheet: false };
       writes.push({ id: null, revision: null, vin, ...values, ...memory });
-      changes.push({ kind: "added", vin, name, fields: [] });
+      changes.push({ kind: "added", vin, name, fields: [{ field: "price", from: null, to: values.price }] });
     },
     endHold: (vin: string, field: HoldField) => void endedHolds.push({ vin, field }),
     end: () => ({ writes, changes, locked, endedHolds, held }),

@@ -41,6 +41,8 @@ export interface Guard {
   readonly part: number;
   readonly total: number;
   readonly examples: readonly GuardExample[];
+  /** Vehicles like the examples that are not among them. */
+  readonly more: number;
 }
 
 const REMOVED_SHARE = 0.5;
@@ -67,8 +69,8 @@ export function findGuards(sheet: Sheet, state: SyncState, { writes, changes }: 
     const [removed] = compare(state.rows, new Map(), writes).filter(
       ({ reason }) => reason === "moreThanHalf",
     );
-    const { part = 0, total = state.rows.filter(isListed).length, examples = [] } = removed ?? {};
-    return [{ reason: "noValidRow", part, total, examples }];
+    const { part = 0, total = state.rows.filter(isListed).length, examples = [], more = 0 } = removed ?? {};
+    return [{ reason: "noValidRow", part, total, examples, more }];
   }
   if (changes.length === 0) return [];
   const dayAgo = describeDayAgo(state);
@@ -172,7 +174,7 @@ function findMovedMedian(pairs: readonly Pair[]): Guard | null {
   const after = findMedian(staying.map((pair) => pair.after));
   if (before === null || after === null || !staying.some(isOfThisRun)) return null;
   if (Math.abs(after - before) <= before * MEDIAN_MOVE) return null;
-  return { reason: "medianMoved", part: after / 100, total: before / 100, examples: [] };
+  return { reason: "medianMoved", part: after / 100, total: before / 100, examples: [], more: 0 };
 }
 
 /** In US cents; null for fewer prices than a median says something of. */
@@ -201,7 +203,7 @@ function describe(
     ...{ vin, name: collapseWhitespace(before.product_name) },
     ...{ from: read(before), to: read(after) },
   }));
-  return { reason, part: pairs.length, total, examples };
+  return { reason, part: pairs.length, total, examples, more: pairs.length - examples.length };
 }
 
 /** Names a change set: a confirmation of one covers no other, nor the same on an inventory that has changed since. */

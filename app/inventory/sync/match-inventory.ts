@@ -1,15 +1,15 @@
-/** Settles what only the inventory can tell about a sheet: which vehicles are new, and whose rejected rows are whose. */
+/** Decides what takes both the sheet and the inventory: which vehicles are new, and which vehicle a rejected row is about. */
 
 import { mayBeNewVehicle } from "~/inventory/sync/sheet/row-numbers";
 import type { ReadSheet, Sheet } from "~/inventory/sync/sheet/sheet";
-import type { SheetReject, SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
+import type { RowVehicle, SheetReject, SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import { collapseWhitespace, foldText } from "~/vehicles/fold-text";
 import { normalizeVin } from "~/vehicles/vin";
 import type { StockRow } from "./inventory-row";
 
 /**
- * A new vehicle needs a readable name, and a VIN or a stock number with a letter in it. A known one keeps the name it has when its
- * cell cannot be read. A rejected row without a VIN keeps the vehicles that have its name as they are.
+ * A new vehicle needs a readable name, a readable quantity, and a VIN or a stock number with a letter in it. A known one keeps the
+ * name and the quantity it has when their cells can't be read. A rejected row without a VIN keeps the vehicles with its name as they are.
  */
 export function matchInventory(
   sheet: ReadSheet,
@@ -18,31 +18,64 @@ export function matchInventory(
   const names = new Map(inventory.map(({ vin, product_name }) => [normalizeVin(vin), product_name]));
   const vehicles: SheetVehicle[] = [];
   const rejects: SheetReject[] = [];
+  const unreadQuantities = listUnreadQuantities(sheet);
   // "9000" and "1" are in many rejected rows, and hardly ever a stock number.
   const unreadVins = new Set([...sheet.unreadVins].filter((vin) => names.has(vin) || mayBeNewVehicle(vin)));
   const unreadNames = [...sheet.unreadNames];
   for (const { vins, ...vehicle } of sheet.vehicles) {
-    const known = names.get(vehicle.vin);
-    const product_name = vehicle.product_name ?? known;
-    if (product_name !== undefined && (known !== undefined || mayBeNewVehicle(vehicle.vin))) {
-      vehicles.push({ ...vehicle, product_name });
+    const settled = settleVehicle(vehicle, names.get(vehicle.vin), unreadQuantities.get(vehicle.vin));
+    if (!("reason" in settled)) {
+      vehicles.push(settled);
       continue;
     }
-    const reason = product_name === undefined ? "nameUnreadable" : "numberOnly";
-    rejects.push({ row: vehicle.row, reason, value: vehicle.vin });
+    rejects.push(settled);
     for (const vin of [vehicle.vin, ...vins]) unreadVins.add(vin);
-    if (reason === "numberOnly" && vins.length === 0 && product_name) unreadNames.push(product_name);
+    if (settled.reason === "numberOnly" && vins.length === 0 && vehicle.product_name)
+      unreadNames.push(vehicle.product_name);
   }
   const taken = new Set(vehicles.map(({ vin }) => vin));
   for (const vin of listKept({ ...sheet, unreadNames }, inventory)) unreadVins.add(vin);
   for (const vin of taken) unreadVins.delete(vin);
   return {
     vehicles,
-    rejects: [...sheet.rejects, ...rejects].sort((a, b) => a.row - b.row),
+    rejects: [...sheet.rejects, ...rejects]
+      .map((reject) => markTwin(reject, taken))
+      .sort((a, b) => a.row - b.row),
     notices: sheet.notices.filter(({ vin }) => taken.has(vin)),
-    unread: sheet.unread.filter(({ vin }) => taken.has(vin)),
+    unread: sheet.unread
+      .filter(({ vin }) => taken.has(vin))
+      .map((cell) => (names.has(cell.vin) ? cell : { ...cell, isNew: true })),
     unreadVins,
   };
+}
+
+/** A row with the same VIN counts as taken only when its vehicle was. */
+function markTwin(reject: SheetReject, taken: ReadonlySet<string>): SheetReject {
+  const { twin, value: vin } = reject;
+  return twin ? { ...reject, twin: { ...twin, isTaken: taken.has(vin) } } : reject;
+}
+
+/** By VIN, what is in a quantity cell that can't be read. */
+function listUnreadQuantities({ unread }: Pick<ReadSheet, "unread">): ReadonlyMap<string, string> {
+  const cells = unread.filter(({ field }) => field === "quantity");
+  return new Map(cells.map(({ vin, value }) => [vin, value]));
+}
+
+/**
+ * @param known its name in the inventory; undefined for a new vehicle
+ * @param unreadQuantity undefined for a quantity that can be read
+ */
+function settleVehicle(
+  vehicle: RowVehicle,
+  known: string | undefined,
+  unreadQuantity: string | undefined,
+): SheetVehicle | SheetReject {
+  const { row, vin, product_name = known } = vehicle;
+  if (product_name === undefined) return { row, reason: "nameUnreadable", value: vin };
+  if (known === undefined && !mayBeNewVehicle(vin)) return { row, reason: "numberOnly", value: vin };
+  if (known === undefined && unreadQuantity !== undefined)
+    return { row, reason: "quantityUnreadable", value: unreadQuantity };
+  return { ...vehicle, product_name };
 }
 
 function listKept(

@@ -63,7 +63,7 @@ export function settleNamed(row: StockRow, vehicle: SheetVehicle, holds: Holds =
   return { write: writeRow(row, values as unknown as StockValues, memory), locked, endedHolds, held };
 }
 
-/** Who keeps a field as it is: staff by a lock on another value, an undo as long as the sheet says the same again, or nobody. */
+/** What keeps a field as it is: a lock by staff on another value, or an undo while the sheet repeats its value; null for neither. */
 function findKeeper(row: StockRow, field: StockField, sheets: StockFieldValue, holds: Holds) {
   if (row.lockedFields.includes(field) && !isSameValue(field, row[field], sheets)) return "staff";
   return field in holds && isSameValue(field, holds[field] as StockFieldValue, sheets) ? "undo" : null;

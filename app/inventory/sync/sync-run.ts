@@ -86,10 +86,25 @@ export const syncRun = z.object({
   finishedAt: z.string().nullable().catch(null),
   state: word(["running", "succeeded", "refused", "failed"]),
   counts,
-  rejects: list(z.object({ row: z.int(), reason: word(REJECT_REASONS), value: text })),
+  rejects: list(
+    z.object({
+      row: z.int(),
+      reason: word(REJECT_REASONS),
+      value: text,
+      twin: z.object({ row: z.int(), isTaken: z.boolean() }).optional().catch(undefined),
+    }),
+  ),
   notices: list(z.object({ row: z.int(), vin: text, kind: word(NOTICE_KINDS), value: text })),
-  /** Cells that could not be read: the vehicle kept what it had. */
-  unread: list(z.object({ row: z.int(), vin: text, field: word([...STOCK_FIELDS, "sku"]), value: text })),
+  /** Cells that couldn't be read: a known vehicle kept what it had, a new one came without it. */
+  unread: list(
+    z.object({
+      row: z.int(),
+      vin: text,
+      field: word([...STOCK_FIELDS, "sku"]),
+      value: text,
+      isNew: z.boolean().optional().catch(undefined),
+    }),
+  ),
   /** Locked fields that the sheet disagrees with. */
   locked: list(z.object({ vin: text, name: text, field: word(STOCK_FIELDS), ours: cell, sheets: cell })),
   /** Why staff have to confirm a refused one. */
@@ -99,6 +114,7 @@ export const syncRun = z.object({
       part: z.number().catch(0),
       total: z.number().catch(0),
       examples: list(z.object({ vin: text, name: text, from: cell, to: cell })),
+      more: count,
     }),
   ),
   changes: list(

@@ -7,7 +7,7 @@ import type { SyncResult, SyncRun, SyncStarter } from "./sync-run";
 /** Who wants a run, and what they confirmed. */
 export interface SyncAsk {
   readonly startedBy: SyncStarter;
-  /** Of Auth; null for nobody in particular. */
+  /** Of Auth; null for a visitor, the clock, or the sheet's script. */
   readonly actor: { readonly userId: string; readonly name: string } | null;
   /** The change set that staff want applied although it was refused; null for none. */
   readonly confirmedHash: string | null;
@@ -33,7 +33,7 @@ export type SyncBegin =
   | { readonly outcome: "nothing" };
 
 export interface SyncApply {
-  /** `lost`: somebody else holds the lease by now. `stale`: a row is not what the writes were computed from. Neither wrote anything. */
+  /** `lost`: another run holds the lease. `stale`: a row has changed since the writes were computed. Neither wrote anything. */
   readonly outcome: "applied" | "lost" | "stale";
   /** Ended with what was written, in one transaction; null when nothing was. */
   readonly run: SyncRun | null;
@@ -55,7 +55,7 @@ export interface SyncStore extends ColumnsStore {
     changeSet: Pick<ChangeSet, "writes" | "endedHolds">,
     result: SyncResult,
   ): Promise<SyncApply>;
-  /** null when somebody else has taken over. */
+  /** null when another run has taken over. */
   finish(
     owner: string,
     state: "succeeded" | "refused" | "failed",

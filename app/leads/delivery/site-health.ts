@@ -1,4 +1,4 @@
-/** Lead health as counted by the database and the lead buffer, and the problems that need attention. */
+/** Health of the leads and the inventory sync, from the database and the lead buffer, and the problems that need attention. */
 
 /** Counted by the database. */
 export interface LeadHealth {
@@ -67,6 +67,9 @@ export const TROUBLES = [
   "quarantined",
   "unanswered",
   "clock",
+  /** The last inventory sync was refused: the site keeps the inventory from before until staff act. */
+  "syncStopped",
+  "syncFailed",
 ] as const;
 type TroubleKind = (typeof TROUBLES)[number];
 
@@ -78,6 +81,8 @@ export interface Trouble {
   readonly kind: TroubleKind;
   /** Number of leads; 0 for problems not about leads. */
   readonly count: number;
+  /** Of a sync: why it stopped or failed, a word of `SYNC_ERROR_CODES` or of a newer release. */
+  readonly errorCode?: string | null;
 }
 
 export type AlertedTrouble = Trouble & { readonly kind: AlertedKind };
@@ -98,13 +103,20 @@ export function listTroubles({ leads, buffer }: SiteHealth, now: Date): readonly
     quarantined: leads?.quarantined ?? 0,
     unanswered: leads?.unansweredLate ?? 0,
     clock: (leads !== null || buffer !== null) && isClockLate({ leads, buffer }, now),
+    syncStopped: leads?.lastSync?.state === "refused",
+    syncFailed: hasSyncFailed(leads?.lastSync ?? null),
   };
   return TROUBLES.flatMap((kind) => {
     const count = counts[kind];
     if (!count) return [];
-    return [{ kind, count: count === true ? 0 : count }];
+    const trouble = { kind, count: count === true ? 0 : count };
+    const isOfSync = kind === "syncStopped" || kind === "syncFailed";
+    return [isOfSync ? { ...trouble, errorCode: leads?.lastSync?.errorCode ?? null } : trouble];
   });
 }
+
+/** Without a sheet there is nothing to sync: any visitor's request would record such a run. */
+const hasSyncFailed = (last: LastSync | null) => last?.state === "failed" && last.errorCode !== "notSetUp";
 
 /** Returns the later of the two: during an outage the database doesn't record ticks. */
 export function findLastTick({ leads, buffer }: SiteHealth): string | null {

@@ -35,10 +35,13 @@ async function describeSite({ backend, stock, pageAssets }: LoaderFunctionArgs["
   };
 }
 
-/** Returns counts only, because the page is public. An unanswered lead is not a fault of the site. */
+/** What staff must look at although the site works; `lastSync` reports the syncs. */
+const FOR_STAFF: readonly string[] = ["unanswered", "syncStopped", "syncFailed"];
+
+/** Only counts, times, and states: it is public. */
 async function judge({ health, now }: LoaderFunctionArgs["context"]) {
   const [site, snapshot] = await Promise.all([health.read(), health.checkSnapshot()]);
-  const problems = listTroubles(site, now()).filter(({ kind }) => kind !== "unanswered");
+  const problems = listTroubles(site, now()).filter(({ kind }) => !FOR_STAFF.includes(kind));
   return {
     problems: problems.map(({ kind }) => kind),
     leadBuffer: site.buffer ? "ok" : "unavailable",

@@ -8,6 +8,7 @@ import { describeStarter, flashOutcome, readOutcome } from "~/edge/request-sync"
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import type { ColumnEditor } from "~/inventory/sync/sheet/column-editor";
 import { getOutcome, type SyncOutcome } from "~/inventory/sync/sync-outcome";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { requireStaff } from "~/staff/guard";
@@ -31,11 +32,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   // Refreshes the inventory, so that the shopper pages show the sync's result.
   if (note?.outcome === "success" || note?.outcome === "undone") await stock.find(note.saidAtMs);
+  const areColumnsOpen = await answerOutage(areColumnsUnconfirmed(runs[0], stockSync.columns), log);
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "sync")("stock.title") };
   const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
   if (note) headers.append("Set-Cookie", flashes.clear(request));
   const { isSetUp, canPreview } = stockSync;
-  return data({ head, runs, note, isSetUp, canPreview }, { headers });
+  return data({ head, runs, note, areColumnsOpen, isSetUp, canPreview }, { headers });
+}
+
+/** Whether the last sync was stopped for its columns, and no owner has confirmed them since. */
+async function areColumnsUnconfirmed(
+  newest: SyncRun | undefined,
+  columns: Pick<ColumnEditor, "readConfirmed">,
+): Promise<boolean> {
+  if (newest?.errorCode !== "columnsUnconfirmed") return false;
+  const confirmed = await columns.readConfirmed();
+  return confirmed === null || Date.parse(confirmed.confirmedAt) < Date.parse(newest.startedAt);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -146,8 +146,31 @@ test("what more than half of the lot would lose by is shown before somebody appl
   expect(await notice.innerText()).toContain("$28,900 → $289,000");
   expect(await notice.locator("[name=changes]").inputValue()).toBe("0123456789abcdef");
   expect(await page.locator(".sync-runs").innerText()).toContain(
-    "half or more of the vehicles off the lot. Check the changes below.",
+    "half or more of the vehicles off the lot. Check the changes before you apply them.",
   );
+  await close();
+});
+
+test("a wide screen shows the headings of what a sync would do smaller than the page's own, apart from what follows", async () => {
+  const { page, close } = await open({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: true });
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.locator("#preview-sync").waitFor();
+  const sizeOf = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
+  const [title = 0] = await sizeOf("h1");
+  const headings = await sizeOf(".sync-confirm h2, .sync-confirm h3");
+  expect(headings.length).toBeGreaterThan(2);
+  expect(Math.max(...headings)).toBeLessThan(title * 0.6);
+  const gaps = await page.locator(".sync-confirm > section > h3:has(+ *)").evaluateAll((all) =>
+    all.map((each) => {
+      const next = each.nextElementSibling?.getBoundingClientRect().top ?? 0;
+      return next - each.getBoundingClientRect().bottom;
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(6);
   await close();
 });
 

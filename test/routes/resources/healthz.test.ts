@@ -90,6 +90,17 @@ test.each([
   });
 });
 
+test.each([
+  [
+    "a sync that was stopped",
+    { leads: { ...leads, lastSync: { ...leads?.lastSync, state: "refused" } }, buffer },
+  ],
+  ["a sync that failed", { leads: { ...leads, lastSync: { ...leads?.lastSync, state: "failed" } }, buffer }],
+] as const)("%s is for staff: deep health reports it as the last sync and stays well", async (_, health) => {
+  const answer = await askDeep(health as SiteHealth);
+  expect(answer).toMatchObject({ status: 200, data: { status: "ok", problems: [] } });
+});
+
 test("deep health is a 503 when shoppers cannot read the tables", async () => {
   expect(await askDeep(HEALTH, { isBackendUp: false })).toMatchObject({
     status: 503,

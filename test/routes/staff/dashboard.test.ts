@@ -127,6 +127,17 @@ test("during an outage a page is a 503, and never an empty list", async () => {
   expect((await call(loadVehicle, { vehicleDesk }, { id: "7" })).status).toBe(503);
 });
 
+test.each([
+  ["never", null, true],
+  ["before the sync was stopped", "2026-11-20T16:00:00.000Z", true],
+  ["after the sync was stopped", "2026-11-20T16:50:00+00:00", false],
+])("columns that were confirmed %s are open or not", async (_, confirmedAt, areColumnsOpen) => {
+  const run = { errorCode: "columnsUnconfirmed", startedAt: "2026-11-20T16:45:00.000Z" };
+  const columns = { readConfirmed: async () => confirmedAt && { confirmedAt } };
+  const parts = { stockSync: { listRuns: async () => [run], columns }, flashes: { read: async () => null } };
+  expect((await call(loadStockPage, parts)).data).toMatchObject({ areColumnsOpen });
+});
+
 const savedAt = (iso: string) => formatSavedVehiclePath(7, new Date(iso));
 
 const row: DeskVehicleFile = {

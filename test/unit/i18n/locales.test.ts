@@ -29,6 +29,8 @@ const SAME_AS_ENGLISH: Readonly<Record<(typeof TRANSLATIONS)[number], readonly s
     "sync.stock.fields.sku",
   ],
   pt: [
+    // "lead" is the glossary's word.
+    "staffLeads.title",
     "frame.menu",
     "inventory.quoted",
     "vehicle.styles.SUV",

@@ -113,7 +113,7 @@ test("the last owner cannot be removed, and the page says so", async () => {
   ]) {
     const { status, body } = await post("/pt/staff/people", { ...form, userId }, owner);
     expect(status).toBe(409);
-    expect(body).toContain("Alguém precisa ficar na direção.");
+    expect(body).toContain("Alguém precisa ficar na Administração.");
   }
   expect((await get("/staff/people", owner)).status).toBe(200);
 });

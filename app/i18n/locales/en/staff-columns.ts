@@ -29,6 +29,7 @@ export const staffColumns = {
   example: "e.g. {{value}}",
   notFound: "not found",
   lost: "“{{heading}}” is gone from the sheet. Choose another column, or leave this field out.",
+  lostRequired: "“{{heading}}” is gone from the sheet. Choose another column.",
   conflict: "More than one column could be this field: {{headings}}. Choose one.",
   problems: {
     required: "Choose a column: without it the sheet can't be read.",

@@ -57,6 +57,11 @@ export const staffLeads = {
     "find-one": "Looking for a vehicle",
     none: "Message",
   },
+  languages: {
+    en: "English",
+    es: "Spanish",
+    pt: "Portuguese",
+  },
   writes: {
     en: "Writes English",
     es: "Writes Spanish",

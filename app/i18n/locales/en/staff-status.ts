@@ -1,4 +1,4 @@
-/** English texts of the dashboard's status: whether leads get out. */
+/** English texts of the dashboard's status: whether leads are delivered and the inventory sync works. */
 
 export const staffStatus = {
   title: "Status",
@@ -23,8 +23,11 @@ export const staffStatus = {
     unanswered_one: "{{count, number}} lead has waited too long for an answer.",
     unanswered_other: "{{count, number}} leads have waited too long for an answer.",
     clock: "Scheduled tasks have stopped. Text messages may be late.",
+    syncStopped: "The inventory sync is stopped: {{message}}",
+    syncFailed: "The last inventory sync failed: {{message}}",
   },
   see: "See the leads",
+  seeSync: "See the sync",
   numbers: "See the numbers",
   facts: {
     buffered: "Leads waiting for the database",

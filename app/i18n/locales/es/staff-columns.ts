@@ -32,6 +32,7 @@ export const staffColumns: Translation<typeof english> = {
   example: "p. ej. {{value}}",
   notFound: "no se encontró",
   lost: "“{{heading}}” ya no está en la hoja. Elija otra columna o deje este campo sin columna.",
+  lostRequired: "“{{heading}}” ya no está en la hoja. Elija otra columna.",
   conflict: "Más de una columna podría ser este campo: {{headings}}. Elija una.",
   problems: {
     required: "Elija una columna: sin ella no se puede leer la hoja.",

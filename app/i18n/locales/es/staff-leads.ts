@@ -61,6 +61,11 @@ export const staffLeads: Translation<typeof english> = {
     "find-one": "Busca un vehículo",
     none: "Mensaje",
   },
+  languages: {
+    en: "inglés",
+    es: "español",
+    pt: "portugués",
+  },
   writes: {
     en: "Escribe en inglés",
     es: "Escribe en español",

@@ -1,4 +1,4 @@
-/** Spanish texts of the dashboard's status: whether leads get out. */
+/** Spanish texts of the dashboard's status: whether leads are delivered and the inventory sync works. */
 import type { staffStatus as english } from "../en/staff-status";
 import type { Translation } from "../translation";
 
@@ -34,8 +34,11 @@ export const staffStatus: Translation<typeof english> = {
     unanswered_many: "{{count, number}} de consultas llevan demasiado tiempo sin respuesta.",
     unanswered_other: "{{count, number}} consultas llevan demasiado tiempo sin respuesta.",
     clock: "Las tareas programadas se detuvieron. Los mensajes de texto pueden llegar tarde.",
+    syncStopped: "La sincronización del inventario está detenida: {{message}}",
+    syncFailed: "La última sincronización del inventario falló: {{message}}",
   },
   see: "Ver las consultas",
+  seeSync: "Ver la sincronización",
   numbers: "Ver las cifras",
   facts: {
     buffered: "Consultas en espera de la base de datos",

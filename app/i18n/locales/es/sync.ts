@@ -36,13 +36,15 @@ export const sync: Translation<typeof english> = {
     /* Of what only staff can put right. */
     errors: {
       noValidRow: "no se pudo leer ninguna fila de la hoja. Revise la hoja y vuelva a sincronizar.",
-      moreThanHalf: "la hoja quitaría la mitad o más de los vehículos. Revise los cambios abajo.",
-      namesChanged: "la hoja cambiaría demasiados nombres. Revise los cambios abajo.",
-      pricesMissing: "la hoja dejaría demasiados vehículos sin precio. Revise los cambios abajo.",
-      priceMoved: "la hoja cambiaría un precio en más de 40%. Revise los cambios abajo.",
-      medianMoved: "la hoja cambiaría demasiado los precios. Revise los cambios abajo.",
+      moreThanHalf:
+        "la hoja quitaría la mitad o más de los vehículos. Revise los cambios antes de aplicarlos.",
+      namesChanged: "la hoja cambiaría demasiados nombres. Revise los cambios antes de aplicarlos.",
+      pricesMissing:
+        "la hoja dejaría demasiados vehículos sin precio. Revise los cambios antes de aplicarlos.",
+      priceMoved: "la hoja cambiaría un precio en más de 40%. Revise los cambios antes de aplicarlos.",
+      medianMoved: "la hoja cambiaría demasiado los precios. Revise los cambios antes de aplicarlos.",
       notAsShown:
-        "la hoja o el inventario cambió después de que usted los revisó. Revise los cambios abajo y aplíquelos si son correctos.",
+        "la hoja o el inventario cambió después de que usted los revisó. Revise los cambios y aplíquelos si son correctos.",
       columnsUnconfirmed:
         "primero hay que confirmar las columnas de la hoja. Lo hace Administración en la página de columnas.",
     },
@@ -55,7 +57,7 @@ export const sync: Translation<typeof english> = {
       columnsNew:
         "Todavía no se han confirmado las columnas. No se aplica nada hasta que Administración las confirme.",
       columnsChanged:
-        "Cambiaron los encabezados de la hoja (nuevos / quitados): {{about}}. No se aplica nada hasta que Administración vuelva a confirmar las columnas.",
+        "Cambiaron los encabezados de la hoja. {{about}} No se aplica nada hasta que Administración vuelva a confirmar las columnas.",
       undecodable:
         "No se puede leer el texto de la hoja ({{about}}). Guárdela en UTF-8 y vuelva a sincronizar.",
       brokenText:
@@ -83,6 +85,10 @@ export const sync: Translation<typeof english> = {
         "Google no acepta la clave de la cuenta de servicio: revise su archivo de clave en la configuración.",
       accountRefused: "Google no deja entrar a la cuenta de servicio: revise qué permisos tiene.",
     },
+    newHeadings: "Nuevos: {{headings}}.",
+    goneHeadings: "Ya no están: {{headings}}.",
+    notAsShown:
+      "La hoja o el inventario cambió después de que usted los revisó. Revise los cambios abajo y aplíquelos si son correctos.",
     title: "Inventario y hoja",
     lede: "El lote sigue la hoja del concesionario: cada 15 minutos y cada vez que alguien actualiza.",
     notSetUp: "Este sitio no tiene ninguna hoja configurada.",
@@ -101,7 +107,16 @@ export const sync: Translation<typeof english> = {
       undoneBySomebody: "Deshecha",
     },
     previewTitle: "Vista previa: no se cambió nada",
-    previewUpdated: "La hoja cambiaría {{number, number}} de {{listed, number}} vehículos en venta.",
+    previewChanged_one: "La hoja cambiaría {{count, number}} vehículo.",
+    previewChanged_many: "La hoja cambiaría {{count, number}} de vehículos.",
+    previewChanged_other: "La hoja cambiaría {{count, number}} vehículos.",
+    previewAdded_one: "La hoja agregaría {{count, number}} vehículo.",
+    previewAdded_many: "La hoja agregaría {{count, number}} de vehículos.",
+    previewAdded_other: "La hoja agregaría {{count, number}} vehículos.",
+    previewBoth_one: "La hoja cambiaría {{changed, number}} y agregaría {{count, number}} vehículo.",
+    previewBoth_many: "La hoja cambiaría {{changed, number}} y agregaría {{count, number}} de vehículos.",
+    previewBoth_other: "La hoja cambiaría {{changed, number}} y agregaría {{count, number}} vehículos.",
+    previewFailed: "Todavía no se puede mostrar la vista previa: {{message}}",
     previewNothing: "La hoja no cambiaría nada.",
     previewHint: "“Sincronizar ahora” aplica estos cambios si la hoja sigue igual.",
     previewGuarded: "Para aplicarlos hace falta su confirmación.",
@@ -118,6 +133,9 @@ export const sync: Translation<typeof english> = {
       medianMoved: "El precio mediano pasaría de {{from}} a {{to}}.",
       unknown: "Algo que esta versión del sitio no conoce.",
     },
+    moreExamples_one: "y {{count, number}} más",
+    moreExamples_many: "y {{count, number}} más",
+    moreExamples_other: "y {{count, number}} más",
     examples: "Qué cambiaría",
     allChanges: "Todos los cambios",
     applyTitle: "¿Aplicar de todos modos?",
@@ -126,8 +144,12 @@ export const sync: Translation<typeof english> = {
     looked: "Revisé los cambios",
     problems: "Problemas: {{number, number}}",
     unreadCells: "Celdas que no se pudieron leer",
-    unread:
-      "Fila {{row, number}}, {{field}}: no se puede leer “{{value}}”. El vehículo conservó lo que tenía.",
+    unread: "Fila {{row, number}}, {{field}}: no se puede leer “{{value}}”.",
+    unreadEnd: {
+      kept: "El vehículo conservó lo que tenía.",
+      newWithoutPrice: "El vehículo es nuevo y no tiene precio: el sitio dice “Consulte el precio”.",
+      newWithout: "El vehículo es nuevo y se agrega sin ese dato.",
+    },
     locked: "Sus datos son distintos de los de la hoja",
     lockedField: "{{field}}: el suyo {{ours}}, la hoja {{sheets}}. Se queda el suyo.",
     listedValue: "en venta",
@@ -199,9 +221,12 @@ export const sync: Translation<typeof english> = {
       quantity: "En venta o vendido",
       unknown: "Otro campo",
     },
+    noPrice: "Consulte el precio",
     noValue: "ninguno",
     rejects: "Filas no aceptadas",
     reject: "Fila {{row, number}}: {{reason}}",
+    twinTaken: "el mismo VIN está también en la fila {{row, number}}, que sí se usó",
+    twinNotTaken: "el mismo VIN está también en la fila {{row, number}}; no se usó ninguna de las dos",
     reasons: {
       vinMissing: "sin VIN",
       vinForm: "no es un VIN",
@@ -209,7 +234,7 @@ export const sync: Translation<typeof english> = {
       nameMissing: "sin nombre",
       nameLong: "el nombre tiene más de 200 caracteres",
       descriptionLong: "la descripción tiene más de 5,000 caracteres",
-      quantityUnreadable: "la cantidad no es un número desde 0",
+      quantityUnreadable: "un vehículo nuevo necesita una cantidad que se pueda leer",
       vinUnreadable: "no se puede leer la celda del VIN; no se quita ningún vehículo por eso",
       numberOnly:
         "un vehículo nuevo necesita un VIN de 17 caracteres o un número de inventario con una letra",

@@ -17,8 +17,8 @@ export const errors: Translation<typeof english> = {
     tryAgain: "Tente de novo",
   },
   forbidden: {
-    title: "Esta página é para a direção",
-    text: "Você entrou, mas sua função não abre esta página. Fale com a direção se precisar dela.",
+    title: "Esta página é para a Administração",
+    text: "Você entrou, mas sua função não abre esta página. Fale com a Administração se precisar dela.",
     toDesk: "Voltar ao painel",
   },
   formRefused: {

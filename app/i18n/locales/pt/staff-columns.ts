@@ -32,6 +32,7 @@ export const staffColumns: Translation<typeof english> = {
   example: "ex.: {{value}}",
   notFound: "não encontrada",
   lost: "“{{heading}}” não está mais na planilha. Escolha outra coluna ou deixe este campo sem coluna.",
+  lostRequired: "“{{heading}}” não está mais na planilha. Escolha outra coluna.",
   conflict: "Mais de uma coluna pode ser este campo: {{headings}}. Escolha uma.",
   problems: {
     required: "Escolha uma coluna: sem ela não dá para ler a planilha.",

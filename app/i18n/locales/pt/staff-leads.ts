@@ -3,7 +3,7 @@ import type { staffLeads as english } from "../en/staff-leads";
 import type { Translation } from "../translation";
 
 export const staffLeads: Translation<typeof english> = {
-  title: "Contatos",
+  title: "Leads",
   lede: "O que os clientes nos escreveram, do mais recente ao mais antigo.",
   noneYet: "Ninguém escreveu ainda.",
   none: "Nenhum lead aqui.",
@@ -28,7 +28,7 @@ export const staffLeads: Translation<typeof english> = {
     hint: "Nome, telefone, e-mail, VIN ou palavras da mensagem",
     submit: "Buscar",
     end: "Encerrar a busca",
-    found: "Contatos que correspondem à sua busca",
+    found: "Leads que correspondem à sua busca",
   },
   unsent: {
     title_one: "{{count, number}} lead não pôde ser entregue à loja",
@@ -42,7 +42,7 @@ export const staffLeads: Translation<typeof english> = {
   unanswered_one: "{{count, number}} não respondido",
   unanswered_many: "{{count, number}} de não respondidos",
   unanswered_other: "{{count, number}} não respondidos",
-  older: "Contatos anteriores",
+  older: "Leads anteriores",
   newest: "Voltar aos mais recentes",
   csv: "Baixar em CSV",
   adfAll: "Os não respondidos em ADF",
@@ -60,6 +60,11 @@ export const staffLeads: Translation<typeof english> = {
     "trade-in": "Carro como parte do pagamento",
     "find-one": "Procura um veículo",
     none: "Mensagem",
+  },
+  languages: {
+    en: "inglês",
+    es: "espanhol",
+    pt: "português",
   },
   writes: {
     en: "Escreve em inglês",
@@ -179,9 +184,9 @@ export const staffLeads: Translation<typeof english> = {
   desk: {
     see: "Ver os leads",
     newest: "Os mais recentes não respondidos",
-    unanswered: "Contatos não respondidos",
+    unanswered: "Leads não respondidos",
     suspected: "Suspeitos, não respondidos",
-    unsent: "Contatos não enviados",
+    unsent: "Leads não enviados",
     unknown: "Não é possível contar os leads agora.",
   },
 };

@@ -11,9 +11,9 @@ export const staffPeople: Translation<typeof english> = {
   added: "Na lista desde: {{moment}}",
   mustChange: "Ainda usa a senha provisória",
   change: "Opções de {{name}}",
-  makeOwner: "Passar para a direção",
+  makeOwner: "Passar para a Administração",
   makeSales: "Passar para vendas",
-  ownerMay: "A direção pode fazer tudo aqui e decide quem mais pode entrar.",
+  ownerMay: "A Administração pode fazer tudo aqui e decide quem mais pode entrar.",
   reset: "Dar uma senha nova",
   resetNote:
     "Quem esqueceu a senha recebe de você uma senha provisória. Todas as sessões abertas são encerradas.",
@@ -38,7 +38,7 @@ export const staffPeople: Translation<typeof english> = {
   },
   refused: {
     listed: "Já existe alguém na lista com esse e-mail.",
-    last_owner: "Alguém precisa ficar na direção. Passe antes outra pessoa para a direção.",
+    last_owner: "Alguém precisa ficar na Administração. Passe antes outra pessoa para a Administração.",
     unknown: "Essa pessoa não está mais na lista.",
     rejected:
       "Não foi possível salvar: o banco de dados não aceita o que você digitou. Confira o nome e o e-mail.",

@@ -1,4 +1,4 @@
-/** Portuguese texts of the dashboard's status: whether leads get out. */
+/** Portuguese texts of the dashboard's status: whether leads are delivered and the inventory sync works. */
 import type { staffStatus as english } from "../en/staff-status";
 import type { Translation } from "../translation";
 
@@ -34,8 +34,11 @@ export const staffStatus: Translation<typeof english> = {
     unanswered_many: "{{count, number}} de leads estão há tempo demais sem resposta.",
     unanswered_other: "{{count, number}} leads estão há tempo demais sem resposta.",
     clock: "As tarefas programadas pararam. As mensagens de texto podem atrasar.",
+    syncStopped: "A sincronização do estoque está interrompida: {{message}}",
+    syncFailed: "A última sincronização do estoque falhou: {{message}}",
   },
   see: "Ver os leads",
+  seeSync: "Ver a sincronização",
   numbers: "Ver os números",
   facts: {
     buffered: "Leads esperando o banco de dados",

@@ -21,7 +21,7 @@ export const staff: Translation<typeof english> = {
     password: "Senha",
     submit: "Entrar",
     sending: "Entrando...",
-    forgotten: "Esqueceu a senha? A direção pode definir uma nova.",
+    forgotten: "Esqueceu a senha? A Administração pode definir uma nova.",
     toShop: "Procura um veículo? Veja o estoque",
     problems: {
       email: "Digite seu e-mail, por exemplo nome@example.com.",
@@ -44,7 +44,7 @@ export const staff: Translation<typeof english> = {
   },
   hello: "Olá, {{name}}",
   roles: {
-    owner: "Direção",
+    owner: "Administração",
     sales: "Vendas",
   },
   mayDo: {

@@ -7,9 +7,9 @@ import {
   type ColumnProposal,
   compareHeaders,
   foldHeading,
+  isRequired,
   isSameHeader,
   proposeColumns,
-  REQUIRED_FIELDS,
   SHEET_FIELDS,
   type SheetField,
 } from "./sheet-columns";
@@ -52,9 +52,8 @@ export function findColumnProblems(header: readonly string[], choice: ColumnChoi
   const problems: Partial<Record<SheetField, ColumnProblem>> = {};
   for (const field of SHEET_FIELDS) {
     const heading = choice[field];
-    const isRequired = REQUIRED_FIELDS.some((required) => required === field);
     if (heading === undefined) {
-      if (isRequired) problems[field] = "required";
+      if (isRequired(field)) problems[field] = "required";
       continue;
     }
     const count = headings.filter((other) => other === heading).length;

@@ -20,6 +20,8 @@ export const SHEET_FIELDS = [
 
 export const REQUIRED_FIELDS = ["sku", "product_name"] as const satisfies readonly SheetField[];
 
+export const isRequired = (field: SheetField) => REQUIRED_FIELDS.some((required) => required === field);
+
 /** Where each field is in a row; a field without a column is left out. */
 export interface SheetColumns extends Readonly<Partial<Record<SheetField, number>>> {
   /** Cells up to the last heading: a row with a filled cell beyond them has shifted. */
@@ -117,10 +119,10 @@ const SOLD_HEADINGS = [
   "verkauft",
 ];
 
-/** Upper and lower case, accents, spaces, and punctuation do not tell headings apart; "" for an empty cell. */
+/** Case, accents, spaces, and punctuation don't make headings different; "" for an empty cell. */
 export function foldHeading(cell: string): string {
   const text = cleanCell(cell);
-  // A heading of nothing but signs ("#", "$") is told apart by them.
+  // A heading of only signs ("#", "$") keeps them.
   return foldText(text).replace(/[^\p{L}\p{N}]/gu, "") || text;
 }
 

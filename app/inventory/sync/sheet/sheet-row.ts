@@ -1,4 +1,4 @@
-/** One row of the sheet, as people write them: read into a vehicle, or rejected with a reason. */
+/** One row of the sheet, as people type it: read into a vehicle, or rejected with a reason. */
 
 import type { StockValues } from "~/inventory/sync/inventory-row";
 import { parsePriceCents } from "~/vehicles/price";
@@ -25,7 +25,7 @@ export const REJECT_REASONS = [
   "descriptionLong",
   "tooManyCells",
   "cellsShifted",
-  /** Of older runs: now the cell is reported and the row is read. */
+  /** A new vehicle: a known one keeps its quantity. In the oldest runs also a known one. */
   "quantityUnreadable",
 ] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
@@ -36,15 +36,19 @@ export interface SheetReject {
   readonly reason: RejectReason;
   /** What was in the cell, at most 100 characters. */
   readonly value: string;
+  /** Of `vinTwice`: another row with that VIN, and whether that row was taken. */
+  readonly twin?: { readonly row: number; readonly isTaken: boolean };
 }
 
-/** A cell that cannot be read: the vehicle keeps what it had there. */
+/** A cell that can't be read: a known vehicle keeps what it had there, a new one comes without it. */
 export interface UnreadCell {
   readonly row: number;
   readonly vin: string;
   readonly field: SheetField;
   /** What was in the cell, at most 100 characters. */
   readonly value: string;
+  /** The vehicle was not in the inventory before. */
+  readonly isNew?: boolean;
 }
 
 /** A field whose column is missing or whose cell cannot be read is left out: the table keeps what it has. */
@@ -54,7 +58,7 @@ export interface SheetVehicle extends Partial<StockValues> {
   readonly product_name: string;
 }
 
-/** A vehicle before anybody knows whether it is in the inventory: only a new one needs a name. */
+/** A vehicle before it is matched with the inventory: only a new one needs a name. */
 export type RowVehicle = Omit<SheetVehicle, "product_name"> & { readonly product_name?: string };
 
 export type ParsedRow =
@@ -83,7 +87,7 @@ const MAX_DESCRIPTION_CHARACTERS = 5000;
 const MAX_IMAGE_URL_CHARACTERS = 1000;
 /** Where a VIN has no business: the cells of such a row are in the wrong columns. */
 const VIN_FREE_FIELDS = ["price", "quantity", "image_url"] as const;
-/** A check box that nobody ticked, a sum of nothing. */
+/** An unchecked check box, a sum of nothing. */
 const LEFT_OVER = /^(?:false|falso|[-–—]|\$? ?0(?:[.,]00)?)$/i;
 const TOTALS =
   /^(?:(?:sub|grand )?totals?|sum|count|average|avg|suma|promedio|soma|m[eé]dia|summe)(?![\p{L}\p{N}])/iu;
@@ -156,7 +160,7 @@ function findSplitPrice(cells: readonly string[], { price = -2, ...columns }: Sh
   return isSplit ? `${thousands},${rest}` : null;
 }
 
-/** Nobody has a thousand of a vehicle: after an unquoted comma in the name the price is in the quantity's column. */
+/** No dealership has a thousand of one vehicle: after an unquoted comma in the name the price is in the quantity's column. */
 function findPriceAsCount(cell: string, { quantityMeaning }: SheetColumns): string | null {
   return quantityMeaning === "available" && /^\$?\d{1,3}(?:,?\d{3})+(?:\.\d\d)?$/.test(cell) ? cell : null;
 }
@@ -194,7 +198,8 @@ function readVehicle(
     ...readField("image_url", readImageUrl),
     ...readField("quantity", (text) => parseSheetQuantity(text, columns.quantityMeaning) ?? undefined),
   };
-  const isSure = vehicle.product_name !== undefined && mayBeNewVehicle(vin);
+  const hasQuantity = columns.quantity === undefined || vehicle.quantity !== undefined;
+  const isSure = vehicle.product_name !== undefined && hasQuantity && mayBeNewVehicle(vin);
   return { kind: "vehicle", vehicle, notices, unread, vins: isSure ? [] : listVins(cells) };
 }
 

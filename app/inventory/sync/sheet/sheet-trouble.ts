@@ -47,7 +47,7 @@ export function formatSheetTrouble(trouble: SheetTrouble, about = ""): string {
   return about ? trouble + SEPARATOR + about : trouble;
 }
 
-/** null for a text that was not made here: somebody else's own words. */
+/** null for a text of another service. */
 export function parseSheetTrouble(text: string): { trouble: SheetTrouble; about: string } | null {
   const [word = "", ...rest] = text.split(SEPARATOR);
   const trouble = SHEET_TROUBLES.find((known) => known === word);

@@ -1,4 +1,4 @@
-/** A sheet read row by row: the vehicles it names, the rows that were rejected, and what deserves a look. */
+/** A sheet read row by row: the vehicles it names, the rows that were rejected, and what needs a look. */
 import type { SheetColumns } from "./sheet-columns";
 import { SheetError } from "./sheet-error";
 import type { SheetNotice } from "./sheet-notice";
@@ -20,7 +20,7 @@ export interface Sheet {
   readonly vehicles: readonly SheetVehicle[];
   readonly rejects: readonly SheetReject[];
   readonly notices: readonly SheetNotice[];
-  /** Cells that could not be read: their vehicle keeps what it has. */
+  /** Cells that can't be read: a known vehicle keeps what it has, a new one comes without it. */
   readonly unread: readonly UnreadCell[];
   /** VINs of rows that were rejected: the vehicle is in the sheet, and stays as it is. */
   readonly unreadVins: ReadonlySet<string>;
@@ -50,8 +50,8 @@ export function createSheetReader(getColumns: (header: readonly string[]) => She
   const rows = new Map<string, VehicleRow>();
   const rejects: SheetReject[] = [];
   const rejectedRows: RejectedRow[] = [];
-  /** VINs of two rows that disagree. */
-  const disputed = new Set<string>();
+  /** VINs of two rows that disagree, with the first of those rows. */
+  const disputed = new Map<string, number>();
   let columns: SheetColumns | null = null;
   let lonelyRow: readonly string[] | null = null;
   let number = 0;
@@ -64,11 +64,12 @@ export function createSheetReader(getColumns: (header: readonly string[]) => She
       rows.set(vin, added);
       return;
     }
-    rejects.push({ row, reason: "vinTwice", value: vin });
+    const first = twin?.vehicle.row ?? disputed.get(vin) ?? row;
+    rejects.push({ row, reason: "vinTwice", value: vin, twin: { row: first, isTaken: true } });
     if (!twin || saysTheSame(twin.vehicle, added.vehicle)) return;
     rows.delete(vin);
-    disputed.add(vin);
-    rejects.push({ row: twin.vehicle.row, reason: "vinTwice", value: vin });
+    disputed.set(vin, first);
+    rejects.push({ row: first, reason: "vinTwice", value: vin, twin: { row, isTaken: false } });
   }
 
   function findHeader(cells: readonly string[]): void {
@@ -94,7 +95,7 @@ export function createSheetReader(getColumns: (header: readonly string[]) => She
       if (!columns && lonelyRow) getColumns(lonelyRow);
       if (!columns) throw new SheetError("empty");
       const named = [...rows.values()];
-      const unreadVins = [...disputed, ...rejectedRows.flatMap(({ numbers }) => numbers)];
+      const unreadVins = [...disputed.keys(), ...rejectedRows.flatMap(({ numbers }) => numbers)];
       const unreadNames = rejectedRows.flatMap(({ name }) => name ?? []);
       return {
         vehicles: named.map(({ vehicle, vins }) => ({ ...vehicle, vins })),

@@ -1,4 +1,4 @@
-/** What the desk is handed: the latest of everything, without what only the pages behind it show. */
+/** What the dashboard gets: the latest of everything, without what only the other pages show. */
 
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import {
@@ -19,7 +19,7 @@ import type { PhotoSyncReport } from "~/photos/sync/photo-sync";
 import type { DeskCounts } from "~/vehicles/editor/vehicle-editor";
 import type { DeskRow } from "~/views/staff/vehicles/vehicle-data";
 
-/** `null` in a place says that it cannot be told right now. */
+/** A value is null while it can't be read. */
 export interface DeskData {
   readonly status: DeskStatusData;
   readonly leads: {
@@ -37,7 +37,7 @@ export interface DeskData {
   readonly photoRuns: readonly DeskPhotoRun[] | null;
 }
 
-/** Whether leads get out. `null` in a place says that it cannot be told right now. */
+/** Whether leads are delivered and the inventory sync works. A value is null while it can't be read. */
 export interface DeskStatusData {
   readonly troubles: readonly Trouble[];
   readonly buffered: number | null;

@@ -1,4 +1,4 @@
-/** The desk's parts on the syncs: what the last one with the sheet and the last one of the photos came to. */
+/** The dashboard's parts about the syncs: the last run of the inventory and of the photos. */
 import type { ReactNode } from "react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";

@@ -1,23 +1,29 @@
-/** The desk's status: one calm line when leads get out, else what is wrong, each with the way to it, and the numbers behind it. */
+/** The dashboard's status: one line when all is well, else what is wrong, each with a link to it, and the numbers behind it. */
 import { formatNumber } from "~/i18n/format";
 import { formatAgo } from "~/i18n/format-ago";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import { parseOutcome } from "~/inventory/sync/sync-outcome";
+import { UNKNOWN } from "~/inventory/sync/sync-run";
 import type { Trouble } from "~/leads/delivery/site-health";
 import { formatLeadList } from "~/leads/inbox/lead-search";
+import { getSyncFailureText } from "~/views/components/sync-failure-text";
 import { useSite } from "~/views/frame/site-context";
+import { StaffColumnsWay } from "~/views/staff/sync/run-error";
 import type { DeskStatusData } from "./dashboard-data";
 
 type Kind = Trouble["kind"];
 
 /** People have to look; nothing on the site is broken. */
-const MILD: ReadonlySet<Kind> = new Set(["quarantined", "unanswered"]);
+const MILD: ReadonlySet<Kind> = new Set(["quarantined", "unanswered", "syncStopped"]);
 
-/** Where staff can do something about it. */
-const LISTS: { readonly [key in Kind]?: string } = {
-  deadLetters: formatLeadList({ folder: "unsent" }),
-  quarantined: "?folder=quarantine",
-  unanswered: formatLeadList({ isAnswered: false }),
+/** The page where staff can do something about it, and the text of its link. */
+const PAGES: { readonly [key in Kind]?: readonly [path: string, text: "see" | "seeSync"] } = {
+  deadLetters: [`/staff/leads${formatLeadList({ folder: "unsent" })}`, "see"],
+  quarantined: ["/staff/leads?folder=quarantine", "see"],
+  unanswered: [`/staff/leads${formatLeadList({ isAnswered: false })}`, "see"],
+  syncStopped: ["/staff/stock", "seeSync"],
+  syncFailed: ["/staff/stock", "seeSync"],
 };
 
 export function DeskStatus({ status }: { status: DeskStatusData }) {
@@ -41,15 +47,22 @@ export function DeskStatus({ status }: { status: DeskStatusData }) {
 
 function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
   const { t } = useText("staffStatus");
+  const { t: tSync } = useText("sync");
   const { locale } = useSite();
+  const getMessage = (code: string | null) => {
+    const outcome = parseOutcome(code ?? UNKNOWN);
+    const isFailure = outcome !== null && outcome !== "success" && outcome !== "undone";
+    return getSyncFailureText(tSync, isFailure ? outcome : UNKNOWN, "staff");
+  };
   return (
     <ul>
-      {troubles.map(({ kind, count }) => {
-        const list = LISTS[kind];
+      {troubles.map(({ kind, count, errorCode = null }) => {
+        const [path, text] = PAGES[kind] ?? [];
         return (
           <li key={kind}>
-            {t(`problems.${kind}`, { count })}{" "}
-            {list ? <a href={localizePath(locale, "/staff/leads") + list}>{t("see")}</a> : null}
+            {t(`problems.${kind}`, { count, message: getMessage(errorCode) })}{" "}
+            <StaffColumnsWay code={errorCode} />{" "}
+            {path && text ? <a href={localizePath(locale, path)}>{t(text)}</a> : null}
           </li>
         );
       })}

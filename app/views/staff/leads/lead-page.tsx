@@ -1,6 +1,5 @@
 /** One lead: contact data, reply links, message, vehicles, and deliveries. */
 import { formatMoment } from "~/i18n/format";
-import { ENDONYMS } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
@@ -84,7 +83,7 @@ function ReadableLead({ file }: LeadPageProps) {
           <LeadWanted wanted={lead.wanted} words={file.wantedWords} />
         </div>
         <div>
-          <Details file={file} />
+          <LeadDetails file={file} />
           <LeadSending lead={lead} />
         </div>
       </div>
@@ -129,7 +128,7 @@ function PhoneLinks({ lead, phone }: PhoneLinksProps) {
   );
 }
 
-function Details({ file: { lead } }: LeadPageProps) {
+export function LeadDetails({ file: { lead } }: LeadPageProps) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
   const facts: readonly Fact[] = [
@@ -143,7 +142,7 @@ function Details({ file: { lead } }: LeadPageProps) {
     [
       t("notice"),
       lead.noticeLocale
-        ? t("noticeShown", { version: lead.noticeVersion, language: ENDONYMS[lead.noticeLocale] })
+        ? t("noticeShown", { version: lead.noticeVersion, language: t(`languages.${lead.noticeLocale}`) })
         : t("noticeUnverified", { version: lead.noticeVersion }),
     ],
   ];

@@ -14,7 +14,6 @@ interface FoundPersonProps {
 
 export function FoundPerson({ typed, found, isIncomplete }: FoundPersonProps) {
   const { t } = useText("staffPrivacy");
-  const { locale } = useSite();
   const { lines, moreCount, quarantinedCount, bufferedCount } = found;
   const isNone = lines.length + quarantinedCount + bufferedCount === 0;
   return (
@@ -39,6 +38,16 @@ export function FoundPerson({ typed, found, isIncomplete }: FoundPersonProps) {
           </button>
         </form>
       )}
+      {isNone ? null : <Erase typed={typed} isIncomplete={isIncomplete} />}
+    </section>
+  );
+}
+
+function Erase({ typed, isIncomplete }: Pick<FoundPersonProps, "typed" | "isIncomplete">) {
+  const { t } = useText("staffPrivacy");
+  const { locale } = useSite();
+  return (
+    <>
       <h3>{t("erase.title")}</h3>
       <p>{t("erase.text")}</p>
       <p className="small muted">{t("erase.limits")}</p>
@@ -51,7 +60,7 @@ export function FoundPerson({ typed, found, isIncomplete }: FoundPersonProps) {
         <input type="hidden" name="person" value={typed} />
         <EraseFields submit={t("erase.submit")} />
       </form>
-    </section>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   listHeadings,
   type SheetTop,
 } from "~/inventory/sync/sheet/column-editor";
-import { foldHeading, type SheetField } from "~/inventory/sync/sheet/sheet-columns";
+import { foldHeading, isRequired, type SheetField } from "~/inventory/sync/sheet/sheet-columns";
 import { FieldFrame } from "~/ui/field";
 
 interface StaffColumnFieldProps {
@@ -50,7 +50,7 @@ export function StaffColumnField({ field, top, draft, chosen, problem, isLocked 
   );
 }
 
-/** What only the owner can say about this field; undefined for nothing. */
+/** What only an owner can answer about this field; undefined for nothing. */
 function getOpenQuestion(
   t: TFunction<["staffColumns", "sync"]>,
   field: SheetField,
@@ -59,7 +59,8 @@ function getOpenQuestion(
   const conflict = conflicts.find((each) => each.field === field);
   if (conflict) return t("conflict", { headings: conflict.headings.join(", ") });
   const heading = lost[field];
-  return heading !== undefined && choice[field] === undefined ? t("lost", { heading }) : undefined;
+  if (heading === undefined || choice[field] !== undefined) return undefined;
+  return isRequired(field) ? t("lostRequired", { heading }) : t("lost", { heading });
 }
 
 /** The first filled cell of the column. */

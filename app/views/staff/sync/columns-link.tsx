@@ -1,4 +1,4 @@
-/** The way to the column page: a plain link, or a notice when the last sync waits for somebody there. */
+/** The link to the column page, in a notice while the last sync waits for the columns to be confirmed. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { SyncRun } from "~/inventory/sync/sync-run";
@@ -8,18 +8,19 @@ import { StaffRunDetail } from "./run-error";
 interface StaffColumnsLinkProps {
   /** The newest; undefined for none. */
   readonly run: Pick<SyncRun, "error" | "errorCode"> | undefined;
+  /** It was stopped until an owner confirms the columns. */
+  readonly isWaiting: boolean;
 }
 
-export function StaffColumnsLink({ run }: StaffColumnsLinkProps) {
+export function StaffColumnsLink({ run, isWaiting }: StaffColumnsLinkProps) {
   const { t } = useText(["staffColumns", "sync"]);
   const { locale } = useSite();
-  const isWaiting = run?.errorCode === "columnsUnconfirmed";
   const link = (
     <a className={isWaiting ? "button amber" : undefined} href={localizePath(locale, "/staff/stock/columns")}>
       {t("link")}
     </a>
   );
-  if (!isWaiting) return <p>{link}</p>;
+  if (!isWaiting || !run) return <p>{link}</p>;
   return (
     <section className="notice sync-confirm">
       <h2>{t("sync:stock.refusedTitle")}</h2>

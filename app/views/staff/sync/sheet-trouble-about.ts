@@ -1,4 +1,4 @@
-/** Says the fields that a trouble with the columns is about in the page's language; headings stay as they are in the sheet. */
+/** What a trouble with the columns is about, in the page's language; headings stay as they are in the sheet. */
 import type { TFunction } from "i18next";
 import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
 import type { SheetTrouble } from "~/inventory/sync/sheet/sheet-trouble";
@@ -9,7 +9,20 @@ export function getTroubleAbout(t: TFunction<"sync">, trouble: SheetTrouble, abo
     return field ? t(`stock.fields.${field}`) : word;
   };
   if (trouble === "columnsMissing") return about.split(", ").map(sayField).join(", ");
+  if (trouble === "columnsChanged") return describeHeadings(t, about);
   if (trouble !== "columnsTwice") return about;
   const [field = "", ...headings] = about.split(": ");
   return `${sayField(field)} ← ${headings.join(": ")}`;
+}
+
+/** "Title, Notes / product_name" or "– / product_name"; a heading with " / " in it leaves the text as it is. */
+function describeHeadings(t: TFunction<"sync">, about: string): string {
+  const [added = "", gone, ...more] = about.split(" / ");
+  if (gone === undefined || more.length > 0) return about;
+  return [
+    added === "–" ? "" : t("stock.newHeadings", { headings: added }),
+    gone === "–" ? "" : t("stock.goneHeadings", { headings: gone }),
+  ]
+    .filter((text) => text !== "")
+    .join(" ");
 }

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { formatDollars } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
-import { countChanged } from "~/inventory/sync/sync-counts";
+import { countAdded, countChanged } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { RunMoment } from "./last-run";
 import { StaffRunDetail, StaffRunError } from "./run-error";
@@ -20,7 +20,7 @@ export function StoppedRun({ run, isBusy }: StoppedRunProps) {
     <section className="notice sync-confirm" aria-labelledby="stopped-sync">
       <h2 id="stopped-sync">{t("stock.refusedTitle")}</h2>
       <RunMoment run={run} />
-      {run.errorCode === "notAsShown" ? <p>{t("stock.errors.notAsShown")}</p> : null}
+      {run.errorCode === "notAsShown" ? <p>{t("stock.notAsShown")}</p> : null}
       <p>
         <b>{t("stock.nothingChanged")}</b>
       </p>
@@ -36,19 +36,17 @@ export function StaffSyncPreview({ preview, isBusy }: { preview: SyncPreview; is
   const { t } = useText("sync");
   const run = describePreview(preview);
   const changed = countChanged(run);
-  const listed = run.counts.listedBefore;
+  const said = usePreviewText(changed - countAdded(run), countAdded(run));
   return (
     <section className="sync-result sync-confirm" aria-labelledby="preview-sync">
       <h2 id="preview-sync" role="status">
         {t("stock.previewTitle")}
       </h2>
-      {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
+      {run.errorCode ? <StaffRunError code={run.errorCode} isPreview /> : null}
       <StaffRunDetail run={run} />
       {preview.changeHash ? (
         <>
-          <p>
-            {changed > 0 ? t("stock.previewUpdated", { number: changed, listed }) : t("stock.previewNothing")}
-          </p>
+          <p>{said}</p>
           {run.guards.length > 0 ? <p>{t("stock.previewGuarded")}</p> : null}
           <WhatWouldChange run={run} />
           <SyncProblems run={run} level="h3" />
@@ -59,6 +57,14 @@ export function StaffSyncPreview({ preview, isBusy }: { preview: SyncPreview; is
       ) : null}
     </section>
   );
+}
+
+/** What a sheet would do, in a sentence: additions are counted apart. */
+function usePreviewText(changed: number, added: number): string {
+  const { t } = useText("sync");
+  if (changed > 0 && added > 0) return t("stock.previewBoth", { changed, count: added });
+  if (changed > 0) return t("stock.previewChanged", { count: changed });
+  return added > 0 ? t("stock.previewAdded", { count: added }) : t("stock.previewNothing");
 }
 
 /** As a run is described, so that both are shown alike. */
@@ -92,7 +98,7 @@ function WhatWouldChange({ run }: { run: SyncRun }) {
         <Guard key={guard.reason} guard={guard} />
       ))}
       {run.guards.length > 0 ? <p className="small">{t("stock.comparedWith")}</p> : null}
-      <SyncCounts run={run} />
+      <SyncCounts run={run} isEmptyHidden />
       {run.changes.length > 0 ? (
         <details>
           <summary>{t("stock.allChanges")}</summary>
@@ -107,10 +113,10 @@ function WhatWouldChange({ run }: { run: SyncRun }) {
 /** Of a record of an older release. */
 function guessGuards({ errorCode, counts }: SyncRun): SyncRun["guards"] {
   if (errorCode !== "noValidRow" && errorCode !== "moreThanHalf") return [];
-  return [{ reason: errorCode, part: counts.takenOff, total: counts.listedBefore, examples: [] }];
+  return [{ reason: errorCode, part: counts.takenOff, total: counts.listedBefore, examples: [], more: 0 }];
 }
 
-function Guard({ guard: { reason, part, total, examples } }: { guard: SyncRun["guards"][number] }) {
+function Guard({ guard: { reason, part, total, examples, more } }: { guard: SyncRun["guards"][number] }) {
   const { t } = useText("sync");
   const [from, to] = [formatDollars(total * 100), formatDollars(part * 100)];
   const field = reason === "namesChanged" ? "product_name" : "price";
@@ -131,6 +137,7 @@ function Guard({ guard: { reason, part, total, examples } }: { guard: SyncRun["g
               ) : null}
             </li>
           ))}
+          {more > 0 ? <li>{t("stock.moreExamples", { count: more })}</li> : null}
         </ul>
       ) : null}
     </section>

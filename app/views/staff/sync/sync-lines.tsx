@@ -40,16 +40,16 @@ export function SyncChanges({ run, level: Heading }: SyncLinesProps) {
 
 function Change({ change: { kind, vin, name, fields } }: { change: SyncRun["changes"][number] }) {
   const { t } = useText("sync");
-  // That it left or came back says what its quantity is.
+  // The kind of the change says already what its quantity is.
   const isMove = kind === "sold" || kind === "backAgain";
-  const told = isMove ? fields.filter(({ field }) => field !== "quantity") : fields;
+  const shown = isMove ? fields.filter(({ field }) => field !== "quantity") : fields;
   return (
     <li>
       <b>{t(`stock.kinds.${kind}`)}</b> <bdi lang="en">{name}</bdi> <code>{vin}</code>
-      {told.length > 0 ? (
+      {shown.length > 0 ? (
         <ul>
-          {told.map((field) => (
-            <Field key={field.field} change={field} />
+          {shown.map((field) => (
+            <Field key={field.field} change={field} isNew={kind === "added"} />
           ))}
         </ul>
       ) : null}
@@ -57,9 +57,10 @@ function Change({ change: { kind, vin, name, fields } }: { change: SyncRun["chan
   );
 }
 
-function Field({ change: { field, from, to } }: { change: FieldChange }) {
+function Field({ change: { field, from, to }, isNew }: { change: FieldChange; isNew: boolean }) {
   const { t } = useText("sync");
-  const said = `${formatValue(t, field, from)} → ${formatValue(t, field, to)}`;
+  const now = formatValue(t, field, to);
+  const said = isNew ? now : `${formatValue(t, field, from)} → ${now}`;
   return (
     <li>
       <bdi>{`${t(`stock.fields.${field}`)}: ${said}`}</bdi>
@@ -67,24 +68,32 @@ function Field({ change: { field, from, to } }: { change: FieldChange }) {
   );
 }
 
-/** A field's value as staff say it. */
+/** A field's value in the words that staff use. */
 export function formatValue(
   t: TFunction<"sync">,
   field: FieldChange["field"],
   value: StockFieldValue,
 ): string {
   if (field === "quantity") return value === 1 ? t("stock.listedValue") : t("stock.soldValue");
-  const cents = field === "price" ? parsePriceCents(value) : null;
-  return cents === null ? String(value ?? t("stock.noValue")) : formatDollars(cents);
+  if (field !== "price") return String(value ?? t("stock.noValue"));
+  const cents = parsePriceCents(value);
+  return cents === null ? t("stock.noPrice") : formatDollars(cents);
+}
+
+interface SyncCountsProps {
+  readonly run: Pick<SyncRun, "counts">;
+  /** For a place that has said already that nothing changes. */
+  readonly isEmptyHidden?: boolean;
 }
 
 /** Those that are not 0. */
-export function SyncCounts({ run: { counts } }: { run: Pick<SyncRun, "counts"> }) {
+export function SyncCounts({ run: { counts }, isEmptyHidden = false }: SyncCountsProps) {
   const { t } = useText("sync");
   const names = [...CHANGE_KINDS, "rejected", "unread", "locked", "notices", "held"] as const;
   const parts = names
     .filter((name) => counts[name] > 0)
     .map((name) => t(`stock.counts.${name}`, { number: counts[name] }));
+  if (parts.length === 0 && isEmptyHidden) return null;
   return <p>{parts.length > 0 ? parts.join(" · ") : t("stock.counts.nothing")}</p>;
 }
 
@@ -98,17 +107,13 @@ export function SyncProblems({ run, level: Heading }: SyncLinesProps) {
     <section className="sync-problems">
       <Heading>{t("stock.problems", { number: countProblems(run) })}</Heading>
       <Lines title={t("stock.rejects")} lines={rejects}>
-        {({ row, reason, value }) => (
-          <li key={`${row} ${reason}`}>
-            {t("stock.reject", { row, reason: t(`stock.reasons.${reason}`) })} <bdi>{value}</bdi>
-          </li>
-        )}
+        {(line) => <Reject key={`${line.row} ${line.reason}`} {...line} />}
       </Lines>
       <Lines title={t("stock.unreadCells")} lines={unread}>
-        {({ row, vin, field, value }) => (
+        {({ row, vin, field, value, isNew = false }) => (
           <li key={`${row} ${field}`}>
             <bdi>{t("stock.unread", { row, value, field: t(`stock.fields.${field}`) })}</bdi>{" "}
-            <VehicleLink vin={vin} />
+            {t(`stock.unreadEnd.${nameUnreadEnd(field, isNew)}`)} <VehicleLink vin={vin} />
           </li>
         )}
       </Lines>
@@ -136,6 +141,25 @@ export function SyncProblems({ run, level: Heading }: SyncLinesProps) {
   );
 }
 
+function Reject({ row, reason, value, twin }: SyncRun["rejects"][number]) {
+  const { t } = useText("sync");
+  const why = twin
+    ? t(twin.isTaken ? "stock.twinTaken" : "stock.twinNotTaken", { row: twin.row })
+    : t(`stock.reasons.${reason}`);
+  return (
+    <li>
+      {t("stock.reject", { row, reason: why })}{" "}
+      {reason === "vinTwice" ? <VehicleLink vin={value} /> : <bdi>{value}</bdi>}
+    </li>
+  );
+}
+
+/** What became of the vehicle whose cell couldn't be read. */
+function nameUnreadEnd(field: SyncRun["unread"][number]["field"], isNew: boolean) {
+  if (!isNew) return "kept";
+  return field === "price" ? "newWithoutPrice" : "newWithout";
+}
+
 function Notice({ row, kind, vin, value }: SyncRun["notices"][number]) {
   const { t } = useText("sync");
   return (
@@ -146,7 +170,7 @@ function Notice({ row, kind, vin, value }: SyncRun["notices"][number]) {
   );
 }
 
-/** What was read by a rule of the sheet, and needs no look. */
+/** What a rule read in its own way, and needs no look. */
 export function SyncRemarks({ run }: Pick<SyncLinesProps, "run">) {
   const { t } = useText("sync");
   const remarks = run.notices.filter((notice) => !isProblem(notice));
@@ -181,7 +205,7 @@ function Lines<Line>({ title, lines, children }: LinesProps<Line>) {
   );
 }
 
-/** The vehicle with that VIN at the desk, sold ones too. */
+/** Links to the vehicle with that VIN on the staff's pages, also a sold one. */
 function VehicleLink({ vin }: { vin: string }) {
   const { locale } = useSite();
   const path = `/staff/vehicles?show=all&q=${encodeURIComponent(vin)}`;

@@ -1,4 +1,4 @@
-/** The syncs with the sheet: what the last one did and what needs a look, one that was stopped, a preview, and the earlier ones. */
+/** The inventory syncs: what the last one did and what needs a look, a stopped one, a preview, and the earlier ones. */
 import { Form, useNavigation } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
@@ -17,13 +17,22 @@ interface StaffStockPageProps {
   /** Newest first. */
   readonly runs: readonly SyncRun[];
   readonly note: SyncNoteText | null;
+  /** The newest was stopped for its columns, and they are still to be confirmed. */
+  readonly areColumnsOpen: boolean;
   readonly isSetUp: boolean;
   readonly canPreview: boolean;
   /** null when none was asked for. */
   readonly preview: SyncPreview | null;
 }
 
-export function StaffStockPage({ runs, note, isSetUp, canPreview, preview }: StaffStockPageProps) {
+export function StaffStockPage({
+  runs,
+  note,
+  areColumnsOpen,
+  isSetUp,
+  canPreview,
+  preview,
+}: StaffStockPageProps) {
   const { t } = useText("sync");
   const isBusy = useNavigation().state !== "idle";
   const [newest] = runs;
@@ -50,7 +59,7 @@ export function StaffStockPage({ runs, note, isSetUp, canPreview, preview }: Sta
         ) : (
           <p className="muted">{t("stock.notSetUp")}</p>
         )}
-        {isSetUp ? <StaffColumnsLink run={newest} /> : null}
+        {isSetUp ? <StaffColumnsLink run={newest} isWaiting={areColumnsOpen} /> : null}
         {preview ? <StaffSyncPreview preview={preview} isBusy={isBusy} /> : null}
         {newest?.state === "refused" && newest.errorCode !== "columnsUnconfirmed" ? (
           <StoppedRun run={newest} isBusy={isBusy} />
@@ -74,7 +83,7 @@ interface NewestProps {
   readonly run: SyncRun;
   readonly undoable: SyncRun | undefined;
   readonly isBusy: boolean;
-  /** It has just ended, and whoever started it is told. */
+  /** It has just ended, and the person who started it reads the result here. */
   readonly isNews: boolean;
 }
 

@@ -266,3 +266,14 @@ test("no write ever changes a locked field, and none takes a hand's row away unn
     { seed: 7 },
   );
 });
+
+test("an added vehicle's change has its price", () => {
+  const { changes } = diffStock(
+    [],
+    readSheet([line("1FTEW1EP1MFA41207", "12k"), line("4T1G11AK0LU318842", "")]),
+  );
+  expect(changes.map(({ fields }) => fields)).toEqual([
+    [{ field: "price", from: null, to: 12_000 }],
+    [{ field: "price", from: null, to: null }],
+  ]);
+});

@@ -191,6 +191,7 @@ test("ten examples are enough", () => {
   );
   expect(first).toMatchObject({ reason: "namesChanged", part: 30, total: 30 });
   expect(first?.examples).toHaveLength(10);
+  expect(first?.more).toBe((first?.part ?? 0) - 10);
   expect(first?.examples[0]).toEqual({
     vin: "V0000",
     name: "2020 Kia Rio",

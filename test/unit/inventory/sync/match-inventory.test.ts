@@ -88,3 +88,54 @@ test("a cell that cannot be read keeps the old value; a new vehicle comes withou
     [3, "price", "15-17k"],
   ]);
 });
+
+test.each(["hold", "sold?", "#REF!"])(
+  "a new row whose quantity says %s is rejected with what it says",
+  (quantity) => {
+    const { sheet, writes } = bringIn([
+      ["2020 Kia Rio", "9000", VIN, "", quantity],
+      ["2020 Toyota Camry", "9000", OTHER_VIN, "", quantity],
+    ]);
+    expect(writes).toEqual([]);
+    expect(sheet.rejects).toEqual([{ row: 3, reason: "quantityUnreadable", value: quantity }]);
+    expect(sheet.unread).toEqual([{ row: 2, vin: VIN, field: "quantity", value: quantity }]);
+  },
+);
+
+test("a rejected quantity does not take off the vehicle whose VIN is elsewhere in the row", () => {
+  const { takenOff } = bringIn([
+    [`2021 Ford F-150 ${VIN}`, "27,900", "STK-1042", "", "hold"],
+    ["2020 Toyota Camry", "9000", OTHER_VIN, "", "1"],
+  ]);
+  expect(takenOff).toBe(0);
+});
+
+test("an unread cell says whether its vehicle is new", () => {
+  const { sheet } = bringIn([
+    ["2020 Kia Rio", "ask Ana", VIN, "", "1"],
+    ["2020 Toyota Camry", "ask Ana", OTHER_VIN, "", "1"],
+  ]);
+  expect(sheet.unread).toEqual([
+    { row: 2, vin: VIN, field: "price", value: "ask Ana" },
+    { row: 3, vin: OTHER_VIN, field: "price", value: "ask Ana", isNew: true },
+  ]);
+});
+
+test("a row with a VIN that another row has names that row, and says whether it was taken", () => {
+  const row = (price: string, quantity = "1") => ["2020 Kia Rio", price, OTHER_VIN, "", quantity];
+  const twinsOf = (...rows: readonly (readonly string[])[]) =>
+    bringIn([["2020 Kia Rio", "9000", VIN, "", "1"], ...rows]).sheet.rejects.map(({ row: at, twin }) => [
+      at,
+      twin,
+    ]);
+  expect(twinsOf(row("9000"), row("9000"))).toEqual([[4, { row: 3, isTaken: true }]]);
+  expect(twinsOf(row("9000"), row("9000"), row("8000"))).toEqual([
+    [3, { row: 5, isTaken: false }],
+    [4, { row: 3, isTaken: false }],
+    [5, { row: 3, isTaken: false }],
+  ]);
+  expect(twinsOf(row("9000", "hold"), row("9000", "hold"))).toEqual([
+    [3, undefined],
+    [4, { row: 3, isTaken: false }],
+  ]);
+});

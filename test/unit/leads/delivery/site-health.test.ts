@@ -19,6 +19,7 @@ const BUFFER: BufferStatus = {
   ...{ waiting: 0, suspectedWaiting: 0, oldestWaitingSeconds: null, locked: 0 },
   lastTickAtIso: "2026-11-20T16:59:00.000Z",
 };
+const SYNC = { startedAtIso: "2026-11-20T16:45:00.000Z" };
 const troublesOf = (leads: Partial<LeadHealth> | null, buffer: Partial<BufferStatus> | null) =>
   listTroubles({ leads: leads && { ...LEADS, ...leads }, buffer: buffer && { ...BUFFER, ...buffer } }, NOW);
 
@@ -55,9 +56,34 @@ test.each([
     { lastTickAtIso: null },
     [{ kind: "clock", count: 0 }],
   ],
+  [
+    "the last sync was refused",
+    { lastSync: { ...SYNC, state: "refused" as const, errorCode: "moreThanHalf" } },
+    {},
+    [{ kind: "syncStopped", count: 0, errorCode: "moreThanHalf" }],
+  ],
+  [
+    "the last sync failed",
+    { lastSync: { ...SYNC, state: "failed" as const, errorCode: "sheetUnreadable" } },
+    {},
+    [{ kind: "syncFailed", count: 0, errorCode: "sheetUnreadable" }],
+  ],
   ["the cron never ran", { lastTickAtIso: null }, { lastTickAtIso: null }, [{ kind: "clock", count: 0 }]],
 ])("a problem is reported when %s", (_, leads, buffer, expected) => {
   expect(troublesOf(leads, buffer)).toEqual(expected);
+});
+
+test.each([
+  ["succeeded", null],
+  ["running", null],
+  ["failed", "notSetUp"],
+] as const)("a sync that %s (%s) is no trouble", (state, errorCode) => {
+  expect(troublesOf({ lastSync: { ...SYNC, state, errorCode } }, {})).toEqual([]);
+});
+
+test("a stopped sync is not texted to the owner", () => {
+  for (const kind of ["syncStopped", "syncFailed"] as const)
+    expect(isAlerted({ kind, count: 0 })).toBe(false);
 });
 
 test("of two times of the last tick the later one is used", () => {

@@ -34,6 +34,29 @@ test("what only people can settle is no fault of the site", () => {
   expect(html).toContain("desk-status mild");
 });
 
+test.each([
+  ["en", "The inventory sync is stopped: the sheet would take half or more of the vehicles off the lot."],
+  ["es", "La sincronización del inventario está detenida: la hoja quitaría la mitad o más de los vehículos."],
+  ["pt", "A sincronização do estoque está interrompida: a planilha tiraria metade ou mais dos veículos."],
+] as const)("a stopped sync is said with its reason and a link to it (%s)", (locale, said) => {
+  const html = show({ troubles: [{ kind: "syncStopped", count: 0, errorCode: "moreThanHalf" }] }, locale);
+  expect(html).toContain(said);
+  expect(html).toContain('/staff/stock"');
+  expect(html).toContain("desk-status mild");
+  expect(html).not.toMatch(/below|abajo|abaixo/);
+});
+
+test("unconfirmed columns are said with a link to the column page", () => {
+  const trouble = { kind: "syncStopped", count: 0, errorCode: "columnsUnconfirmed" } as const;
+  expect(show({ troubles: [trouble] })).toContain('href="/staff/stock/columns"');
+});
+
+test("a sync that failed for a reason of a newer release still has a sentence", () => {
+  const html = show({ troubles: [{ kind: "syncFailed", count: 0, errorCode: "brandNew" }] });
+  expect(html).toContain("The last inventory sync failed: an error");
+  expect(html).toContain("desk-status bad");
+});
+
 test.each(LOCALES)("every kind of trouble has its sentence (%s)", (locale) => {
   for (const count of [1, 2, 1_000_000])
     for (const kind of TROUBLES) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { describeChanges, syncRun } from "~/inventory/sync/sync-run";
 import { LastRun } from "~/views/staff/sync/last-run";
-import { StoppedRun } from "~/views/staff/sync/stopped-run";
+import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
 import { readText, render } from "../../../../support/render";
 
 vi.mock("@remix-run/react", async (importOriginal) => ({
@@ -67,4 +67,93 @@ test("a price read in thousands is listed and is no problem", () => {
   expect(readText(html)).toMatch(/^Nothing changed /);
   expect(readText(html)).toContain("1 price read in thousands");
   expect(html).not.toContain("has-problems");
+});
+
+test.each([
+  ["en", "“ask” can't be read. The vehicle is new and has no price: the site says “Call for price”."],
+  ["es", "El vehículo es nuevo y no tiene precio: el sitio dice “Consulte el precio”."],
+  ["pt", "O veículo é novo e está sem preço: o site diz “Preço sob consulta”."],
+] as const)("a new vehicle kept nothing: its unread price says that it has none (%s)", (locale, said) => {
+  const unread = [{ row: 2, vin: VIN, field: "price", value: "ask", isNew: true }];
+  const run = syncRun.parse({ ...RUN, unread, state: "succeeded", counts: COUNTS });
+  expect(readText(render(<LastRun run={run} isNews={false} />, { locale }))).toContain(said);
+});
+
+test("changes show the price of an added vehicle, and a price that goes as the site shows it", () => {
+  const changes = [
+    {
+      kind: "added",
+      vin: VIN,
+      name: "2021 Ford F-150",
+      fields: [{ field: "price", from: null, to: 28_900 }],
+    },
+    { kind: "added", vin: "A1", name: "2020 Kia Rio", fields: [{ field: "price", from: null, to: null }] },
+    {
+      kind: "changed",
+      vin: "A2",
+      name: "2019 Kia Soul",
+      fields: [{ field: "price", from: 15_900, to: null }],
+    },
+  ];
+  const run = syncRun.parse({ ...RUN, state: "succeeded", counts: { added: 2, changed: 1 }, changes });
+  const text = readText(render(<LastRun run={run} isNews={false} />));
+  expect(text).toContain(`new 2021 Ford F-150 ${VIN} Price: $28,900`);
+  expect(text).toContain("new 2020 Kia Rio A1 Price: Call for price");
+  expect(text).toContain("Price: $15,900 → Call for price");
+});
+
+test.each([
+  ["en", "and 7 more"],
+  ["es", "y 7 más"],
+  ["pt", "e mais 7"],
+] as const)("a stopped sync says how many vehicles it doesn't name (%s)", (locale, said) => {
+  const examples = [{ vin: VIN, name: "2021 Ford F-150", from: null, to: null }];
+  const guards = [{ reason: "moreThanHalf", part: 8, total: 9, examples, more: 7 }];
+  const stopped = { ...RUN, state: "refused", errorCode: "moreThanHalf", counts: COUNTS };
+  const show = (more: number) =>
+    readText(
+      render(
+        <StoppedRun run={syncRun.parse({ ...stopped, guards: [{ ...guards[0], more }] })} isBusy={false} />,
+        { locale },
+      ),
+    );
+  expect(show(7)).toContain(said);
+  expect(show(0)).not.toContain(said.replace("7", "0"));
+});
+
+test.each([
+  [4, 2, "The sheet would change 4 and add 2 vehicles."],
+  [0, 1, "The sheet would add 1 vehicle."],
+  [1, 0, "The sheet would change 1 vehicle."],
+  [0, 0, "The sheet would change nothing."],
+])("a preview counts %i changes and %i additions apart", (changed, added, said) => {
+  const { counts } = syncRun.parse({ ...RUN, state: "succeeded", counts: { changed, added } });
+  const preview = { result: { counts }, changeHash: "a".repeat(64) };
+  const text = readText(render(<StaffSyncPreview preview={preview} isBusy={false} />));
+  expect(text).toContain(said);
+  expect(text).not.toContain("Nothing changed.");
+});
+
+test("a run that is no longer what was confirmed begins its sentence with a capital letter", () => {
+  const stopped = { ...RUN, state: "refused", errorCode: "notAsShown", counts: COUNTS };
+  const show = (locale: "en" | "es" | "pt") =>
+    readText(render(<StoppedRun run={syncRun.parse(stopped)} isBusy={false} />, { locale }));
+  expect(show("en")).toContain(" The sheet or the inventory has changed");
+  expect(show("es")).toContain(" La hoja o el inventario cambió");
+  expect(show("pt")).toContain(" A planilha ou o estoque mudou");
+});
+
+test("a VIN in two rows is a link, with the other row and whether it was used", () => {
+  const rejects = [
+    { row: 5, reason: "vinTwice", value: VIN, twin: { row: 11, isTaken: false } },
+    { row: 6, reason: "vinTwice", value: "A1", twin: { row: 2, isTaken: true } },
+    { row: 7, reason: "vinTwice", value: "A2" },
+  ];
+  const run = syncRun.parse({ ...RUN, rejects, state: "succeeded", counts: COUNTS });
+  const html = render(<LastRun run={run} isNews={false} />);
+  const text = readText(html);
+  expect(text).toContain(`Row 5: the same VIN is also in row 11; neither row was used ${VIN}`);
+  expect(text).toContain("Row 6: the same VIN is also in row 2, which was used A1");
+  expect(text).toContain("Row 7: the same VIN is in another row A2");
+  for (const vin of [VIN, "A1", "A2"]) expect(html).toContain(`/staff/vehicles?show=all&amp;q=${vin}"`);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StaffRunDetail } from "~/views/staff/sync/run-error";
+import { StaffRunDetail, StaffRunError } from "~/views/staff/sync/run-error";
 import { render } from "../../../../support/render";
 
 const read = (
@@ -36,4 +36,31 @@ test("somebody else's words stay as they are, and are marked as English", () => 
 
 test("nothing is said where nothing was written down, or the word for it says all", () => {
   expect(read(null).join("") + read("interrupted", "interrupted").join("")).toBe("");
+});
+
+test("unconfirmed columns are said with a link to the column page; no other reason has it", () => {
+  const html = render(<StaffRunError code="columnsUnconfirmed" />, { locale: "es" });
+  expect(html).toContain('<a href="/es/staff/stock/columns">Columnas de la hoja</a>');
+  expect(render(<StaffRunError code="moreThanHalf" />)).not.toContain("<a ");
+});
+
+test("headings that changed are said apart: the new ones and those that are gone", () => {
+  const [en, es, pt] = read("columnsChanged: Title, Notes / product_name");
+  expect(en).toContain(
+    "The sheet&#x27;s headings changed. New: Title, Notes. Gone: product_name. Nothing is applied",
+  );
+  expect(es).toContain("Nuevos: Title, Notes. Ya no están: product_name. No se aplica");
+  expect(pt).toContain("Novos: Title, Notes. Removidos: product_name. Nada é aplicado");
+  expect(read("columnsChanged: – / quantity")[0]).toContain("changed. Gone: quantity. Nothing");
+  expect(read("columnsChanged: Title / –")[0]).toContain("changed. New: Title. Nothing");
+  expect(read("columnsChanged: a / b / c")[0]).toContain("a / b / c");
+});
+
+test("a preview that can't be shown says so, and not that a sync failed", () => {
+  for (const [locale, said] of [
+    ["en", "Can&#x27;t preview yet: the sheet"],
+    ["es", "Todavía no se puede mostrar la vista previa: primero"],
+    ["pt", "Ainda não dá para mostrar a prévia: primeiro"],
+  ] as const)
+    expect(render(<StaffRunError code="columnsUnconfirmed" isPreview />, { locale })).toContain(said);
 });

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { FoundPerson } from "~/views/staff/leads/privacy-person";
+import { readText, render } from "../../../../support/render";
+
+const NOTHING = { lines: [], moreCount: 0, quarantinedCount: 0, bufferedCount: 0 };
+const show = (found: typeof NOTHING) =>
+  render(<FoundPerson typed="ana@example.com" found={found} isIncomplete={false} />);
+
+test("where nothing matches there is nothing to erase", () => {
+  expect(readText(show(NOTHING))).toContain("Nothing from this email address or phone number.");
+  expect(show(NOTHING)).not.toContain("Erase everything");
+});
+
+test("a message that waits to be stored, or is in quarantine, can be erased", () => {
+  expect(show({ ...NOTHING, bufferedCount: 1 })).toContain("Erase everything");
+  expect(show({ ...NOTHING, quarantinedCount: 1 })).toContain("Erase everything");
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { StaffColumnField } from "~/views/staff/sync/column-field";
+import { readText, render } from "../../../../support/render";
+
+const TOP = { header: ["Title", "Notes"], rows: [] };
+const DRAFT = { state: "changed", choice: {}, conflicts: [], added: [], gone: [] } as const;
+const show = (field: "sku" | "product_name" | "price") =>
+  readText(
+    render(
+      <StaffColumnField
+        field={field}
+        top={TOP}
+        draft={{ ...DRAFT, lost: { [field]: "Old" } }}
+        chosen=""
+        problem={undefined}
+        isLocked={false}
+      />,
+    ),
+  );
+
+test("a lost column may be left out, but not that of a required field", () => {
+  expect(show("price")).toContain(
+    "“Old” is gone from the sheet. Choose another column, or leave this field out.",
+  );
+  for (const field of ["sku", "product_name"] as const) {
+    expect(show(field)).toContain("“Old” is gone from the sheet. Choose another column.");
+    expect(show(field)).not.toContain("leave this field out");
+  }
+});
