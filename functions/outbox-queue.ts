@@ -28,9 +28,9 @@ export interface JobWork {
 const CLOCK_MARGIN_SECONDS = 1;
 /** Retry delays while the database is down. */
 const OUTAGE_DELAY_SECONDS = 5;
-const LONGEST_OUTAGE_DELAY_SECONDS = 300;
+const MAX_OUTAGE_DELAY_SECONDS = 300;
 
-const MOST_DUE = 100;
+const MAX_DUE = 100;
 
 /** Processes and acknowledges one message. Never throws: a failed message doesn't cause redelivery of its batch. */
 export async function takeJob(message: QueueMessage, job: JobWork): Promise<void> {
@@ -55,25 +55,25 @@ export async function takeJob(message: QueueMessage, job: JobWork): Promise<void
 }
 
 /** Enqueues due rows, which covers lost queue messages. Never throws. */
-export async function wakeDue(parts: {
+export async function enqueueDue(parts: {
   readonly listDue: (most: number) => Promise<readonly string[]>;
-  readonly alarm: { wake(ids: readonly string[]): Promise<void> };
+  readonly queue: { enqueue(ids: readonly string[]): Promise<void> };
   readonly log: Log;
   readonly events: { readonly woken: string; readonly notListed: string };
 }): Promise<void> {
   const { events, log } = parts;
   try {
-    const due = await parts.listDue(MOST_DUE);
+    const due = await parts.listDue(MAX_DUE);
     if (due.length === 0) return;
     log(events.woken, { count: due.length });
-    await parts.alarm.wake(due);
+    await parts.queue.enqueue(due);
   } catch (error) {
     log(events.notListed, { reason: describeError(error) });
   }
 }
 
 function getOutageDelaySeconds({ attempts }: QueueMessage): number {
-  return Math.min(OUTAGE_DELAY_SECONDS * 2 ** Math.min(attempts, 10), LONGEST_OUTAGE_DELAY_SECONDS);
+  return Math.min(OUTAGE_DELAY_SECONDS * 2 ** Math.min(attempts, 10), MAX_OUTAGE_DELAY_SECONDS);
 }
 
 /** Only our own errors are known to contain no personal data. */

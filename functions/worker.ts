@@ -3,12 +3,12 @@
 import { DurableObject, waitUntil } from "cloudflare:workers";
 import { createRequestHandler, logDevReady } from "@remix-run/cloudflare";
 import { parseSomeSettings, SettingsError } from "~/edge/config/settings";
-import { createStockSyncContext } from "~/edge/context/inventory-sync-context.server";
+import { createInventorySyncContext } from "~/edge/context/inventory-sync-context.server";
 import { createLeadContext, tickLeadBuffer } from "~/edge/context/lead-context.server";
 import { type Bindings, createEdge, type RespondToRequest } from "~/edge/context/load-context.server";
 import { createPhotoSyncContext } from "~/edge/context/photo-sync-context.server";
 import { createLog } from "~/edge/log";
-import type { StockSyncDesk } from "~/inventory/sync/inventory-sync";
+import type { InventorySync } from "~/inventory/sync/inventory-sync";
 import type { SealedLead } from "~/leads/delivery/encrypt-lead";
 import type { BufferStatus, LeadHealth } from "~/leads/delivery/site-health";
 import type { NewLead } from "~/leads/lead";
@@ -18,19 +18,19 @@ import { createWorkSlots } from "~/photos/processing/work-slots";
 import * as serverBuild from "../build/index.js";
 import pageAssets from "../build/page-assets.json";
 import type { Twilio } from "./clients/twilio";
-import { createStockSync } from "./inventory/inventory-sync";
+import { createInventorySync } from "./inventory/inventory-sync";
 import { createBufferNotes } from "./leads/buffer-notes";
 import { createBufferTexts, TEXT_SETTINGS } from "./leads/buffer-texts";
 import { createWaitingLeads } from "./leads/buffered-leads";
 import { keepLeads } from "./leads/keep-leads";
-import { createWaitingRoom, type WaitingRoom } from "./leads/lead-buffer";
+import { createLeadBufferHandler, type LeadBufferHandler } from "./leads/lead-buffer";
 import { createDealerTwilio, createLeadChannels, sendsOwnTexts } from "./leads/lead-channels";
-import { reportDeadJobs, takeLeadJobs, wakeDueDeliveries } from "./leads/lead-jobs";
+import { enqueueDueDeliveries, reportDeadJobs, takeLeadJobs } from "./leads/lead-jobs";
 import type { BufferWays } from "./leads/store-buffered-leads";
 import { tendTexts } from "./leads/tend-texts";
 import { tickMinute } from "./leads/tick-minute";
 import { expireLeadPhotos } from "./photos/expire-lead-photos";
-import { reportDeadPhotoJobs, takePhotoJobs, wakeDuePhotoJobs } from "./photos/photo-jobs";
+import { enqueueDuePhotoJobs, reportDeadPhotoJobs, takePhotoJobs } from "./photos/photo-jobs";
 import { createPhotoSync, type PhotoSync } from "./photos/photo-sync";
 import { type CronTasks, runCronTasks } from "./run-cron-tasks";
 
@@ -51,14 +51,14 @@ if (process.env.NODE_ENV === "development" && serverBuild.assets) logDevReady(se
  * Decoding a phone photo takes up to twice its size in memory; two at once fit in a 128 MB isolate beside the inventory.
  * Further photos wait for a slot; beyond the limit the response is 503 with Retry-After.
  */
-const photoSlots = createWorkSlots({ maxRunning: 2, maxWaiting: 100, patienceMs: 20_000 });
+const photoSlots = createWorkSlots({ maxRunning: 2, maxWaiting: 100, maxWaitMs: 20_000 });
 
 /** One per isolate, so that its in-memory snapshot and single-flight refresh are shared. */
 let respond: RespondToRequest | undefined;
 /** One per isolate, for its cached token. */
 let photoSync: PhotoSync | undefined;
 /** One per isolate, for its cached token and single-flight run. */
-let stockSync: StockSyncDesk | undefined;
+let inventorySync: InventorySync | undefined;
 
 export default {
   async fetch(request, environment) {
@@ -67,7 +67,7 @@ export default {
       respond ??= createEdge(environment, {
         pageAssets,
         photoSync: desk,
-        stockSync: getStockSync(environment),
+        inventorySync: getInventorySync(environment),
         cache: caches.default,
         photoSlots,
         waitUntil,
@@ -100,7 +100,7 @@ export default {
   async scheduled({ cron }, environment) {
     const log = createLog();
     if (cron === STOCK_SYNC_CRON) {
-      const sync = ifSet(() => getStockSync(environment));
+      const sync = ifSet(() => getInventorySync(environment));
       if (sync?.isSetUp) await sync.run({ startedBy: "clock", actor: null, confirmedHash: null });
       return;
     }
@@ -115,7 +115,7 @@ export default {
             tellBuffer: (health) => tickLeadBuffer(environment, health),
             log,
           }),
-        stock: () => resumeStockSync(environment),
+        stock: () => resumeInventorySync(environment),
         photos: () => wakePhotoJobs(environment),
         ...(leads && twilio ? listLeadTasks(leads, twilio) : {}),
       },
@@ -124,9 +124,9 @@ export default {
   },
 } satisfies ExportedHandler<Environment>;
 
-/** Durable Object of the lead buffer: holds leads while the database is down; its alarm stores them later. Wraps `WaitingRoom`. */
+/** Durable Object of the lead buffer: holds leads while the database is down; its alarm stores them later. Wraps `LeadBufferHandler`. */
 export class LeadWaitingRoom extends DurableObject<Environment> {
-  readonly #room: WaitingRoom;
+  readonly #room: LeadBufferHandler;
 
   constructor(state: DurableObjectState, environment: Environment) {
     super(state, environment);
@@ -161,7 +161,7 @@ export class LeadWaitingRoom extends DurableObject<Environment> {
 }
 
 /** Reads settings on use, not here, so that the buffer accepts leads even with an invalid setting. */
-function openRoom(storage: DurableObjectStorage, environment: Environment): WaitingRoom {
+function openRoom(storage: DurableObjectStorage, environment: Environment): LeadBufferHandler {
   const [leads, notes, log] = [createWaitingLeads(storage), createBufferNotes(storage), createLog()];
   const readSettings = () => parseSomeSettings(environment, TEXT_SETTINGS);
   let ways: BufferWays | undefined;
@@ -170,7 +170,7 @@ function openRoom(storage: DurableObjectStorage, environment: Environment): Wait
     return ways;
   };
   const texts = createBufferTexts({ leads, notes, readSettings, log, now: Date.now });
-  return createWaitingRoom({ leads, notes, texts, log, open, clock: storage });
+  return createLeadBufferHandler({ leads, notes, texts, log, open, clock: storage });
 }
 
 function getPhotoSync(environment: Environment): PhotoSync {
@@ -178,15 +178,15 @@ function getPhotoSync(environment: Environment): PhotoSync {
   return photoSync;
 }
 
-function getStockSync(environment: Environment): StockSyncDesk {
-  stockSync ??= createStockSync({ ...createStockSyncContext(environment), waitUntil });
-  return stockSync;
+function getInventorySync(environment: Environment): InventorySync {
+  inventorySync ??= createInventorySync({ ...createInventorySyncContext(environment), waitUntil });
+  return inventorySync;
 }
 
 function listLeadTasks(leads: ReturnType<typeof createLeadContext>, twilio: Twilio): CronTasks {
   const { settings } = leads;
   return {
-    deliveries: () => wakeDueDeliveries(leads),
+    deliveries: () => enqueueDueDeliveries(leads),
     texts: () => (sendsOwnTexts(settings) ? tendTexts({ ...leads, twilio }) : undefined),
     upkeep: () => keepLeads({ ...leads, keepDays: settings.LEADS_KEEP_DAYS, twilio }),
     expiry: () => expireLeadPhotos(leads),
@@ -194,14 +194,14 @@ function listLeadTasks(leads: ReturnType<typeof createLeadContext>, twilio: Twil
 }
 
 /** Not awaited by the tick: resuming an interrupted sync can take long. */
-function resumeStockSync(environment: Environment): void {
-  const stock = ifSet(() => getStockSync(environment));
+function resumeInventorySync(environment: Environment): void {
+  const stock = ifSet(() => getInventorySync(environment));
   if (stock?.isSetUp) waitUntil(stock.resume().catch(() => undefined));
 }
 
 async function wakePhotoJobs(environment: Environment): Promise<void> {
   const photos = ifSet(() => getPhotoSync(environment));
-  if (photos) await wakeDuePhotoJobs(photos);
+  if (photos) await enqueueDuePhotoJobs(photos);
 }
 
 async function takePhotoBatch(batch: MessageBatch, environment: Environment): Promise<void> {

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-const OLDEST_NODE = [20, 19];
+const MIN_NODE = [20, 19];
 const COMMANDS = {
   start: "local/start.ts",
   dev: "local/dev.ts",
@@ -48,9 +48,9 @@ async function main() {
 
 function checkNode(version) {
   const [major, minor] = version.split(".").map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
   throw plainError(
-    `This needs Node ${OLDEST_NODE.join(".")} or newer and runs on ${version}: install a newer one and try again.`,
+    `This needs Node ${MIN_NODE.join(".")} or newer and runs on ${version}: install a newer one and try again.`,
   );
 }
 

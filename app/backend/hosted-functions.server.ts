@@ -12,7 +12,7 @@ interface HostedFunctionsOptions {
   readonly timeoutMs?: number;
 }
 
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE = 200;
 
 /** Error body from the function or the platform. */
 const refusal = z.union([
@@ -30,7 +30,7 @@ export function createHostedFunctions(options: HostedFunctionsOptions): HostedFu
       const { data, error } = await client.functions.invoke(name, { body: payload, signal });
       if (!error) return { kind: "answered", data };
       const message = (await readMessage(error)) ?? describe(error, signal.aborted);
-      return { kind: "failed", message: message.slice(0, LONGEST_MESSAGE) };
+      return { kind: "failed", message: message.slice(0, MAX_MESSAGE) };
     },
   };
 }

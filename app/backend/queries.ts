@@ -1,10 +1,10 @@
-/** Read queries of the site. All are safe to retry; `ask` does so. */
+/** Read queries of the site. All are safe to retry; `runQuery` does so. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { ROWS_PER_CALL } from "./read-every-row";
 import { inventoryRow } from "./row-schemas";
-import { ask, type CountedRows, type Patience } from "./run-query";
+import { type CountedRows, type RetryPolicy, runQuery } from "./run-query";
 
-export interface Questions {
+export interface Queries {
   /** Returns listed vehicles starting at `from`, newest first. */
   readListedPage(from: number): Promise<CountedRows | null>;
   /** Returns galleries of listed vehicles ordered by VIN, after the given one: an offset would aggregate the photos of skipped rows. */
@@ -19,13 +19,13 @@ const COLUMNS = {
   vehicle_galleries: "vin,photos,reduction",
 } as const;
 
-export function createQuestions(tables: SupabaseClient, reading: Patience, pinging: Patience): Questions {
-  // supabase-js would retry up to four times over several seconds; `ask` retries instead.
+export function createQueries(tables: SupabaseClient, reading: RetryPolicy, pinging: RetryPolicy): Queries {
+  // supabase-js would retry up to four times over several seconds; `runQuery` retries instead.
   const select = (table: string, columns: string) =>
     tables.from(table).select(columns, { count: "exact" }).retry(false);
   return {
     readListedPage: (from) =>
-      ask(
+      runQuery(
         "the inventory",
         (signal) =>
           select("inventory", COLUMNS.inventory)
@@ -37,7 +37,7 @@ export function createQuestions(tables: SupabaseClient, reading: Patience, pingi
         reading,
       ),
     readGalleryPage: (afterVin) =>
-      ask(
+      runQuery(
         "the photos",
         (signal) =>
           select("vehicle_galleries", COLUMNS.vehicle_galleries)
@@ -49,12 +49,12 @@ export function createQuestions(tables: SupabaseClient, reading: Patience, pingi
         reading,
       ),
     async findRow(table, column, value) {
-      const question = (signal: AbortSignal) =>
+      const query = (signal: AbortSignal) =>
         select(table, COLUMNS[table]).eq(column, value).limit(1).abortSignal(signal);
-      return (await ask(`a row of ${table}`, question, reading))?.rows[0];
+      return (await runQuery(`a row of ${table}`, query, reading))?.rows[0];
     },
     async readAnything() {
-      await ask("a ping", (signal) => select("inventory", "id").limit(1).abortSignal(signal), pinging);
+      await runQuery("a ping", (signal) => select("inventory", "id").limit(1).abortSignal(signal), pinging);
     },
   };
 }

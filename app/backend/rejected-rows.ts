@@ -4,7 +4,7 @@ import type * as z from "zod";
 type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 
 /** Beyond this many invalid rows, further ones aren't logged. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 export interface RowReader {
   /** @returns the row, or null after logging the rejected row and the reason */
@@ -27,7 +27,7 @@ export function createRowReader(log: Log): RowReader {
         .map(({ path, message }) => `${path.join(".")}: ${message}`)
         .join("; ");
       const line = JSON.stringify([event, fields, reason]);
-      if (!logged.has(line) && logged.size < MOST_REMEMBERED) {
+      if (!logged.has(line) && logged.size < MAX_REMEMBERED) {
         logged.add(line);
         log(event, { ...fields, reason });
       }

@@ -9,9 +9,9 @@ interface Answer {
   readonly count: number | null;
 }
 
-export interface Patience {
+export interface RetryPolicy {
   readonly timeoutMs: number;
-  readonly attempts: 1 | 2;
+  readonly maxAttempts: 1 | 2;
 }
 
 /** Rows with the total number of rows that match the query's filters. */
@@ -22,18 +22,18 @@ export interface CountedRows {
 
 /**
  * @param what describes the data in error messages
- * @param question runs the query once; supabase-js must not retry by itself
+ * @param query runs the query once; supabase-js must not retry by itself
  * @returns null when the range starts after the last row
  * @throws BackendRejected when the database permanently rejects a value of the query
  * @throws BackendUnavailable
  */
-export async function ask(
+export async function runQuery(
   what: string,
-  question: (signal: AbortSignal) => PromiseLike<Answer>,
-  patience: Patience,
+  query: (signal: AbortSignal) => PromiseLike<Answer>,
+  policy: RetryPolicy,
 ): Promise<CountedRows | null> {
   for (let attempt = 1; ; attempt += 1) {
-    const { data, error, status, count } = await question(AbortSignal.timeout(patience.timeoutMs)).then(
+    const { data, error, status, count } = await query(AbortSignal.timeout(policy.timeoutMs)).then(
       (answer) => answer,
       toFailedAnswer,
     );
@@ -41,7 +41,7 @@ export async function ask(
     if (error?.code === "PGRST103") return null;
     if (isRefusal(error?.code))
       throw new BackendRejected(`The database rejected the query for ${what}.`, error?.code ?? "");
-    if (attempt < patience.attempts && mayPass(status, error !== null)) continue;
+    if (attempt < policy.maxAttempts && isRetryable(status, error !== null)) continue;
     const reason = error
       ? `status ${status || "none (timeout or network error)"}`
       : "the response isn't a list of rows";
@@ -57,5 +57,5 @@ const toFailedAnswer = (cause: unknown): Answer => ({
 });
 
 /** Rejections are permanent; connection errors, overload and proxy error pages may be temporary. */
-const mayPass = (status: number, isError: boolean) =>
+const isRetryable = (status: number, isError: boolean) =>
   !isError || status < 400 || status >= 500 || status === 408 || status === 429;

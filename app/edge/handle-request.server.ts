@@ -24,7 +24,7 @@ interface EdgeParts extends PageCacheParts {
 type Render = (request: Request) => Promise<Response>;
 
 /** Enough of a path to recognize it, too little to fill a log. */
-const LONGEST_LOGGED_PATH = 200;
+const MAX_LOGGED_PATH = 200;
 
 /** @param render passes the request to Remix */
 export async function respondAtEdge(
@@ -131,5 +131,5 @@ async function describeVariant(
 
 /** Logs the requested path without its query, which may contain personal data. */
 function logMissing(request: Request, site: Site): void {
-  site.log("pageNotFound", { path: new URL(request.url).pathname.slice(0, LONGEST_LOGGED_PATH) });
+  site.log("pageNotFound", { path: new URL(request.url).pathname.slice(0, MAX_LOGGED_PATH) });
 }

@@ -3,24 +3,24 @@
 export type JobQueue<Job> = Pick<Queue<Job>, "sendBatch">;
 
 /** Cloudflare's limit. */
-const LARGEST_BATCH = 100;
+const MAX_BATCH = 100;
 
-interface QueueAlarm {
+interface Enqueuer {
   /** Never throws: the rows are the outbox, and cron finds those that the queue did not accept. */
-  wake(ids: readonly string[]): Promise<void>;
+  enqueue(ids: readonly string[]): Promise<void>;
 }
 
 /** @param noteFailure receives the number of messages that were not sent */
-export function createQueueAlarm<Job>(
+export function createEnqueuer<Job>(
   queue: JobQueue<Job>,
   createJob: (id: string) => Job,
   noteFailure: (count: number) => void,
-): QueueAlarm {
+): Enqueuer {
   return {
-    async wake(ids) {
+    async enqueue(ids) {
       try {
-        for (let from = 0; from < ids.length; from += LARGEST_BATCH) {
-          const batch = ids.slice(from, from + LARGEST_BATCH);
+        for (let from = 0; from < ids.length; from += MAX_BATCH) {
+          const batch = ids.slice(from, from + MAX_BATCH);
           await queue.sendBatch(batch.map((id) => ({ body: createJob(id), contentType: "json" })));
         }
       } catch {

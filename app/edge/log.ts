@@ -4,7 +4,7 @@ export type LogFields = Readonly<Record<string, unknown>>;
 export type Log = (event: string, fields?: LogFields) => void;
 
 /** Long enough for a path or a reason, too short for user-written text. */
-const LONGEST_VALUE = 300;
+const MAX_VALUE = 300;
 
 /** @param write receives one line; `console.log` in the Worker, a collector in tests */
 export function createLog(write: (line: string) => void = console.log): Log {
@@ -15,7 +15,5 @@ export function createLog(write: (line: string) => void = console.log): Log {
 }
 
 function shorten(value: unknown): unknown {
-  return typeof value === "string" && value.length > LONGEST_VALUE
-    ? `${value.slice(0, LONGEST_VALUE)}…`
-    : value;
+  return typeof value === "string" && value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value;
 }

@@ -9,15 +9,15 @@ export interface Attempt {
   readonly windowSeconds: number;
 }
 
-export type Taken =
+export type TokenResult =
   | { readonly isTaken: true }
   | { readonly isTaken: false; readonly retryAfterSeconds: number };
 
 export interface RateLimit {
   /** Takes a token, counted across all isolates. @throws BackendUnavailable */
-  takeToken(attempt: Attempt): Promise<Taken>;
+  takeToken(attempt: Attempt): Promise<TokenResult>;
   /** Takes a token of each in order and stops at the first that has none left. @throws BackendUnavailable */
-  takeTokens(attempts: readonly Attempt[]): Promise<Taken>;
+  takeTokens(attempts: readonly Attempt[]): Promise<TokenResult>;
   /** Returns the last token: a successful attempt doesn't count. @throws BackendUnavailable */
   returnToken(key: string): Promise<void>;
 }
@@ -49,13 +49,13 @@ export function createRateLimit(counter: AttemptCounter, secret: string): RateLi
   };
   return {
     async takeToken({ key, limit, windowSeconds }) {
-      return toTaken(await counter.take(await hash(key), limit, windowSeconds));
+      return toTokenResult(await counter.take(await hash(key), limit, windowSeconds));
     },
     async takeTokens(attempts) {
       const tokens = await Promise.all(
         attempts.map(async ({ key, ...attempt }) => ({ ...attempt, key: await hash(key) })),
       );
-      return toTaken(await counter.takeEach(tokens));
+      return toTokenResult(await counter.takeEach(tokens));
     },
     async returnToken(key) {
       await counter.giveBack(await hash(key));
@@ -63,5 +63,5 @@ export function createRateLimit(counter: AttemptCounter, secret: string): RateLi
   };
 }
 
-const toTaken = (retryAfterSeconds: number): Taken =>
+const toTokenResult = (retryAfterSeconds: number): TokenResult =>
   retryAfterSeconds === 0 ? { isTaken: true } : { isTaken: false, retryAfterSeconds };

@@ -9,7 +9,7 @@ import type { SyncRun } from "~/inventory/sync/sync-run";
 import type { StaffMember } from "~/staff/roles";
 import type { SiteLoadContext } from "./services";
 
-type RefreshContext = Pick<SiteLoadContext, "stockSync" | "rateLimit" | "flashes" | "staff" | "log">;
+type RefreshContext = Pick<SiteLoadContext, "inventorySync" | "rateLimit" | "flashes" | "staff" | "log">;
 
 const PRESSES = { limit: 6, windowSeconds: 60 } as const;
 
@@ -44,12 +44,15 @@ interface Refreshed {
 }
 
 async function refresh(request: Request, context: RefreshContext): Promise<Refreshed> {
-  const { stockSync, rateLimit, staff, log } = context;
-  if (!stockSync.isSetUp) return { outcome: "notSetUp", run: null };
+  const { inventorySync, rateLimit, staff, log } = context;
+  if (!inventorySync.isSetUp) return { outcome: "notSetUp", run: null };
   try {
     const key = `refresh:address:${getClientAddress(request)}`;
     if (!(await rateLimit.takeToken({ key, ...PRESSES })).isTaken) return { outcome: "tooMany", run: null };
-    const run = await stockSync.run({ ...describeStarter(await staff.findMember()), confirmedHash: null });
+    const run = await inventorySync.run({
+      ...describeStarter(await staff.findMember()),
+      confirmedHash: null,
+    });
     return { outcome: getOutcome(run), run };
   } catch (error) {
     if (!isBackendFailure(error)) throw error;

@@ -3,26 +3,26 @@
 import type { DealerPhone } from "~/dealer/phone";
 import type { Settings } from "~/edge/config/settings";
 import type { LeadReceipts } from "~/edge/leads/lead-receipt";
-import type { FlashKeeper } from "~/edge/session/flash";
-import type { LeadSearchKeeper } from "~/edge/session/lead-search-keeper";
-import type { NoticeKeeper } from "~/edge/session/notice-keeper";
+import type { FlashStore } from "~/edge/session/flash";
+import type { LeadSearchStore } from "~/edge/session/lead-search-store";
+import type { NoticeSigner } from "~/edge/session/notice-signer";
 import type { InventoryStore } from "~/inventory/inventory-store";
-import type { StockSource } from "~/inventory/snapshot/snapshot-source";
-import type { StockSyncDesk } from "~/inventory/sync/inventory-sync";
-import type { LeadDesk } from "~/leads/form/submit-lead";
+import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
+import type { InventorySync } from "~/inventory/sync/inventory-sync";
+import type { LeadIntake } from "~/leads/form/submit-lead";
 import type { LeadInbox } from "~/leads/inbox/lead-inbox";
 import type { LeadQuarantine } from "~/leads/inbox/lead-quarantine";
-import type { BufferedLeads, LeadAlarm, LeadStore } from "~/leads/lead-store";
+import type { BufferedLeads, DeliveryQueue, LeadStore } from "~/leads/lead-store";
 import type { LeadPrivacy } from "~/leads/privacy/create-lead-privacy.server";
-import type { PhotoSyncDesk } from "~/photos/sync/photo-sync";
-import type { PhotoDesk } from "~/photos/upload/gallery-editor";
+import type { PhotoSyncControls } from "~/photos/sync/photo-sync";
+import type { GalleryEditor } from "~/photos/upload/gallery-editor";
 import type { StaffPeople } from "~/staff/people";
 import type { StaffVisit } from "~/staff/session/staff-visit";
-import type { VehicleDesk } from "~/vehicles/editor/vehicle-editor";
+import type { VehicleEditor } from "~/vehicles/editor/vehicle-editor";
 import type { Log } from "./log";
 import type { PhotoService } from "./photo-service";
 import type { RateLimit } from "./rate-limit";
-import type { SiteHealthDesk } from "./site-health";
+import type { SiteHealthReader } from "./site-health";
 
 /** Information about the build's output. */
 export interface PageAssets {
@@ -39,18 +39,18 @@ export interface PageAssets {
 export type Site = {
   readonly settings: Settings;
   readonly backend: InventoryStore;
-  readonly stock: StockSource;
+  readonly stock: SnapshotSource;
   readonly photos: PhotoService;
   /** Syncs the inventory from the sheet. */
-  readonly stockSync: StockSyncDesk;
+  readonly inventorySync: InventorySync;
   /** Shows a message once, on the next page. */
-  readonly flashes: FlashKeeper;
+  readonly flashes: FlashStore;
   /** Syncs photos from Drive; only for routes behind the staff guard. */
-  readonly photoSync: PhotoSyncDesk;
+  readonly photoSync: PhotoSyncControls;
   /** Receives leads from shoppers. */
-  readonly leads: LeadDesk;
+  readonly leads: LeadIntake;
   /** Signs the version of the consent notice that a form shows. */
-  readonly notices: NoticeKeeper;
+  readonly notices: NoticeSigner;
   /** Signs what the thank-you page confirms. */
   readonly leadReceipts: LeadReceipts;
   /** Shows leads to staff; only for routes behind the staff guard. */
@@ -60,21 +60,21 @@ export type Site = {
   /** Finds, exports, and erases a person's data; for owners only. */
   readonly leadPrivacy: LeadPrivacy;
   /** Edits vehicles; only for routes behind the staff guard. */
-  readonly vehicleDesk: VehicleDesk;
+  readonly vehicleEditor: VehicleEditor;
   /** Edits galleries; only for routes behind the staff guard. */
-  readonly photoDesk: PhotoDesk;
+  readonly galleryEditor: GalleryEditor;
   /** Manages staff accounts; only for routes behind the staff guard. */
   readonly people: StaffPeople;
   /** Notifies the lead delivery worker. */
-  readonly leadAlarm: LeadAlarm;
+  readonly deliveryQueue: DeliveryQueue;
   /** Stores staff's lead searches. */
-  readonly leadSearches: LeadSearchKeeper;
+  readonly leadSearches: LeadSearchStore;
   /** Records the carrier's delivery reports. */
   readonly deliveryReports: Pick<LeadStore, "recordDeliveryReport">;
   /** Leads in the lead buffer; only for routes behind the staff guard. */
   readonly bufferedLeads: BufferedLeads;
   /** Health of lead processing. */
-  readonly health: SiteHealthDesk;
+  readonly health: SiteHealthReader;
   /** Counts attempts across all isolates. */
   readonly rateLimit: RateLimit;
   readonly phone: DealerPhone;

@@ -5,7 +5,7 @@ import type { LeadHealthStore, SiteHealth } from "~/leads/delivery/site-health";
 import type { BufferedLeads } from "~/leads/lead-store";
 import type { Log } from "./log";
 
-export interface SiteHealthDesk {
+export interface SiteHealthReader {
   /** At most a few seconds old. Never throws for an outage. */
   read(): Promise<SiteHealth>;
   /** Whether Workers KV answers, and holds an inventory snapshot. */
@@ -26,7 +26,7 @@ interface SiteHealthParts {
 /** `/healthz?deep` is public, so frequent requests must not reach the database. */
 const FRESH_MS = 5_000;
 
-export function createSiteHealth(parts: SiteHealthParts): SiteHealthDesk {
+export function createSiteHealth(parts: SiteHealthParts): SiteHealthReader {
   let last: { readonly atMs: number; readonly health: Promise<SiteHealth> } | null = null;
   return {
     read() {

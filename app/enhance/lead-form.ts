@@ -3,8 +3,8 @@
 const DRAFT = "lead-draft";
 /** The contact fields don't depend on the subject. */
 const SENDER = ["name", "email", "phone"];
-const MOST_PHOTOS = 4;
-const LONGEST_SIDE = 1600;
+const MAX_PHOTOS = 4;
+const MAX_SIDE = 1600;
 
 type Draft = Record<string, string>;
 
@@ -72,7 +72,7 @@ function keepDraft(form: HTMLFormElement): void {
 /** Downscales a photo: 8 MB from a phone take a minute to send, and staff don't need the resolution. */
 async function shrink(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
@@ -83,7 +83,7 @@ async function shrink(file: File): Promise<File> {
 
 function shrinkPhotos(input: HTMLInputElement): void {
   input.addEventListener("change", async () => {
-    const chosen = [...(input.files ?? [])].slice(0, MOST_PHOTOS);
+    const chosen = [...(input.files ?? [])].slice(0, MAX_PHOTOS);
     // A file that this browser can't decode is sent unchanged and validated by the server.
     const photos = await Promise.all(chosen.map((file) => shrink(file).catch(() => file)));
     const transfer = new DataTransfer();

@@ -1,19 +1,19 @@
 /** Looks up the vehicles of a saved list. */
 
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
-import { findInStock, type Stock } from "~/inventory/snapshot/snapshot";
-import type { StockSource } from "~/inventory/snapshot/snapshot-source";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { findInSnapshot, type Stock } from "~/inventory/snapshot/snapshot";
+import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { findVehicle, withoutDeleted } from "./find-vehicle";
 
 /** About one screen on a desktop computer. */
-export const MOST_SAVED = 24;
+export const MAX_SAVED = 24;
 
 /** Each vehicle outside the snapshot costs two reads of the tables; this limits what a made-up URL can cause. */
-const MOST_ASKED_FOR = 12;
+const MAX_ASKED_FOR = 12;
 
 interface SavedVehicles {
   /** In the requested order, including sold vehicles. */
-  readonly vehicles: readonly StockVehicle[];
+  readonly vehicles: readonly InventoryVehicle[];
   /** True when all of them are in a fresh snapshot, whose version then covers the whole page. */
   readonly isOfStock: boolean;
 }
@@ -22,13 +22,13 @@ interface SavedVehicles {
 export async function findSavedVehicles(
   ids: readonly number[],
   stock: Stock | null,
-  source: { readonly stock: Pick<StockSource, "readVehicle"> },
+  source: { readonly stock: Pick<SnapshotSource, "readVehicle"> },
 ): Promise<SavedVehicles> {
-  const wanted = ids.slice(0, MOST_SAVED);
+  const wanted = ids.slice(0, MAX_SAVED);
   const listed = new Map(
-    wanted.map((id) => [id, stock ? findInStock(stock.snapshot, { id }) : null] as const),
+    wanted.map((id) => [id, stock ? findInSnapshot(stock.snapshot, { id }) : null] as const),
   );
-  const unlisted = wanted.filter((id) => !listed.get(id)).slice(0, MOST_ASKED_FOR);
+  const unlisted = wanted.filter((id) => !listed.get(id)).slice(0, MAX_ASKED_FOR);
   const answers = await Promise.all(
     unlisted.map(async (id) => [id, withoutDeleted(await findVehicle(id, stock, source))] as const),
   );

@@ -1,21 +1,21 @@
 /** Finds the vehicle of `/vehicle/{id}`. */
 
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
-import { findInStock, type Stock } from "~/inventory/snapshot/snapshot";
-import type { StockSource } from "~/inventory/snapshot/snapshot-source";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { findInSnapshot, type Stock } from "~/inventory/snapshot/snapshot";
+import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { type BuiltInVehicle, findBuiltInVehicle } from "~/vehicles/built-in-vehicles";
-import type { VehicleDesk } from "~/vehicles/editor/vehicle-editor";
+import type { VehicleEditor } from "~/vehicles/editor/vehicle-editor";
 
 interface VehicleAnswer {
-  readonly vehicle: StockVehicle;
+  readonly vehicle: InventoryVehicle;
   /** False when the vehicle comes from the built-in list and the tables were unavailable: the page says "call to confirm". */
   readonly isConfirmed: boolean;
 }
 
 interface VehicleSources {
-  readonly stock: Pick<StockSource, "readVehicle">;
+  readonly stock: Pick<SnapshotSource, "readVehicle">;
   /** Needed only to distinguish permanently deleted ids. */
-  readonly vehicleDesk?: Pick<VehicleDesk, "isDeleted">;
+  readonly vehicleEditor?: Pick<VehicleEditor, "isDeleted">;
 }
 
 /** Accepts plain digits of a positive safe integer; signs, leading zeros, spaces, exponents and larger values give null. */
@@ -34,14 +34,14 @@ export function parseVehicleId(text: string): number | null {
 export async function findVehicle(
   id: number,
   stock: Stock | null,
-  { stock: source, vehicleDesk }: VehicleSources,
+  { stock: source, vehicleEditor }: VehicleSources,
 ): Promise<VehicleAnswer | null | "unavailable" | "deleted"> {
-  const known = stock && findInStock(stock.snapshot, { id });
+  const known = stock && findInSnapshot(stock.snapshot, { id });
   if (known !== null) return { vehicle: known, isConfirmed: true };
   const row = await source.readVehicle({ id });
   if (row !== null && row !== "unavailable") return { vehicle: row, isConfirmed: true };
   // If this lookup fails too, treat the vehicle as unknown.
-  if (row === null && (await vehicleDesk?.isDeleted(id).catch(() => false))) return "deleted";
+  if (row === null && (await vehicleEditor?.isDeleted(id).catch(() => false))) return "deleted";
   const builtIn = findBuiltInVehicle(id);
   return builtIn === null ? row : answerBuiltIn(builtIn, stock, source);
 }
@@ -54,10 +54,10 @@ export function withoutDeleted<Answer>(answer: Answer | "deleted"): Exclude<Answ
 async function answerBuiltIn(
   builtIn: BuiltInVehicle,
   stock: Stock | null,
-  source: Pick<StockSource, "readVehicle">,
+  source: Pick<SnapshotSource, "readVehicle">,
 ): Promise<VehicleAnswer> {
   const row =
-    (stock && findInStock(stock.snapshot, { vin: builtIn.vin })) ??
+    (stock && findInSnapshot(stock.snapshot, { vin: builtIn.vin })) ??
     (await source.readVehicle({ vin: builtIn.vin }));
   if (row !== null && row !== "unavailable") return { vehicle: row, isConfirmed: true };
   const { picture, ...vehicle } = builtIn;

@@ -1,6 +1,6 @@
 /** The result of a filter: one page of vehicles, the counts of all options, and alternatives when nothing matches. */
 import type { Facet, InventoryFilter } from "~/inventory/filter/filter";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 
 export interface FacetOption {
   /** The value in the URL, English in every language: "Truck", "2021", "0-10000". */
@@ -25,7 +25,7 @@ export interface Relaxation {
 export interface InventoryPage {
   /** Normalized: invalid values dropped, the page clamped to the last. */
   readonly filter: InventoryFilter;
-  readonly vehicles: readonly StockVehicle[];
+  readonly vehicles: readonly InventoryVehicle[];
   /** Facet values of each vehicle, in URL form. */
   readonly vehicleFacets: readonly string[];
   /** X in "showing X of Y vehicles": matching vehicles on all pages. */
@@ -42,5 +42,5 @@ export interface InventoryPage {
   /** Empty unless nothing matches. */
   readonly relaxations: readonly Relaxation[];
   /** Up to five vehicles closest to the filter, closest first. Empty unless nothing matches. */
-  readonly nearest: readonly StockVehicle[];
+  readonly nearest: readonly InventoryVehicle[];
 }

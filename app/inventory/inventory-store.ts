@@ -11,7 +11,7 @@ export interface VehicleGallery {
 }
 
 /** Receives rows while the tables are read, so that the whole table is never in memory. */
-export interface StockReader {
+export interface InventoryReader {
   /** Starts reading the listed rows. A second call discards the rows so far, because the table changed during the read. */
   beginRecords(): (record: InventoryRecord) => void;
   /** Like `beginRecords` for galleries, which arrive concurrently and in their own order. */
@@ -23,7 +23,7 @@ export interface InventoryStore {
    * Reads every row with quantity 1, newest first, and the gallery of each. Invalid rows are skipped and logged.
    * @throws BackendUnavailable when the tables could not be read; an empty inventory does not throw
    */
-  readStock(reader: StockReader): Promise<void>;
+  readInventory(reader: InventoryReader): Promise<void>;
 
   /**
    * Reads one row of any quantity (a sold vehicle keeps its page) with its photos; null when it doesn't exist.

@@ -7,7 +7,7 @@ import { parseVehicle } from "~/vehicles/parse-vehicle";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { type PriceDrop, readPriceDrop } from "./price-drop";
 
-export interface StockVehicle extends Vehicle {
+export interface InventoryVehicle extends Vehicle {
   /** In gallery order; the first is the card's picture, and the card shows their number. */
   readonly photos: readonly PhotoRef[];
   /** As stored; `findPriceDrop` decides whether it is recent enough to show. null without a reduction. */
@@ -15,11 +15,11 @@ export interface StockVehicle extends Vehicle {
 }
 
 /** @param storageBaseUrl the backend's address, whose bucket photos may come from */
-export function parseStockVehicle(
+export function parseInventoryVehicle(
   record: InventoryRecord,
   photos: readonly VehiclePhotoRecord[],
   storageBaseUrl: string,
-): StockVehicle {
+): InventoryVehicle {
   const vehicle = parseVehicle(record);
   return {
     ...vehicle,

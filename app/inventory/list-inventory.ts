@@ -1,6 +1,6 @@
 /** Applies a filter to the inventory. */
 
-import { indexLot, listInOrder } from "~/inventory/column-store/inventory-index";
+import { indexInventory, listInOrder } from "~/inventory/column-store/inventory-index";
 import { getVehicle } from "~/inventory/column-store/vehicle-columns";
 import { countFacets } from "~/inventory/filter/facet-counts";
 import { listFacetOptions } from "~/inventory/filter/facets";
@@ -9,7 +9,7 @@ import { listAppliedFacets, listFacetValues, withoutFacet } from "~/inventory/fi
 import { type FilterMatches, MISSED, matchFilter } from "~/inventory/filter/match-filter";
 import { formatVehicleFacets } from "~/inventory/filter/vehicle-facets";
 import { listNearestVehicles } from "~/inventory/search/nearest-vehicles";
-import { searchLot } from "~/inventory/search/search";
+import { searchInventory } from "~/inventory/search/search";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { InventoryPage, Relaxation } from "./inventory-page";
 
@@ -19,8 +19,8 @@ import type { InventoryPage, Relaxation } from "./inventory-page";
  * typo.
  */
 export function listInventory(snapshot: InventorySnapshot, filter: InventoryFilter): InventoryPage {
-  const index = indexLot(snapshot);
-  const { found, correctedSearch } = searchLot(index, filter.q);
+  const index = indexInventory(snapshot);
+  const { found, correctedSearch } = searchInventory(index, filter.q);
   const matches = matchFilter(index, filter, found);
   const matchingCount = matches.counts[0] ?? 0;
   const pageCount = Math.max(1, Math.ceil(matchingCount / VEHICLES_PER_PAGE));

@@ -1,6 +1,6 @@
 /** Determines which photos the site currently shows: those of the inventory and of sold vehicles that still have a page. */
 import { BackendUnavailable } from "~/backend/unavailable";
-import type { StockSource } from "~/inventory/snapshot/snapshot-source";
+import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo";
 import { createWorkSlots } from "~/photos/processing/work-slots";
@@ -22,7 +22,7 @@ export interface DeletedPhotos {
 }
 
 interface ShownPhotosParts {
-  readonly stock: Pick<StockSource, "find">;
+  readonly stock: Pick<SnapshotSource, "find">;
   /**
    * Reads every photo row of each vehicle that has this photo.
    * @throws BackendUnavailable
@@ -48,7 +48,7 @@ const MAX_REMEMBERED = 5_000;
 /** Maximum assumed clock difference between two isolates. */
 const CLOCK_SLACK_MS = 5_000;
 /** Limits concurrent lookups, so that made-up URLs can't flood the database: the rest wait or get "unknown". */
-const LOOKUPS = { maxRunning: 2, maxWaiting: 50, patienceMs: 10_000 };
+const LOOKUPS = { maxRunning: 2, maxWaiting: 50, maxWaitMs: 10_000 };
 
 /** Create one per isolate. */
 export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {

@@ -1,8 +1,8 @@
 /** Finds vehicles similar to a given one. */
 
-import { indexLot } from "~/inventory/column-store/inventory-index";
+import { indexInventory } from "~/inventory/column-store/inventory-index";
 import { getVehicle } from "~/inventory/column-store/vehicle-columns";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { selectNearest } from "~/inventory/search/select-nearest";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { Vehicle } from "~/vehicles/vehicle";
@@ -25,8 +25,8 @@ export function listSimilarVehicles(
   vehicle: Vehicle,
   snapshot: InventorySnapshot,
   excludedIds: ReadonlySet<number> = new Set(),
-): readonly StockVehicle[] {
-  const { columns, listed, facets } = indexLot(snapshot);
+): readonly InventoryVehicle[] {
+  const { columns, listed, facets } = indexInventory(snapshot);
   const { ids, vins, nameplates, pricesCents } = columns;
   // There are few distinct style lists, so measure each once instead of once per vehicle.
   const styles = facets.style.values.map((bodyStyles) => measureStyle(vehicle, bodyStyles));

@@ -99,7 +99,7 @@ export interface DeliveryReport {
 }
 
 /** Accepts leads while the database is down; they are stored later. */
-export interface LeadWaitingRoom {
+export interface LeadBuffer {
   /** Resolves when the lead is durable. @throws when it is not */
   keep(lead: NewLead): Promise<void>;
 }
@@ -125,6 +125,6 @@ export interface BufferedLeads {
 }
 
 /** Notifies the delivery worker. The rows are the outbox, so a lost call only delays a message. */
-export interface LeadAlarm {
-  wake(deliveryIds: readonly string[]): Promise<void>;
+export interface DeliveryQueue {
+  enqueue(deliveryIds: readonly string[]): Promise<void>;
 }

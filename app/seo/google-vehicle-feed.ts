@@ -29,7 +29,7 @@ const COLUMNS = [
 type FeedRow = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 /** Google's limit. */
-const MOST_ADDITIONAL_IMAGES = 10;
+const MAX_ADDITIONAL_IMAGES = 10;
 
 /** The dealership, and the addresses of vehicle pages and photos. */
 export interface FeedPlace<Listed extends Vehicle> {
@@ -76,7 +76,7 @@ function describeRow<Listed extends Vehicle>(vehicle: Listed, place: FeedPlace<L
     dealership_name: place.dealershipName,
     dealership_address: place.dealershipAddress,
     image_link: image,
-    additional_image_link: others.slice(0, MOST_ADDITIONAL_IMAGES).join(","),
+    additional_image_link: others.slice(0, MAX_ADDITIONAL_IMAGES).join(","),
     link: place.addressOf(vehicle),
     date_in_stock: formatDate(vehicle.listedAt),
     price: `${formatAmount(priceCents)} USD`,

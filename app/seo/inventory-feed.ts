@@ -1,10 +1,10 @@
 /** Describes the inventory as one schema.org graph: the dealership once, and each listed vehicle with a reference to it. */
 
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { describeVehicleData } from "./vehicle-structured-data";
 
-interface StockDataPlace {
+interface InventoryFeedPlace {
   /** Site origin, without a trailing slash. */
   readonly origin: string;
   /** The schema.org description of the dealership, with its `@id`. */
@@ -15,9 +15,9 @@ interface StockDataPlace {
  * Same objects as the JSON-LD of the vehicle pages, without sold vehicles, in ascending order of id, so an unchanged
  * inventory gives identical text. About 1 KB per vehicle.
  */
-export function describeStockData(
-  vehicles: readonly StockVehicle[],
-  { origin, dealer }: StockDataPlace,
+export function describeInventoryFeed(
+  vehicles: readonly InventoryVehicle[],
+  { origin, dealer }: InventoryFeedPlace,
 ): Record<string, unknown> {
   const { "@context": context, ...seller } = dealer;
   const listed = vehicles.filter(({ isSold }) => !isSold).sort((a, b) => a.id - b.id);

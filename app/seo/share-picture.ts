@@ -1,13 +1,13 @@
 /** Selects the image for link previews of a vehicle. */
 import type { i18n } from "i18next";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { formatSharePictureSrc } from "~/photos/gallery/photo-url";
 import type { SharedPicture } from "./page-head";
 
 /** The vehicle's first photo, with alt text that identifies illustrations; undefined without photos. */
 export function shareVehiclePicture(
-  { name, photos }: Pick<StockVehicle, "name" | "photos">,
+  { name, photos }: Pick<InventoryVehicle, "name" | "photos">,
   instance: i18n,
 ): SharedPicture | undefined {
   const [photo] = photos;

@@ -7,7 +7,7 @@ import type { Vehicle } from "~/vehicles/vehicle";
 export const PUBLIC_PATHS = ["/", "/inventory", "/financing", "/offers", "/about", "/contact"];
 
 /** The protocol's limit per file. Vehicles are sorted newest first, so the oldest are omitted. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 type ListedVehicle = Pick<Vehicle, "id" | "isSold" | "listedAt">;
 
@@ -27,7 +27,7 @@ export function formatSitemap(origin: string, vehicles: readonly ListedVehicle[]
     ...listed.map(({ id, listedAt }) => ({ path: `/vehicle/${id}`, changedAt: listedAt })),
   ];
   const entries = pages
-    .slice(0, Math.floor(MOST_ADDRESSES / LOCALES.length))
+    .slice(0, Math.floor(MAX_ADDRESSES / LOCALES.length))
     .map(({ path, changedAt }) => formatPage(origin, path, changedAt));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

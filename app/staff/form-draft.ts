@@ -1,7 +1,7 @@
 /** Form drafts: input of a form submitted after the session ended, encrypted into the sign-in page for its author only. */
 
 /** Names of form fields. */
-export const KEPT_WORDS = {
+export const FORM_DRAFT_FIELDS = {
   /** User id of the form's author. Only forms with this field are saved as drafts; forms with passwords or files never have it. */
   writer: "writer",
   /** The encrypted draft. */
@@ -9,19 +9,19 @@ export const KEPT_WORDS = {
 } as const;
 
 /** Encrypted and together with an email address and password, the draft fits the 64 KB limit for forms. */
-const MOST_BYTES = 40 * 1024;
+const MAX_BYTES = 40 * 1024;
 /** Covers a form left open overnight. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Encrypts a text for a context and decrypts it only in the same context. */
-export interface WordsSeal {
+export interface DraftSeal {
   seal(plain: string, about: string): Promise<string>;
   /** Returns null for text not encrypted here or for another context. */
   open(sealed: string, about: string): Promise<string | null>;
 }
 
-interface WordsParts {
-  readonly texts: WordsSeal;
+interface FormDraftParts {
+  readonly texts: DraftSeal;
   readonly now: () => Date;
 }
 
@@ -31,24 +31,26 @@ type Words = readonly (readonly [name: string, text: string])[];
  * @param path of the form's action; the draft can be restored only there
  * @returns null when the form names no author, or when it is too large
  */
-export async function keepWords(
+export async function sealFormDraft(
   form: FormData,
   path: string,
-  { texts, now }: WordsParts,
+  { texts, now }: FormDraftParts,
 ): Promise<string | null> {
-  const writer = form.get(KEPT_WORDS.writer);
+  const writer = form.get(FORM_DRAFT_FIELDS.writer);
   if (typeof writer !== "string") return null;
-  const words = [...form].filter(([name, value]) => name !== KEPT_WORDS.writer && typeof value === "string");
+  const words = [...form].filter(
+    ([name, value]) => name !== FORM_DRAFT_FIELDS.writer && typeof value === "string",
+  );
   const plain = JSON.stringify([now().getTime(), words]);
-  if (new TextEncoder().encode(plain).length > MOST_BYTES) return null;
+  if (new TextEncoder().encode(plain).length > MAX_BYTES) return null;
   return texts.seal(plain, describe(writer, path));
 }
 
 /** Restores the form; null when it belongs to another person or form, or is older than a day. */
-export async function openWords(
+export async function openFormDraft(
   sealed: string,
   { userId, path }: { readonly userId: string; readonly path: string },
-  { texts, now }: WordsParts,
+  { texts, now }: FormDraftParts,
 ): Promise<FormData | null> {
   const plain = await texts.open(sealed, describe(userId, path));
   if (plain === null) return null;

@@ -27,7 +27,7 @@ export async function requireStaff(
  * `requireStaff` for an action that supports form drafts: without a session, the redirect (307) resubmits the form to sign-in, which
  * saves it as a draft.
  */
-export async function requireWriter(
+export async function requireStaffOrKeepDraft(
   request: Request,
   context: GuardContext,
   role: Role = "sales",
@@ -39,14 +39,14 @@ export async function requireWriter(
 }
 
 /** `requireStaff` for an action called by client script, which gets a status instead of a redirect. @throws 401 for visitors */
-export async function requireStaffOfScript(request: Request, context: GuardContext): Promise<StaffMember> {
+export async function requireStaffForFetch(request: Request, context: GuardContext): Promise<StaffMember> {
   const member = await findMember(context);
   if (!member) throw data("session", { status: 401 });
   return admit(member, request, context, "sales");
 }
 
 /** `requireStaff` for an action with file uploads. Files submitted after the session ended are lost; the redirect target reports that. */
-export async function requireSender(request: Request, context: GuardContext): Promise<StaffMember> {
+export async function requireStaffForUpload(request: Request, context: GuardContext): Promise<StaffMember> {
   const member = await findMember(context);
   const hasFiles = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
   if (!member && hasFiles)

@@ -7,7 +7,7 @@ type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
  * @throws a complete 503 or 400 response for an outage or a rejection, because a resource route has no page to set headers; rethrows
  * other errors
  */
-export async function answerOutage<Result>(task: Promise<Result>, log: Log): Promise<Result> {
+export async function throw503OnOutage<Result>(task: Promise<Result>, log: Log): Promise<Result> {
   try {
     return await task;
   } catch (error) {
@@ -33,7 +33,7 @@ export async function orFailure<Result>(
 }
 
 /** For optional parts of a page: returns null for a backend failure, rethrows other errors. */
-export async function orNullDuringOutage<Result>(task: Promise<Result>, log: Log): Promise<Result | null> {
+export async function ignoreOutage<Result>(task: Promise<Result>, log: Log): Promise<Result | null> {
   try {
     return await task;
   } catch (error) {

@@ -4,12 +4,12 @@
 const MILES = /(?<![\d.,-])(\d{1,3}(?:,\d{3})+|\d+) ?miles?\b/i;
 
 /** Two and a half times the longest known distance of any road vehicle. */
-const LARGEST_ODOMETER_MILES = 9_999_999;
+const MAX_ODOMETER_MILES = 9_999_999;
 
 /** "48,210 miles" → 48210; anything else, including "", → null, shown as N/A. */
 export function parseOdometerMiles(text: string): number | null {
   const digits = MILES.exec(text)?.[1];
   if (digits === undefined) return null;
   const miles = Number(digits.replaceAll(",", ""));
-  return miles <= LARGEST_ODOMETER_MILES ? miles : null;
+  return miles <= MAX_ODOMETER_MILES ? miles : null;
 }

@@ -1,10 +1,10 @@
 /** Parses vehicle prices, so that list, filter, calculator and previews agree. */
 
 /** Spreadsheets contain "16.9" for 16,900; no vehicle is listed for less than this. */
-const SMALLEST_FULL_PRICE_DOLLARS = 1_000;
+const MIN_FULL_PRICE_DOLLARS = 1_000;
 
 /** Anything above is a typing error. */
-const LARGEST_PRICE_DOLLARS = 100_000_000;
+const MAX_PRICE_DOLLARS = 100_000_000;
 
 const PRICE_TEXT = /^(?:US)?\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?$/i;
 
@@ -15,8 +15,8 @@ const PRICE_TEXT = /^(?:US)?\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?$/i;
 export function parsePriceCents(value: unknown): number | null {
   const dollars = parseDollars(value);
   if (!(dollars > 0)) return null;
-  const fullDollars = dollars < SMALLEST_FULL_PRICE_DOLLARS ? dollars * 1_000 : dollars;
-  if (fullDollars > LARGEST_PRICE_DOLLARS) return null;
+  const fullDollars = dollars < MIN_FULL_PRICE_DOLLARS ? dollars * 1_000 : dollars;
+  if (fullDollars > MAX_PRICE_DOLLARS) return null;
   const cents = Math.round(fullDollars * 100);
   return cents > 0 ? cents : null;
 }

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { compareNaturally } from "~/photos/gallery/natural-order";
 import { isDriveFileId } from "~/photos/gallery/photo-policy";
-import { MOST_PAGES, MOST_PHOTOS } from "~/photos/sync/photo-sync-policy";
+import { MAX_PAGES, MAX_PHOTOS } from "~/photos/sync/photo-sync-policy";
 import { readBoundedBytes } from "~/platform/bounded-bytes";
 import { DriveFailure, toDriveFailure } from "./drive-failure";
 import { buildFolderQuery, buildPhotoQuery, FOLDER_TYPE, nameHasVin, SHORTCUT_TYPE } from "./drive-query";
@@ -51,7 +51,7 @@ const PATH = "/drive/v3/files";
 const FILE_FIELDS = "id,name,mimeType,md5Checksum,size,shortcutDetails(targetId,targetMimeType)";
 const PAGE_SIZE = 1000;
 /** Multiplies the timeout: a photo can be a hundred times the size of a listing. */
-const DOWNLOAD_PATIENCE = 3;
+const DOWNLOAD_TIMEOUT = 3;
 
 const id = z.string().refine(isDriveFileId);
 const file = z
@@ -99,7 +99,7 @@ export function createGoogleDrive(options: GoogleDriveOptions): GoogleDrive {
         (target?.mimeType ?? mimeType).startsWith("image/"),
       );
       // Drive may return short pages. Photos missing from a partial list must not be treated as deleted.
-      if (!isWhole && pictures.length < MOST_PHOTOS) throw new DriveFailure("busy");
+      if (!isWhole && pictures.length < MAX_PHOTOS) throw new DriveFailure("busy");
       return pictures.toSorted((a, b) => compareNaturally(a.name, b.name) || compareNaturally(a.id, b.id));
     },
     getFile: (id) => request(`/${id}`, { fields: FILE_FIELDS }, file),
@@ -123,7 +123,7 @@ type Request = <Answer>(
   answer: z.ZodType<Answer>,
 ) => Promise<Answer>;
 
-/** Reads up to MOST_PAGES pages sorted by name. Throws when Drive reports an incomplete search. */
+/** Reads up to MAX_PAGES pages sorted by name. Throws when Drive reports an incomplete search. */
 async function list(
   request: Request,
   q: string,
@@ -139,7 +139,7 @@ async function list(
     fields: `nextPageToken,incompleteSearch,files(${FILE_FIELDS})`,
   };
   let pageToken: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await request("", pageToken ? { ...query, pageToken } : query, fileList);
     if (answer.incompleteSearch) throw new DriveFailure("busy");
     files.push(...answer.files);
@@ -176,7 +176,7 @@ async function download(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const url = `${apiUrl}${PATH}/${fileId}?alt=media&supportsAllDrives=true`;
   const headers = { Authorization: `Bearer ${await token.get()}` };
-  const signal = AbortSignal.timeout(timeoutMs * DOWNLOAD_PATIENCE);
+  const signal = AbortSignal.timeout(timeoutMs * DOWNLOAD_TIMEOUT);
   try {
     const response = await send(url, { headers, redirect: "manual", signal });
     if (response.ok) return await readBoundedBytes(response, mostBytes);

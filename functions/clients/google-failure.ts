@@ -4,10 +4,10 @@ import { formatSheetTrouble, type SheetTrouble } from "~/inventory/sync/sheet/sh
 export class GoogleFailure extends Error {
   override readonly name = "GoogleFailure";
 
-  /** @param message must not contain a key, token or URL; @param mayPass whether the same request may succeed later */
+  /** @param message must not contain a key, token or URL; @param isRetryable whether the same request may succeed later */
   constructor(
     message: string,
-    readonly mayPass: boolean,
+    readonly isRetryable: boolean,
     readonly retryAfterSeconds: number | null = null,
   ) {
     super(message);
@@ -23,8 +23,8 @@ interface FailureDetails {
 /** Creates a failure that the staff page about the sheet can explain. */
 export function createGoogleFailure(
   trouble: SheetTrouble,
-  mayPass: boolean,
+  isRetryable: boolean,
   { about, retryAfterSeconds = null }: FailureDetails = {},
 ): GoogleFailure {
-  return new GoogleFailure(formatSheetTrouble(trouble, about), mayPass, retryAfterSeconds);
+  return new GoogleFailure(formatSheetTrouble(trouble, about), isRetryable, retryAfterSeconds);
 }

@@ -15,7 +15,7 @@ interface PublishedCsvOptions {
 }
 
 /** Google redirects to another host for the content. */
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const GOOGLE_HOSTS = /(^|\.)(google|googleusercontent)\.com$/;
 const TEXT_TYPES = /^text\/(csv|plain|tab-separated-values)\b|^application\/(csv|octet-stream)\b/i;
@@ -39,7 +39,7 @@ async function open({
 }: PublishedCsvOptions): Promise<Response> {
   const signal = AbortSignal.timeout(timeoutMs);
   let address = url;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await send(address, { redirect: "manual", signal }).catch(() => {
       throw createGoogleFailure("noAnswer", true);
     });

@@ -3,7 +3,7 @@ import { createSheetDecoder } from "~/inventory/sync/sheet/sheet-decoder";
 import { SheetError } from "~/inventory/sync/sheet/sheet-error";
 import { createGoogleFailure } from "./google-failure";
 
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /** @throws SheetError beyond 20 MB or for bytes that aren't text; GoogleFailure when the connection breaks off */
 export async function* readSheetBody(response: Response): AsyncGenerator<string, void, undefined> {
@@ -17,7 +17,7 @@ export async function* readSheetBody(response: Response): AsyncGenerator<string,
       });
       if (done) break;
       bytes += value.length;
-      if (bytes > MOST_BYTES) throw new SheetError("tooLarge");
+      if (bytes > MAX_BYTES) throw new SheetError("tooLarge");
       yield decoder.push(value);
     }
     yield* decoder.end();

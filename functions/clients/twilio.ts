@@ -58,7 +58,7 @@ const LOST_STATUSES: ReadonlySet<string> = new Set(["failed", "undelivered", "ca
 
 const PAGE_SIZE = 200;
 /** Only part of a delivery's lease, to leave time for sending. */
-const LONGEST_LOOK_MS = 20_000;
+const MAX_LOOK_MS = 20_000;
 /** Allows for clock differences between Twilio and this Worker. */
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 const API_VERSION = "2010-04-01";
@@ -139,7 +139,7 @@ async function findInPages(
   readPage: (url: string) => Promise<Outbound>,
   { isWanted, since, includesLost, now }: Search,
 ): Promise<ChannelAnswer | null> {
-  const deadlineMs = now().getTime() + LONGEST_LOOK_MS;
+  const deadlineMs = now().getTime() + MAX_LOOK_MS;
   let url: string | null = firstPage;
   while (url !== null) {
     if (now().getTime() > deadlineMs) return { kind: "busy", errorCode: "look", retryAfterSeconds: null };

@@ -26,7 +26,7 @@ export function createColumnEditor({ store, sheet, sleep }: ColumnEditorParts): 
       } catch (error) {
         if (error instanceof SheetError) return { errorCode: "sheetUnreadable", error: error.message };
         if (!(error instanceof GoogleFailure)) throw error;
-        return { errorCode: error.mayPass ? "sheetUnreachable" : "sheetClosed", error: error.message };
+        return { errorCode: error.isRetryable ? "sheetUnreachable" : "sheetClosed", error: error.message };
       }
     },
     readConfirmed: () => store.readColumns(),

@@ -1,6 +1,6 @@
 /** The sync of the stock for whoever starts it: one flight an isolate, one run at a time in all of them. */
 import type { Log } from "~/edge/log";
-import type { StockSyncDesk, SyncRequest } from "~/inventory/sync/inventory-sync";
+import type { InventorySync, SyncRequest } from "~/inventory/sync/inventory-sync";
 import type { SheetPlace } from "~/inventory/sync/sheet/sheet-place";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import type { ReachSyncStep } from "~/inventory/sync/sync-steps";
@@ -14,7 +14,7 @@ import { createColumnEditor } from "./column-editor";
 import type { SheetSource } from "./read-sheet";
 import { previewSync, type SyncParts, syncInventory } from "./sync-inventory";
 
-export interface StockSyncParts {
+export interface InventorySyncParts {
   readonly store: SyncStore;
   readonly sheet: SheetPlace | null;
   readonly hosted: SyncParts["hosted"];
@@ -28,15 +28,15 @@ export interface StockSyncParts {
 }
 
 /** What a flight brought, for those who only watched. */
-interface Landed {
+interface RefreshResult {
   readonly run: SyncRun | null;
 }
 
 const LOOK_MS = 400;
 /** Whoever waits for somebody else's run has a browser that waits as well. */
-const LONGEST_WAIT_MS = 25_000;
+const MAX_WAIT_MS = 25_000;
 
-export function createStockSync(parts: StockSyncParts): StockSyncDesk {
+export function createInventorySync(parts: InventorySyncParts): InventorySync {
   const { store, hosted, sleep = sleepByTimer, now = Date.now } = parts;
   const sheet = parts.sheet && openSheet(parts.sheet, parts.fetch);
   const keepAlive = (work: Promise<unknown>) => {
@@ -47,7 +47,7 @@ export function createStockSync(parts: StockSyncParts): StockSyncDesk {
   /** Those who press while one run is under way wait together for the next. */
   const places = [createPlace(), createPlace()] as const;
 
-  function createPlace(): { readonly flight: SingleFlight; landed: Landed | null } {
+  function createPlace(): { readonly flight: SingleFlight; landed: RefreshResult | null } {
     return { flight: createSingleFlight({ now, sleep }), landed: null };
   }
 
@@ -59,7 +59,7 @@ export function createStockSync(parts: StockSyncParts): StockSyncDesk {
 
   /** The end of that run, or of the one that follows it. */
   async function waitFor({ id }: SyncRun, isQueued: boolean): Promise<SyncRun | null> {
-    const deadlineMs = now() + LONGEST_WAIT_MS;
+    const deadlineMs = now() + MAX_WAIT_MS;
     while (now() < deadlineMs) {
       await sleep(LOOK_MS);
       const [newest] = isQueued ? await store.listRuns(1) : [await store.findRun(id)];
@@ -72,7 +72,7 @@ export function createStockSync(parts: StockSyncParts): StockSyncDesk {
   /** A crowd at the button means the same sheet. */
   async function startTogether(request: SyncRequest): Promise<SyncRun | null> {
     const place = places[0].flight.isBusy() ? places[1] : places[0];
-    let own: Landed | null = null;
+    let own: RefreshResult | null = null;
     await place.flight.join(async () => {
       place.landed = null;
       own = { run: await start(request) };

@@ -17,7 +17,7 @@ interface ReadSheetParts {
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 500;
 /** Somebody waits at the button. */
-const LONGEST_PAUSE_MS = 4000;
+const MAX_PAUSE_MS = 4000;
 
 /** @throws SheetError, also when the sheet's header is not the confirmed one; GoogleFailure */
 export function readSheet(
@@ -42,10 +42,10 @@ export async function readWithRetries<Result>(
     try {
       return await read();
     } catch (error) {
-      const mayPass = error instanceof GoogleFailure && error.mayPass;
-      if (!mayPass || attempt === ATTEMPTS) throw error;
+      const isRetryable = error instanceof GoogleFailure && error.isRetryable;
+      if (!isRetryable || attempt === ATTEMPTS) throw error;
       const wantedMs = (error.retryAfterSeconds ?? 0) * 1000;
-      if (wantedMs > LONGEST_PAUSE_MS) throw error;
+      if (wantedMs > MAX_PAUSE_MS) throw error;
       await sleep(Math.max(wantedMs, FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + chance())));
     }
   }

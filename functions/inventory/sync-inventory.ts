@@ -3,7 +3,7 @@
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
-import { diffStock } from "~/inventory/sync/diff-inventory";
+import { diffInventory } from "~/inventory/sync/diff-inventory";
 import { findGuards, type Guard, hashChanges } from "~/inventory/sync/guard-changes";
 import type { SyncState } from "~/inventory/sync/inventory-row";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
@@ -42,7 +42,7 @@ const VISITOR_PAUSE_SECONDS = 60;
 /** The inventory may change during a sync. Then it is compared again, unless it changes all the time. */
 const COMPARISONS = 3;
 /** Further requests are left to the next scheduled run. */
-const MOST_FOLLOWERS = 5;
+const MAX_FOLLOWERS = 5;
 
 type EquippedParts = SyncParts & { readonly reach: ReachSyncStep };
 
@@ -65,7 +65,7 @@ export async function syncInventory(ask: SyncAsk | null, parts: SyncParts): Prom
 
 /** Those who asked during a run get one of their own, which may have followers again. */
 async function runFollowers(parts: SyncParts): Promise<void> {
-  for (let follower = 1; follower <= MOST_FOLLOWERS; follower += 1) {
+  for (let follower = 1; follower <= MAX_FOLLOWERS; follower += 1) {
     const begin = await runOnce(null, parts);
     if (begin.outcome !== "begun" || !begin.run.rerunWanted) return;
   }
@@ -107,7 +107,7 @@ function failOfSheet(error: unknown): Ending {
     return { state: "refused", errorCode: "columnsUnconfirmed", error: error.message };
   if (error instanceof SheetError) return fail("sheetUnreadable", error.message);
   if (error instanceof GoogleFailure)
-    return fail(error.mayPass ? "sheetUnreachable" : "sheetClosed", error.message);
+    return fail(error.isRetryable ? "sheetUnreachable" : "sheetClosed", error.message);
   throw error;
 }
 
@@ -126,7 +126,7 @@ export async function previewSync(parts: Pick<SyncParts, "store" | "sheet" | "sl
 
 function compareWith(state: SyncState, read: ReadSheet) {
   const sheet = matchInventory(read, state.rows);
-  const changeSet = diffStock(state.rows, sheet, state.holds);
+  const changeSet = diffInventory(state.rows, sheet, state.holds);
   const guards = findGuards(sheet, state, changeSet);
   return { changeSet, guards, result: describeChanges(sheet, changeSet, guards) };
 }

@@ -12,7 +12,7 @@ import type { WaitingLead, WaitingLeads } from "./buffered-leads";
 import { type BufferWays, storeBatch } from "./store-buffered-leads";
 import { createTurns } from "./turns";
 
-interface WaitingRoomParts {
+interface LeadBufferParts {
   readonly leads: WaitingLeads;
   readonly notes: BufferNotes;
   readonly clock: Pick<DurableObjectStorage, "getAlarm" | "setAlarm" | "deleteAlarm">;
@@ -24,7 +24,7 @@ interface WaitingRoomParts {
   readonly random?: () => number;
 }
 
-export interface WaitingRoom {
+export interface LeadBufferHandler {
   /** Durable once it resolves; deduplicates. Returns "full" when the lead was rejected. Depends on no setting. */
   keep(lead: SealedLead, isSuspected?: boolean): Promise<"kept" | "full">;
   /** Alarm handler: stores a batch and sets the next alarm while leads remain. Never throws. */
@@ -41,23 +41,23 @@ export interface WaitingRoom {
 }
 
 /** About 20 MB at most: days of an outage at a busy dealership, or a minute of a flood. */
-const MOST_WAITING = 10_000;
-/** Part of MOST_WAITING; the rest is reserved for leads not suspected as spam. */
-const MOST_SUSPECTED = 500;
+const MAX_WAITING = 10_000;
+/** Part of MAX_WAITING; the rest is reserved for leads not suspected as spam. */
+const MAX_SUSPECTED = 500;
 /** At least ten times the size of a form without photos. */
-const LARGEST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 const FIRST_LOOK_SECONDS = 2;
 /** Limits the delay to 2 ** 6 × 5 seconds, about 5 minutes, for when no cron tick arrives. */
 const LAST_STEP_OF_DELAY = 7;
 /** An alarm due within this time isn't replaced. */
 const NEAR_SECONDS = 10;
 /** Used until the first text is sent, so that staff know within a minute. */
-const LONGEST_DELAY_UNTOLD_SECONDS = 20;
+const MAX_DELAY_UNTOLD_SECONDS = 20;
 const PAGE_SIZE = 200;
 const TICK_NOTE = "lastTick";
 const NATIONAL_DIGITS = 10;
 
-export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
+export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandler {
   const { leads, notes, clock, texts, now = Date.now, random = Math.random, log } = parts;
   const exclusively = createTurns();
   let failures = 0;
@@ -106,9 +106,9 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
   return {
     async keep(lead, isSuspected = false) {
       const isFull =
-        lead.bytes.length > LARGEST_BYTES ||
-        leads.count() >= MOST_WAITING ||
-        (isSuspected && leads.countSuspected() >= MOST_SUSPECTED);
+        lead.bytes.length > MAX_BYTES ||
+        leads.count() >= MAX_WAITING ||
+        (isSuspected && leads.countSuspected() >= MAX_SUSPECTED);
       if (isFull && !leads.has(lead.fingerprint)) {
         log("waitingRoomFull", { count: leads.count(), isSuspected });
         return "full";
@@ -122,7 +122,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
     },
     async storeWaiting() {
       // Set the alarm first: if this run is cut off, the next one still happens.
-      await attempt("alarm", () => setAlarmIn(LONGEST_DELAY_UNTOLD_SECONDS));
+      await attempt("alarm", () => setAlarmIn(MAX_DELAY_UNTOLD_SECONDS));
       let isUp = false;
       await attempt("store", async () => {
         const { done, failed } = await storeBatch({ ...parts.open(), leads, log, exclusively });

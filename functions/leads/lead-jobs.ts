@@ -1,8 +1,8 @@
 /** Processes lead delivery messages from the queue and enqueues due deliveries. */
 import type { Log } from "~/edge/log";
 import { parseLeadJob } from "~/leads/delivery/lead-job";
-import type { LeadAlarm, LeadStore } from "~/leads/lead-store";
-import { type JobWork, type QueueMessage, takeJob, wakeDue } from "../outbox-queue";
+import type { DeliveryQueue, LeadStore } from "~/leads/lead-store";
+import { enqueueDue, type JobWork, type QueueMessage, takeJob } from "../outbox-queue";
 import { type DeliveryParts, deliverLead } from "./deliver-lead";
 
 const findDeliveryId = (body: unknown) => parseLeadJob(body)?.deliveryId ?? null;
@@ -27,15 +27,15 @@ export function reportDeadJobs(messages: readonly QueueMessage[], log: Log): voi
 }
 
 /** Enqueues due deliveries. Never throws. */
-export async function wakeDueDeliveries({
+export async function enqueueDueDeliveries({
   store,
-  alarm,
+  queue,
   log,
 }: {
   readonly store: Pick<LeadStore, "listDueDeliveries">;
-  readonly alarm: LeadAlarm;
+  readonly queue: DeliveryQueue;
   readonly log: Log;
 }): Promise<void> {
   const events = { woken: "dueDeliveriesWoken", notListed: "dueDeliveriesNotListed" };
-  await wakeDue({ listDue: (most) => store.listDueDeliveries(most), alarm, log, events });
+  await enqueueDue({ listDue: (most) => store.listDueDeliveries(most), queue, log, events });
 }

@@ -4,7 +4,7 @@ import type { Log } from "~/edge/log";
 import type { LeadCipher } from "~/leads/delivery/encrypt-lead";
 import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 import type { NewLead } from "~/leads/lead";
-import type { DeliveryChannel, LeadAlarm, LeadStore } from "~/leads/lead-store";
+import type { DeliveryChannel, DeliveryQueue, LeadStore } from "~/leads/lead-store";
 import type { WaitingLead, WaitingLeads } from "./buffered-leads";
 import type { InTurn } from "./turns";
 
@@ -12,7 +12,7 @@ import type { InTurn } from "./turns";
 export interface BufferWays {
   readonly cipher: Pick<LeadCipher, "open">;
   readonly store: Pick<LeadStore, "storeLead" | "quarantineLead">;
-  readonly alarm: LeadAlarm;
+  readonly queue: DeliveryQueue;
   readonly channels: readonly DeliveryChannel[];
   readonly reach?: ReachStep;
 }
@@ -71,7 +71,7 @@ async function storeOne(waiting: WaitingLead, parts: StoreParts): Promise<"done"
 
 /** Stores the row, then deletes it from the buffer. After a kill in between it is stored again, which is idempotent. */
 async function takeOut(waiting: WaitingLead, lead: NewLead, parts: StoreParts): Promise<void> {
-  const { leads, store, alarm, channels, log, reach = passSteps } = parts;
+  const { leads, store, queue, channels, log, reach = passSteps } = parts;
   const { waitedSeconds } = waiting;
   try {
     const { id, deliveryIds } = await store.storeLead(lead, channels);
@@ -80,7 +80,7 @@ async function takeOut(waiting: WaitingLead, lead: NewLead, parts: StoreParts): 
     await leads.makeDurable();
     log("waitingLeadStored", { leadId: id, waitedSeconds });
     await reach("afterTakeOut");
-    await alarm.wake(deliveryIds);
+    await queue.enqueue(deliveryIds);
   } catch (error) {
     if (!(error instanceof BackendRejected)) throw error;
     const { id } = await store.quarantineLead(lead, error.code);

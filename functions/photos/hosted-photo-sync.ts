@@ -8,7 +8,7 @@ const text = z
   .nullish()
   .transform((value) => value || null);
 
-const LONGEST_ADDRESS = 300;
+const MAX_ADDRESS = 300;
 
 /** Reads only fields of the specification; missing optional fields aren't an error. */
 const answer = z.object({
@@ -21,7 +21,7 @@ const answer = z.object({
         .min(0)
         .nullish()
         .transform((count) => count ?? 0),
-      driveFolderUrl: text.transform((url) => (url && url.length <= LONGEST_ADDRESS ? url : null)),
+      driveFolderUrl: text.transform((url) => (url && url.length <= MAX_ADDRESS ? url : null)),
       error: text,
     }),
   ),

@@ -1,8 +1,8 @@
 /** Processes photo sync messages from the queue and enqueues due jobs. */
 import type { Log } from "~/edge/log";
-import type { PhotoSyncAlarm, PhotoSyncStore } from "~/photos/sync/photo-sync";
+import type { PhotoJobQueue, PhotoSyncStore } from "~/photos/sync/photo-sync";
 import { parsePhotoSyncJob } from "~/photos/sync/photo-sync-job";
-import { type JobWork, type QueueMessage, takeJob, wakeDue } from "../outbox-queue";
+import { enqueueDue, type JobWork, type QueueMessage, takeJob } from "../outbox-queue";
 import { type PhotoJobParts, syncVehiclePhotos } from "./sync-vehicle-photos";
 
 const findJobId = (body: unknown) => parsePhotoSyncJob(body)?.jobId ?? null;
@@ -27,15 +27,15 @@ export function reportDeadPhotoJobs(messages: readonly QueueMessage[], log: Log)
 }
 
 /** Enqueues due jobs. Never throws. */
-export async function wakeDuePhotoJobs({
+export async function enqueueDuePhotoJobs({
   store,
-  alarm,
+  queue,
   log,
 }: {
   readonly store: Pick<PhotoSyncStore, "listDueJobs">;
-  readonly alarm: PhotoSyncAlarm;
+  readonly queue: PhotoJobQueue;
   readonly log: Log;
 }): Promise<void> {
   const events = { woken: "duePhotoJobsWoken", notListed: "duePhotoJobsNotListed" };
-  await wakeDue({ listDue: (most) => store.listDueJobs(most), alarm, log, events });
+  await enqueueDue({ listDue: (most) => store.listDueJobs(most), queue, log, events });
 }

@@ -3,7 +3,7 @@ import type { HostedFunctions } from "~/backend/hosted-functions";
 import type { Settings } from "~/edge/config/settings";
 import type { Log } from "~/edge/log";
 import type { WorkSlots } from "~/photos/processing/work-slots";
-import type { PhotoSyncAlarm, PhotoSyncDesk, PhotoSyncStore } from "~/photos/sync/photo-sync";
+import type { PhotoJobQueue, PhotoSyncControls, PhotoSyncStore } from "~/photos/sync/photo-sync";
 import { getGoogleAddresses } from "../clients/google-addresses";
 import { createGoogleDrive, DRIVE_SCOPE, type GoogleDrive } from "../clients/google-drive";
 import { createGoogleToken } from "../clients/google-token";
@@ -15,7 +15,7 @@ import type { PhotoJobParts } from "./sync-vehicle-photos";
 interface PhotoSyncParts {
   readonly settings: Settings;
   readonly store: PhotoSyncStore;
-  readonly alarm: PhotoSyncAlarm;
+  readonly queue: PhotoJobQueue;
   readonly hosted: HostedFunctions;
   readonly images?: ImagesBinding;
   /** Shared by all photo decoding in this isolate. */
@@ -24,27 +24,27 @@ interface PhotoSyncParts {
 }
 
 export interface PhotoSync extends PhotoJobParts {
-  readonly desk: PhotoSyncDesk;
+  readonly desk: PhotoSyncControls;
   readonly store: PhotoSyncStore;
-  readonly alarm: PhotoSyncAlarm;
+  readonly queue: PhotoJobQueue;
 }
 
 /** Create one per isolate, so that its access token, valid for an hour, is shared. */
 export function createPhotoSync(parts: PhotoSyncParts): PhotoSync {
-  const { settings, store, alarm, images, slots, log } = parts;
+  const { settings, store, queue, images, slots, log } = parts;
   const drive = openDrive(settings);
   const hosted = settings.HOSTED_FUNCTIONS.includes("sync-car-photos")
     ? createHostedPhotoSync(parts.hosted)
     : null;
   return {
     store,
-    alarm,
+    queue,
     drive,
     images,
     slots,
     log,
     desk: {
-      start: (actor) => syncCarPhotos(actor, { store, alarm, drive, hosted, log }),
+      start: (actor) => syncCarPhotos(actor, { store, queue, drive, hosted, log }),
       readNewest: store.readNewest,
       confirm: (actor, held) => confirmPhotoRemovals(actor, held, { store, log }),
     },

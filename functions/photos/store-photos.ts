@@ -1,7 +1,7 @@
 /** One step of a vehicle's photo sync: reuses known photos of its folder and stores a limited number of new ones. */
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { formatPhotoPath, isIllustrationName, isIllustrationPath } from "~/photos/gallery/photo-path";
-import { LARGEST_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
+import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
 import { processPhoto } from "~/photos/processing/process-photo";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import type {
@@ -11,12 +11,7 @@ import type {
   SkippedFile,
   SkipReason,
 } from "~/photos/sync/photo-sync";
-import {
-  LONGEST_STEP_MS,
-  MOST_NEW_PHOTOS,
-  MOST_PHOTOS,
-  MOST_SHORTCUTS,
-} from "~/photos/sync/photo-sync-policy";
+import { MAX_NEW_PHOTOS, MAX_PHOTOS, MAX_SHORTCUTS, MAX_STEP_MS } from "~/photos/sync/photo-sync-policy";
 import { DriveFailure } from "../clients/drive-failure";
 import type { DriveFile, GoogleDrive } from "../clients/google-drive";
 import { GoogleFailure } from "../clients/google-failure";
@@ -69,7 +64,7 @@ export async function gatherPhotos(
     ...parts,
     vin,
     now,
-    endsAtMs: now() + LONGEST_STEP_MS,
+    endsAtMs: now() + MAX_STEP_MS,
     byId: new Map(files.map((photo) => [photo.driveFileId, photo])),
     byContent: new Map(
       files.map((photo) => [getContentKey(photo.md5, isIllustrationPath(photo.path)), photo]),
@@ -97,8 +92,8 @@ const getContentKey = (md5: string, isIllustration: boolean) => `${md5} ${isIllu
 
 /** @returns the photo to show, the reason for skipping it, or null when it is left for another step */
 async function takeEntry(entry: DriveFile, work: Work): Promise<DrivePhoto | SkipReason | null> {
-  const isOneTooMany = entry.target !== null && work.followed >= MOST_SHORTCUTS;
-  if (isOneTooMany || work.photos.length >= MOST_PHOTOS) return "tooMany";
+  const isOneTooMany = entry.target !== null && work.followed >= MAX_SHORTCUTS;
+  if (isOneTooMany || work.photos.length >= MAX_PHOTOS) return "tooMany";
   // The file's current photo stays until its replacement is stored.
   const former = work.byId.get(entry.id) ?? null;
   try {
@@ -116,7 +111,7 @@ async function takeEntry(entry: DriveFile, work: Work): Promise<DrivePhoto | Ski
 
 /** Whether Drive rejected this file in particular, so that other files may still be downloadable. */
 const isOfThisFile = (error: unknown) =>
-  error instanceof DriveFailure && !error.mayPass && error.code !== "dailyLimit";
+  error instanceof DriveFailure && !error.isRetryable && error.code !== "dailyLimit";
 
 /** Like `takeEntry`; null when this step starts no more new photos. */
 async function takeFile(
@@ -129,8 +124,8 @@ async function takeFile(
   const key = getContentKey(file.md5, isIllustrationName(entry.name));
   const same = work.byContent.get(key);
   if (same) return { ...same, driveFileId: entry.id, name: entry.name };
-  if ((file.bytes ?? 0) > LARGEST_ORIGINAL_BYTES) return "tooLarge";
-  if (work.tried >= MOST_NEW_PHOTOS || work.now() >= work.endsAtMs) work.halt ??= "limit";
+  if ((file.bytes ?? 0) > MAX_ORIGINAL_BYTES) return "tooLarge";
+  if (work.tried >= MAX_NEW_PHOTOS || work.now() >= work.endsAtMs) work.halt ??= "limit";
   if (work.halt) return null;
   work.tried += 1;
   const photo = await bring(entry, file, file.md5, work);
@@ -156,7 +151,7 @@ async function bring(
   { drive, store, images, slots, vin }: Work,
 ): Promise<DrivePhoto | SkipReason> {
   const brought = await slots.run(async () => {
-    const original = await drive.download(file.id, LARGEST_ORIGINAL_BYTES);
+    const original = await drive.download(file.id, MAX_ORIGINAL_BYTES);
     if (original === null) return "tooLarge";
     const photo = await processPhoto(original, images);
     if (typeof photo === "string") return photo;

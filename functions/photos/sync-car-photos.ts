@@ -1,8 +1,8 @@
 /** The function `sync-car-photos`: starts a run that syncs every listed vehicle's photos from Drive. */
 import type { Log } from "~/edge/log";
 import type {
+  PhotoJobQueue,
   PhotoSyncActor,
-  PhotoSyncAlarm,
   PhotoSyncResult,
   PhotoSyncStore,
   StartedPhotoSync,
@@ -19,7 +19,7 @@ export type HostedPhotoSync = () => Promise<
 
 interface PhotoSyncParts {
   readonly store: Pick<PhotoSyncStore, "beginRun" | "failRun" | "recordResults">;
-  readonly alarm: PhotoSyncAlarm;
+  readonly queue: PhotoJobQueue;
   /** null when no service account or folder is configured. */
   readonly drive: Pick<GoogleDrive, "checkFolder"> | null;
   /** null unless configured in `HOSTED_FUNCTIONS`. */
@@ -33,7 +33,7 @@ interface PhotoSyncParts {
  * @throws BackendUnavailable
  */
 export async function syncCarPhotos(actor: PhotoSyncActor, parts: PhotoSyncParts): Promise<StartedPhotoSync> {
-  const { store, alarm, hosted, log, makeId = () => crypto.randomUUID() } = parts;
+  const { store, queue, hosted, log, makeId = () => crypto.randomUUID() } = parts;
   const owner = makeId();
   const terms = { leaseSeconds: RUN_LEASE_SECONDS, needsJobs: hosted === null };
   const { outcome, runId, jobIds } = await store.beginRun(owner, actor, terms);
@@ -42,7 +42,7 @@ export async function syncCarPhotos(actor: PhotoSyncActor, parts: PhotoSyncParts
   if (jobIds.length === 0) return { outcome, runId };
   const problem = await findProblem(parts);
   if (problem) await store.failRun(owner, problem);
-  else await alarm.wake(jobIds);
+  else await queue.enqueue(jobIds);
   return { outcome, runId };
 }
 
@@ -54,7 +54,7 @@ async function findProblem({ drive }: PhotoSyncParts): Promise<string | null> {
     return null;
   } catch (error) {
     if (!(error instanceof GoogleFailure)) throw error;
-    return error.mayPass ? null : getErrorCode(error);
+    return error.isRetryable ? null : getErrorCode(error);
   }
 }
 

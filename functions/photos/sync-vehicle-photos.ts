@@ -113,9 +113,9 @@ const link = (photos: readonly DrivePhoto[]): readonly LinkedPhoto[] =>
 /** Decides between retry and failure by the error and the number of attempts. */
 function judge(failure: GoogleFailure | BackendUnavailable, attempt: number, chance: number) {
   const errorCode = getErrorCode(failure);
-  const [mayPass, retryAfterSeconds] =
-    failure instanceof GoogleFailure ? [failure.mayPass, failure.retryAfterSeconds] : [true, null];
-  if (mayPass && attempt < LAST_ATTEMPT)
+  const [isRetryable, retryAfterSeconds] =
+    failure instanceof GoogleFailure ? [failure.isRetryable, failure.retryAfterSeconds] : [true, null];
+  if (isRetryable && attempt < LAST_ATTEMPT)
     return {
       kind: "retry",
       errorCode,

@@ -16,12 +16,12 @@ class TarError extends Error {
 
 const BLOCK = 512;
 /** Size of the header's name field in bytes. A longer name goes in a pax entry before it. */
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 const KINDS = { file: "0", folder: "5", pax: "x" } as const;
 
 export function formatEntry({ name, mode, content }: TarEntry): Buffer {
   const kind = content ? KINDS.file : KINDS.folder;
-  const isLong = Buffer.byteLength(name) > LONGEST_NAME;
+  const isLong = Buffer.byteLength(name) > MAX_NAME;
   const record = isLong ? formatRecord("path", name) : null;
   return Buffer.concat([
     ...(record ? [formatHeader("PaxHeader", 0o644, record.length, KINDS.pax), pad(record)] : []),
@@ -102,7 +102,7 @@ function parseHeader(header: Buffer) {
   if (octal(148, 8) !== sumOf(header)) throw new TarError("a header's sum is wrong");
   const kind = text(156, 1);
   if (!Object.values<string>(KINDS).includes(kind)) throw new TarError("it holds neither file nor folder");
-  return { name: text(0, LONGEST_NAME), mode: octal(100, 8), size: octal(124, 12), kind };
+  return { name: text(0, MAX_NAME), mode: octal(100, 8), size: octal(124, 12), kind };
 }
 
 function createTaker(stream: AsyncIterable<Buffer>) {

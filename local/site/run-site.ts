@@ -111,7 +111,7 @@ async function startEmbeddedBackend(dataFolder: string, port: number, cleanup: C
   const { url, keys } = backend;
   const firstReader = createSupabaseBackend({ url, publishableKey: keys.publishable, log: () => undefined });
   const forget = () => () => undefined;
-  firstReader.readStock({ beginRecords: forget, beginGalleries: forget }).catch(() => undefined);
+  firstReader.readInventory({ beginRecords: forget, beginGalleries: forget }).catch(() => undefined);
 }
 
 /** @throws StartError naming two settings with the same port */

@@ -43,7 +43,7 @@ interface DriveVendorOptions {
 const PATH = "/drive/v3/files";
 const SCOPE = "https://www.googleapis.com/auth/drive.readonly";
 const DEFAULT_PAGE = 100;
-const LONGEST_PAGE = 1000;
+const MAX_PAGE = 1000;
 
 export function createDriveVendor(options: DriveVendorOptions): Vendor {
   return {
@@ -85,8 +85,8 @@ function answerList(url: URL, response: ServerResponse, options: DriveVendorOpti
   const found = options
     .listEntries()
     .filter((entry) => matches(entry) && (entry.driveId === null || seesSharedDrives));
-  const asked = Math.min(Number(query.get("pageSize") ?? DEFAULT_PAGE), LONGEST_PAGE);
-  const end = from + Math.min(asked, options.longestPage ?? LONGEST_PAGE);
+  const asked = Math.min(Number(query.get("pageSize") ?? DEFAULT_PAGE), MAX_PAGE);
+  const end = from + Math.min(asked, options.longestPage ?? MAX_PAGE);
   const fields = parseFields(query.get("fields"), "files");
   sendJson(response, 200, {
     ...(end < found.length ? { nextPageToken: `page-${end}` } : {}),

@@ -21,7 +21,7 @@ interface GoogleTokensOptions {
 }
 
 const GRANT_TYPE = "urn:ietf:params:oauth:grant-type:jwt-bearer";
-const LONGEST_CLAIM_SECONDS = 3600;
+const MAX_CLAIM_SECONDS = 3600;
 const CLOCK_MARGIN_SECONDS = 300;
 const KNOWN_SCOPES = new Set([
   "https://www.googleapis.com/auth/spreadsheets.readonly",
@@ -88,7 +88,7 @@ function judgeClaim(
   const nowSeconds = Date.now() / 1000;
   const { iat, exp } = claim.data;
   const isInTime = Math.abs(nowSeconds - iat) <= CLOCK_MARGIN_SECONDS && exp > nowSeconds;
-  if (!isInTime || exp - iat > LONGEST_CLAIM_SECONDS) return { refusal: "time" };
+  if (!isInTime || exp - iat > MAX_CLAIM_SECONDS) return { refusal: "time" };
   const scopes = claim.data.scope.split(" ").filter(Boolean);
   if (scopes.length === 0 || scopes.some((scope) => !KNOWN_SCOPES.has(scope))) return { refusal: "scope" };
   return { scopes };

@@ -7,10 +7,10 @@ li { margin: 0 0 1rem; padding: 1rem; border: 1px solid #8886; border-radius: .7
 ul { padding: 0 } pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere } small { opacity: .7 }
 `;
 
-const LONGEST_LIST = 200;
+const MAX_LIST = 200;
 
 export function formatMessagesPage(messages: readonly TakenMessage[]): string {
-  const items = messages.slice(0, LONGEST_LIST).map(formatMessage).join("\n");
+  const items = messages.slice(0, MAX_LIST).map(formatMessage).join("\n");
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

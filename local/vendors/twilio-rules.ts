@@ -3,7 +3,7 @@
  */
 import type { ErrorCode } from "./twilio-answers";
 
-const LONGEST_BODY = 1600;
+const MAX_BODY = 1600;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 const BAD_RECIPIENTS: Readonly<Record<string, ErrorCode>> = {
@@ -28,7 +28,7 @@ export function findSendError(form: URLSearchParams): ErrorCode | null {
   if (!body) return 21602;
   if (!E164.test(to)) return 21211;
   if (!E164.test(from)) return 21212;
-  if (body.length > LONGEST_BODY) return 21617;
+  if (body.length > MAX_BODY) return 21617;
   const callback = form.get("StatusCallback");
   if (callback !== null && !URL.canParse(callback)) return 21609;
   return BAD_RECIPIENTS[to] ?? BAD_SENDERS[from] ?? null;

@@ -21,7 +21,7 @@ export interface VendorServer {
   close(): Promise<void>;
 }
 
-const LARGEST_REQUEST_BYTES = 256 * 1024;
+const MAX_REQUEST_BYTES = 256 * 1024;
 const OWN_NAMES = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 /** @throws StartError when the port is in use */
@@ -62,7 +62,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > LARGEST_REQUEST_BYTES) throw new Error("too long");
+    if (bytes > MAX_REQUEST_BYTES) throw new Error("too long");
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");

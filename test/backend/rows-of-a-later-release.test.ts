@@ -1,8 +1,8 @@
 /** Staff lists after a rollback: an unknown value of a later release breaks no page. */
 import { expect, test } from "vitest";
+import { createSupabaseGalleryEditor } from "~/backend/stores/supabase-gallery-editor.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
-import { createSupabasePhotoDesk } from "~/backend/stores/supabase-photo-desk.server";
-import { createSupabaseVehicleDesk } from "~/backend/stores/supabase-vehicle-desk.server";
+import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import "../../local/backend/storage/web-socket-name";
 
 const ID = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
@@ -31,12 +31,12 @@ test("a vehicle with an unknown lock, source or edit is shown without them", asy
     { ...edit, id: 2, kind: "edited" },
   ];
   const all = { show: "all", words: [], after: null, limit: 5 } as const;
-  const vehicles = await createSupabaseVehicleDesk(answering([row, { ...row, id: 2 }])).listVehicles(all);
+  const vehicles = await createSupabaseVehicleEditor(answering([row, { ...row, id: 2 }])).listVehicles(all);
   expect(vehicles).toMatchObject([
     { id: 1, source: "sheet", lockedFields: ["price"] },
     { id: 2, lockedFields: ["price"] },
   ]);
-  const file = await createSupabaseVehicleDesk(answering({ ...row, edits })).findVehicle(1);
+  const file = await createSupabaseVehicleEditor(answering({ ...row, edits })).findVehicle(1);
   expect(file?.edits).toMatchObject([{ id: 2, kind: "edited" }]);
 });
 
@@ -56,7 +56,7 @@ test("a photo of unknown origin is shown like any other", async () => {
     ...{ vehicleId: 1, productName: "2021 Ford F-150", version: "1", hasOwnOrder: false },
     ...{ hasDrivePhotos: false, removedCount: 0, photos: [photo] },
   };
-  expect(await createSupabasePhotoDesk(answering(file)).readPhotos("1FTEW1EP1MFA41207")).toMatchObject({
+  expect(await createSupabaseGalleryEditor(answering(file)).readPhotos("1FTEW1EP1MFA41207")).toMatchObject({
     rows: [{ origin: "other" }],
   });
 });

@@ -5,10 +5,10 @@ import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
-import { createSupabaseVehicleDesk } from "~/backend/stores/supabase-vehicle-desk.server";
+import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import { countChanged, countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import { createStockSync, type StockSyncParts } from "../../functions/inventory/inventory-sync";
+import { createInventorySync, type InventorySyncParts } from "../../functions/inventory/inventory-sync";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { confirmColumns } from "../support/site/confirm-columns";
 import { findFreePort } from "../support/site/free-port";
@@ -38,8 +38,8 @@ afterAll(async () => {
 const write = (body: string | Uint8Array<ArrayBuffer>, type = "text/csv; charset=utf-8") => {
   sheet = { body, type };
 };
-const connect = (parts: Partial<StockSyncParts> = {}) =>
-  createStockSync({
+const connect = (parts: Partial<InventorySyncParts> = {}) =>
+  createInventorySync({
     store: createSupabaseSync({ url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 }),
     sheet: { kind: "published", url: "http://localhost/inventory.csv" },
     fetch: async () => new Response(sheet.body, { headers: { "Content-Type": sheet.type } }),
@@ -51,7 +51,7 @@ const connect = (parts: Partial<StockSyncParts> = {}) =>
 const run = async (confirmedHash: string | null = null) =>
   (await connect().run({ startedBy: "staff", actor: ANA, confirmedHash })) as SyncRun;
 const desk = () =>
-  createSupabaseVehicleDesk({ url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 });
+  createSupabaseVehicleEditor({ url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 });
 const readLot = async () => {
   const { data } = await service
     .from("inventory")

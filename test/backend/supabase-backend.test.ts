@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
 import { BackendUnavailable } from "~/backend/unavailable";
 import "../../local/backend/storage/web-socket-name";
-import { collectStock } from "./contract/collect-stock";
+import { collectInventory } from "./contract/collect-inventory";
 
 const KEY = "sb_publishable_a_key_for_this_test";
 const closers: (() => void)[] = [];
@@ -93,14 +93,14 @@ test.each([
   [2500, 6],
 ])("an inventory of %i vehicles costs %i calls", async (count, expectedCalls) => {
   const { backend, calls } = open(serve(makeVehicles(count)));
-  const { records } = await collectStock(backend);
+  const { records } = await collectInventory(backend);
   expect(records.map(({ id }) => id)).toEqual(makeVehicles(count).map(({ id }) => id));
   expect(calls).toHaveLength(expectedCalls);
 });
 
 test("the list is requested as specified: listed rows, newest first, ties ordered by id", async () => {
   const { backend, calls } = open(serve([]));
-  await collectStock(backend);
+  await collectInventory(backend);
   const inventory = calls.find((url) => !isGallery(url));
   expect(Object.fromEntries(inventory?.searchParams ?? [])).toEqual({
     select: "id,product_name,description,price,sku,image_url,quantity,created_at",
@@ -116,7 +116,7 @@ test("a server that returns fewer rows than requested is read to the end", async
   const { backend } = open((url) =>
     isGallery(url) ? answerGalleries(url, []) : answerRows(url, vehicles, 30),
   );
-  expect((await collectStock(backend)).records).toHaveLength(70);
+  expect((await collectInventory(backend)).records).toHaveLength(70);
 });
 
 test("rows that move while the pages are read cause a second read", async () => {
@@ -129,7 +129,7 @@ test("rows that move while the pages are read cause a second read", async () => 
     inventoryCalls += 1;
     return answerRows(url, inventoryCalls === 1 ? before : after);
   });
-  const { records } = await collectStock(backend);
+  const { records } = await collectInventory(backend);
   expect(records.map(({ id }) => id)).toEqual(after.map(({ id }) => id));
   expect(inventoryCalls).toBe(4);
 });
@@ -143,7 +143,7 @@ test("an inventory that shrinks below the next page's start is read again", asyn
     if (inventoryCalls === 2) return Response.json({ code: "PGRST103", message: "range" }, { status: 416 });
     return answerRows(url, makeVehicles(900));
   });
-  expect((await collectStock(backend)).records).toHaveLength(900);
+  expect((await collectInventory(backend)).records).toHaveLength(900);
 });
 
 test("an inventory that also moves during the second read is an outage, so that it is never shown incomplete", async () => {
@@ -154,7 +154,7 @@ test("an inventory that also moves during the second read is an outage, so that 
     // One more row is removed before each further page, so that the row at the boundary is missed.
     return answerRows(url, makeVehicles(1500).slice(inventoryCalls - 1));
   });
-  await expect(collectStock(backend)).rejects.toThrow(BackendUnavailable);
+  await expect(collectInventory(backend)).rejects.toThrow(BackendUnavailable);
   expect(inventoryCalls).toBe(4);
 });
 
@@ -165,12 +165,12 @@ test("galleries that are missed twice are an outage as well", async () => {
     galleryCalls += 1;
     return answerGalleries(url, makeVehicles(1200).slice(galleryCalls - 1));
   });
-  await expect(collectStock(backend)).rejects.toThrow(BackendUnavailable);
+  await expect(collectInventory(backend)).rejects.toThrow(BackendUnavailable);
 });
 
 test("rows that are counted but never sent are an outage, not an empty inventory", async () => {
   const { backend } = open(() => Response.json([], { headers: { "content-range": "*/22" } }));
-  await expect(collectStock(backend)).rejects.toThrow(BackendUnavailable);
+  await expect(collectInventory(backend)).rejects.toThrow(BackendUnavailable);
 });
 
 test("a bad row is left out and logged once with its id and the reason", async () => {
@@ -180,8 +180,8 @@ test("a bad row is left out and logged once with its id and the reason", async (
     makeVehicle(1, { created_at: "yesterday", price: "call us" }),
   ];
   const { backend, log } = open(serve(rows));
-  await collectStock(backend);
-  const { records } = await collectStock(backend);
+  await collectInventory(backend);
+  const { records } = await collectInventory(backend);
   expect(records.map(({ id }) => id)).toEqual([3]);
   expect(log).toEqual([
     { event: "vehicleRowRejected", id: 2, reason: expect.stringContaining("product_name") },
@@ -193,14 +193,14 @@ test.each([null, 0, -1, 16.9, "16.9", "call us", "NaN", { nested: true }])(
   "a price of %j reaches the domain unchanged",
   async (price) => {
     const { backend, log } = open(serve([makeVehicle(1, { price })]));
-    expect((await collectStock(backend)).records[0]?.price).toEqual(price);
+    expect((await collectInventory(backend)).records[0]?.price).toEqual(price);
     expect(log).toEqual([]);
   },
 );
 
 test("a VIN is read trimmed and in capitals", async () => {
   const { backend } = open(serve([makeVehicle(1, { sku: " 1hgcm82633a004352 " })]));
-  expect((await collectStock(backend)).records[0]?.sku).toBe("1HGCM82633A004352");
+  expect((await collectInventory(backend)).records[0]?.sku).toBe("1HGCM82633A004352");
 });
 
 test("bad photos are left out one by one, good ones beside them stay", async () => {
@@ -211,7 +211,7 @@ test("bad photos are left out one by one, good ones beside them stay", async () 
   };
   const bad = [{ ...good, photo_url: null }, { ...good, created_at: "soon" }, "no row", null];
   const { backend, log } = open(serve([makeVehicle(1)], [...bad, good]));
-  const { photos } = await collectStock(backend);
+  const { photos } = await collectInventory(backend);
   expect(photos.get("VIN000001")).toEqual([{ vin: "VIN000001", ...good }]);
   expect(new Set(log.map(({ event, vin }) => `${event} ${vin}`))).toEqual(
     new Set(["photoRowRejected VIN000001"]),
@@ -225,7 +225,7 @@ test("whatever the bad rows contain, a good one beside them is listed", async ()
       const { backend } = open((url) =>
         isGallery(url) ? answerRows(url, junk as object[]) : answerRows(url, rows),
       );
-      const { records } = await collectStock(backend);
+      const { records } = await collectInventory(backend);
       expect(records.map(({ id }) => id)).toContain(7);
     }),
     { numRuns: 50 },
@@ -249,7 +249,7 @@ test.each([500, 502, 503, 504, 520, 429, 408])("a %i is retried once, and no mor
     asked.add(url.pathname);
     return new Response("busy", { status });
   });
-  expect((await collectStock(recovering.backend)).records).toHaveLength(1);
+  expect((await collectInventory(recovering.backend)).records).toHaveLength(1);
 });
 
 test.each([400, 401, 403, 404])("a %i is not retried, because it would be the same again", async (status) => {
@@ -269,7 +269,7 @@ test.each([
   ["half an answer", () => new Response('[{"id": 1', { headers: { "content-range": "0-0/1" } })],
 ])("%s with a success status is an outage", async (_, answer) => {
   const { backend } = open(answer);
-  await expect(collectStock(backend)).rejects.toThrow(BackendUnavailable);
+  await expect(collectInventory(backend)).rejects.toThrow(BackendUnavailable);
 });
 
 test("an unreachable backend is an outage, its cause is preserved and no key is exposed", async () => {
@@ -278,7 +278,7 @@ test("an unreachable backend is an outage, its cause is preserved and no key is 
     publishableKey: KEY,
     log: () => undefined,
   });
-  const error: unknown = await collectStock(backend).catch((caught: unknown) => caught);
+  const error: unknown = await collectInventory(backend).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(BackendUnavailable);
   expect(error).toHaveProperty("cause.message", expect.stringContaining("fetch failed"));
   expect(JSON.stringify([String(error), (error as Error).cause])).not.toContain(KEY);
@@ -298,7 +298,7 @@ test("a server that never responds is abandoned after the time limit, twice for 
   });
   await expect(backend.ping()).rejects.toThrow(BackendUnavailable);
   expect(requests).toBe(1);
-  await expect(collectStock(backend)).rejects.toThrow("timeout");
+  await expect(collectInventory(backend)).rejects.toThrow("timeout");
   expect(requests).toBe(5);
 });
 
@@ -313,7 +313,7 @@ test("a server that stops in the middle of its response is abandoned too", async
     log: () => undefined,
     readTimeoutMs: 60,
   });
-  await expect(collectStock(backend)).rejects.toThrow(BackendUnavailable);
+  await expect(collectInventory(backend)).rejects.toThrow(BackendUnavailable);
 });
 
 test("one vehicle costs two calls, a missing one only one, and a vehicle is found even without its photos", async () => {

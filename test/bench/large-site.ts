@@ -5,7 +5,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { bundleWorker, startWorker } from "../support/site/worker-bundle";
-import { answerTables } from "./lot-tables";
+import { answerTables } from "./inventory-tables";
 
 const BACKEND = "http://127.0.0.1:8790";
 const PHOTOS = "local/demo/photos";

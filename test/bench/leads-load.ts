@@ -10,7 +10,7 @@ import { bundleWorker, startWorker } from "../support/site/worker-bundle";
 const PER_SECOND = 200;
 const SECONDS = 10;
 /** Buffered leads are stored in batches, a second apart. */
-const LONGEST_DRAIN_MS = 300_000;
+const MAX_DRAIN_MS = 300_000;
 
 interface Reply {
   readonly answer: Answer;
@@ -64,7 +64,7 @@ async function printReplies(replies: readonly Reply[], tookSeconds: number, site
 }
 
 async function waitForRows(wanted: number, { service }: SiteUnderFault): Promise<number> {
-  const end = Date.now() + LONGEST_DRAIN_MS;
+  const end = Date.now() + MAX_DRAIN_MS;
   let count = 0;
   while (count < wanted && Date.now() < end) {
     await sleep(1_000);

@@ -3,15 +3,15 @@ import { spawnSync } from "node:child_process";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { brotliCompressSync, constants } from "node:zlib";
-import { indexLot } from "~/inventory/column-store/inventory-index";
+import { indexInventory } from "~/inventory/column-store/inventory-index";
 import { storeVehicles } from "~/inventory/column-store/vehicle-columns";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { listInventory } from "~/inventory/list-inventory";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import { openSnapshot, parseStoredSnapshot, toStoredSnapshot } from "~/inventory/snapshot/stored-snapshot";
-import { startWithStoredLot } from "../support/backend/stored-inventory";
+import { startWithStoredInventory } from "../support/backend/stored-inventory";
 import { bundleWorker } from "../support/site/worker-bundle";
-import { createLargeLot } from "./scale-lot";
+import { createLargeInventory } from "./scale-inventory";
 
 const VEHICLES = 50_000;
 const SIZES = [19, 100, 20_000, VEHICLES];
@@ -29,7 +29,7 @@ const QUERIES = [
 ];
 
 export async function report(): Promise<void> {
-  const lot = createLargeLot(VEHICLES);
+  const lot = createLargeInventory(VEHICLES);
   reportReading();
   reportInNode(lot);
   await bundleWorker();
@@ -39,11 +39,11 @@ export async function report(): Promise<void> {
 /** Runs in a process with a heap as small as an isolate's, which ends it if more is needed. */
 function reportReading(): void {
   const flags = ["--expose-gc", `--max-old-space-size=${HEAP_MEBIBYTES}`, "--import", "tsx"];
-  const child = spawnSync(process.execPath, [...flags, "test/bench/load-lot.ts"], { stdio: "inherit" });
+  const child = spawnSync(process.execPath, [...flags, "test/bench/load-inventory.ts"], { stdio: "inherit" });
   if (child.status !== 0) throw new Error(`the inventory does not fit in a heap of ${HEAP_MEBIBYTES} MiB`);
 }
 
-function reportInNode(lot: ReturnType<typeof createLargeLot>): void {
+function reportInNode(lot: ReturnType<typeof createLargeInventory>): void {
   const stored = time("columns from vehicles", () => storeVehicles(lot));
   const snapshot = time("snapshot", () => toStoredSnapshot(stored, Date.now()));
   const text = time("serialize for the store", () => JSON.stringify(snapshot));
@@ -53,7 +53,7 @@ function reportInNode(lot: ReturnType<typeof createLargeLot>): void {
   );
   if (opened === null) throw new Error("the stored text is not a snapshot");
   const before = measureMemory();
-  time("index (promised < 400 ms)", () => indexLot(opened));
+  time("index (promised < 400 ms)", () => indexInventory(opened));
   console.log(`  index ${((measureMemory() - before) / MEBIBYTE).toFixed(1)} MiB (promised < 64)`);
   // Collects the vehicles that the columns were built from, 100 MiB, which would otherwise be collected while the first list is
   // timed.
@@ -67,8 +67,8 @@ function reportInNode(lot: ReturnType<typeof createLargeLot>): void {
 }
 
 /** A Worker's clock stops while it computes, so it is timed from outside; the smallest inventory gives the baseline. */
-async function reportInWorker(vehicles: ReturnType<typeof createLargeLot>): Promise<void> {
-  const worker = await startWithStoredLot(storeVehicles(vehicles));
+async function reportInWorker(vehicles: ReturnType<typeof createLargeInventory>): Promise<void> {
+  const worker = await startWithStoredInventory(storeVehicles(vehicles));
   // Requests with a session cookie bypass the page cache, so each is rendered.
   const get = async (query: string) => {
     const headers = { Cookie: "session=bench" };

@@ -4,9 +4,9 @@
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { diffStock } from "~/inventory/sync/diff-inventory";
+import { diffInventory } from "~/inventory/sync/diff-inventory";
 import { hashChanges } from "~/inventory/sync/guard-changes";
-import type { StockRow } from "~/inventory/sync/inventory-row";
+import type { InventoryRow } from "~/inventory/sync/inventory-row";
 import { matchInventory } from "~/inventory/sync/match-inventory";
 import { createCsvReader } from "~/inventory/sync/sheet/csv-rows";
 import { createSheetReader } from "~/inventory/sync/sheet/sheet";
@@ -21,7 +21,7 @@ const RUNS = 5;
 
 /** Every third price differs, a hundred vehicles are removed, and a hundred are new. */
 export async function report(): Promise<void> {
-  const stock = makeStock();
+  const stock = makeInventory();
   const csv = makeSheet();
   const compared: number[] = [];
   console.log(
@@ -31,7 +31,7 @@ export async function report(): Promise<void> {
   const hashed: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const [sheet, readMs] = await measure(async () => readSheet(csv, stock));
-    const [changeSet, comparedMs] = await measure(async () => diffStock(stock, sheet));
+    const [changeSet, comparedMs] = await measure(async () => diffInventory(stock, sheet));
     const [, describedMs] = await measure(async () => describeChanges(sheet, changeSet));
     const [, hashedMs] = await measure(() => hashChanges(changeSet));
     read.push(readMs);
@@ -46,7 +46,7 @@ export async function report(): Promise<void> {
   );
   console.log(`  its hash               ${Math.min(...hashed).toFixed(0)} ms`);
   console.log(
-    `  heap with all of it    ${measureHeapMb(() => diffStock(stock, readSheet(csv, stock))).toFixed(0)} MB (an isolate has 128)`,
+    `  heap with all of it    ${measureHeapMb(() => diffInventory(stock, readSheet(csv, stock))).toFixed(0)} MB (an isolate has 128)`,
   );
 }
 
@@ -72,7 +72,7 @@ const makeVin = (number: number) => `1HGCM8263${String(number).padStart(8, "0")}
 const makeName = (number: number) => `${2005 + (number % 20)} Honda Civic ${number % 97}`;
 const makeDescription = (number: number) => `Blue | ${(number * 7).toLocaleString("en")} miles | One owner`;
 
-function makeStock(): StockRow[] {
+function makeInventory(): InventoryRow[] {
   return Array.from({ length: VEHICLES }, (_, number) => ({
     id: number + 1001,
     vin: makeVin(number),
@@ -100,7 +100,7 @@ function makeSheet(): string {
   );
 }
 
-function readSheet(csv: string, stock: readonly StockRow[]) {
+function readSheet(csv: string, stock: readonly InventoryRow[]) {
   const [rows, sheet] = [createCsvReader(), createSheetReader(findColumns)];
   for (let at = 0; at < csv.length; at += PIECE_LENGTH)
     for (const row of rows.push(csv.slice(at, at + PIECE_LENGTH))) sheet.add(row);

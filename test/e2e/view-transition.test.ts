@@ -37,7 +37,7 @@ async function watchReveals(page: Page): Promise<void> {
 const readReveal = (page: Page) => page.evaluate(() => (window as unknown as { reveal?: Reveal }).reveal);
 
 /** A browser skips a transition when the next page is slow, so it is tried several times. */
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Navigates to the next page, and goes back and tries again when the browser skipped the transition. */
 async function seeTransition(page: Page, goOn: () => Promise<void>): Promise<Reveal | undefined> {
@@ -45,7 +45,7 @@ async function seeTransition(page: Page, goOn: () => Promise<void>): Promise<Rev
     await goOn();
     await expect.poll(() => readReveal(page)).toSatisfy(isDecided);
     const reveal = await readReveal(page);
-    if (reveal?.moved || attempt === MOST_ATTEMPTS) return reveal;
+    if (reveal?.moved || attempt === MAX_ATTEMPTS) return reveal;
     await page.goBack();
   }
 }

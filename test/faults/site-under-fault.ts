@@ -78,13 +78,13 @@ export async function openSiteUnderFault(
     backendUrl: url,
     secretKey,
     service: createClient(url, secretKey, { auth: { persistSession: false } }),
-    async startLife({ withoutWaitingRoom = false, withoutQueueConsumers = false }) {
+    async startLife({ withoutLeadBuffer = false, withoutQueueConsumers = false }) {
       const worker = await startWorker({
         settings,
         services: { LEAD_STEPS: steps.service },
         objectsFolder: path.join(folder, "objects"),
         onLine: note,
-        withoutWaitingRoom,
+        withoutLeadBuffer,
         withoutQueueConsumers,
       });
       await worker.ready;

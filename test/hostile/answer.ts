@@ -8,7 +8,7 @@ interface HostileAnswer {
 }
 
 /** More than any page has, and far less than multiplied input. */
-const MOST_CHARACTERS = 400_000;
+const MAX_CHARACTERS = 400_000;
 
 /** Allowed headers besides the security headers; any other name must have come from the request. */
 const HEADERS = new Set([
@@ -35,7 +35,7 @@ export function listFaults(answer: HostileAnswer, site: string, hosts: ReadonlyS
   const { status, headers, body } = answer;
   const faults: string[] = [];
   if (isServerFault(answer)) faults.push(`status ${status}`);
-  if (body.length > MOST_CHARACTERS) faults.push(`${body.length} characters`);
+  if (body.length > MAX_CHARACTERS) faults.push(`${body.length} characters`);
   for (const name of Object.keys(headers)) if (!HEADERS.has(name)) faults.push(`header ${name}`);
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     if (headers[name.toLowerCase()] !== value) faults.push(`without ${name}`);

@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, expect, inject, test } from "vitest";
 import { LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
-import { LONGEST } from "~/leads/form/lead-form";
+import { MAX_LENGTHS } from "~/leads/form/lead-form";
 import "../../local/backend/storage/web-socket-name";
 import { hostileStrings } from "../contracts/fuzz/hostile-strings";
 import { send } from "../support/site/send";
@@ -178,9 +178,9 @@ test("stores accepted input byte for byte in every language", async () => {
     text.trim() !== "" && !/\p{Cc}|\p{Noncharacter_Code_Point}|\p{M}{31}/u.test(text);
   const isMessage = (text: string) =>
     text.trim() !== "" && !/(?![\n\t])\p{Cc}|\p{Noncharacter_Code_Point}|\p{M}{31}/u.test(text);
-  const lines = pack(isLine, LONGEST.name);
-  const vehicles = pack(isLine, LONGEST.vehicle);
-  const messages = pack(isMessage, LONGEST.message);
+  const lines = pack(isLine, MAX_LENGTHS.name);
+  const vehicles = pack(isLine, MAX_LENGTHS.vehicle);
+  const messages = pack(isMessage, MAX_LENGTHS.message);
   const written = new Map<string, Readonly<Record<string, string>>>();
   await inLanes([...lines.keys()], async (index) => {
     const fields = {

@@ -1,7 +1,7 @@
 /** Calls a loader or an action like Remix, and records which query parameters and form fields it reads. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { createVehicle } from "../fixtures/inventory";
-import { createStock } from "../support/routes/route-call";
+import { createFakeInventory } from "../support/routes/route-call";
 
 type RouteFunction = ((args: never) => unknown) | undefined;
 
@@ -16,7 +16,7 @@ const OWNER = {
   role: "owner",
   mustChangePassword: false,
 };
-const STOCK = createStock([createVehicle({ id: 1 })]);
+const STOCK = createFakeInventory([createVehicle({ id: 1 })]);
 
 function refuse(): Promise<never> {
   const refused = Promise.reject(new Error("nothing behind it"));
@@ -34,8 +34,8 @@ const PARTS: Readonly<Record<string, unknown>> = {
     forget: () => {},
     signOut: async () => {},
     hasSignedIn: () => false,
-    keepWords: async () => null,
-    openWords: async () => null,
+    sealFormDraft: async () => null,
+    openFormDraft: async () => null,
   },
   stock: { find: async () => STOCK, readVehicle: async () => null },
   settings: { PUBLIC_REFRESH: "on", INVENTORY_WEBHOOK_SECRET: "", TWILIO_AUTH_TOKEN: ["token"] },

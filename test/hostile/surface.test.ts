@@ -92,8 +92,8 @@ test("no page has a field or link with a name that its target's entry lacks", as
   let count = 0;
   for (const address of addresses.filter((path) => !path.includes("sign-out"))) {
     const path = address.replace("{lead}", LEAD);
-    const isDoor = path === "/staff/sign-in";
-    const page = await send("GET", site + path, isDoor ? {} : { Cookie: owner });
+    const isSignInPage = path === "/staff/sign-in";
+    const page = await send("GET", site + path, isSignInPage ? {} : { Cookie: owner });
     if (!String(page.headers["content-type"]).startsWith("text/html")) continue;
     for (const { file, kind, name } of listSent(page.body, path)) {
       count += 1;

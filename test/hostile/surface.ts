@@ -3,7 +3,7 @@
  */
 import { FIELD_NAMES } from "~/financing/loan-request";
 import { FACETS } from "~/inventory/filter/filter";
-import { KEPT_WORDS } from "~/staff/form-draft";
+import { FORM_DRAFT_FIELDS } from "~/staff/form-draft";
 import { RETURN_TO } from "~/staff/session/return-to";
 import { FROM_PARAMETER } from "~/views/vehicle-href";
 
@@ -43,8 +43,8 @@ const MESSAGE: Form = {
   ...{ "trade.miles": "90000", "trade.condition": "good", photos: "" },
 };
 /** The form draft's writer, and a draft that is restored after the session ended. */
-const WRITTEN: Form = { [KEPT_WORDS.writer]: NOBODY };
-const KEPT: Form = { [KEPT_WORDS.sealed]: "sealed by nobody" };
+const WRITTEN: Form = { [FORM_DRAFT_FIELDS.writer]: NOBODY };
+const KEPT: Form = { [FORM_DRAFT_FIELDS.sealed]: "sealed by nobody" };
 
 const VEHICLE: Form = {
   intent: "save",

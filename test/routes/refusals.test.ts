@@ -64,9 +64,9 @@ test.each([
     "a changed vehicle",
     editVehicle,
     { intent: "save", version: "1", ...VEHICLE },
-    { vehicleDesk: { edit: refused } },
+    { vehicleEditor: { edit: refused } },
   ],
-  ["a new vehicle", addVehicle, { intent: "save", ...VEHICLE }, { vehicleDesk: { add: refused } }],
+  ["a new vehicle", addVehicle, { intent: "save", ...VEHICLE }, { vehicleEditor: { add: refused } }],
 ])("%s that is rejected returns with its values and the reason", async (_, task, form, parts) => {
   const { status, data, logged } = await call(task, "/staff/vehicles/7", form, parts);
   expect([status, data]).toEqual([400, expect.objectContaining({ refusal: "rejected", typed: VEHICLE })]);
@@ -89,24 +89,24 @@ test("a new member whom Auth rejects returns with the values and the reason", as
 
 test("rejected photos are reported in the form and in the response to the script", async () => {
   const move = { intent: "remove", photo: "a" };
-  expect(await call(changePhotos, "/staff/photos/x", move, { photoDesk: { change: refused } })).toMatchObject(
-    {
-      status: 400,
-      data: { refusal: "rejected" },
-    },
-  );
+  expect(
+    await call(changePhotos, "/staff/photos/x", move, { galleryEditor: { change: refused } }),
+  ).toMatchObject({
+    status: 400,
+    data: { refusal: "rejected" },
+  });
   const file = { photos: new File(["x"], "a.jpg") };
-  expect(await call(takeFile, "/staff/photos/x/files", file, { photoDesk: { take: refused } })).toMatchObject(
-    {
-      status: 400,
-      data: '{"outcome":"notStored"}',
-    },
-  );
+  expect(
+    await call(takeFile, "/staff/photos/x/files", file, { galleryEditor: { take: refused } }),
+  ).toMatchObject({
+    status: 400,
+    data: '{"outcome":"notStored"}',
+  });
 });
 
 test("a photo name that cannot be stored matches no photo, and the database is not queried", async () => {
   const form = { intent: "remove", photo: "a\u0000" };
-  expect(await call(changePhotos, "/staff/photos/x", form, { photoDesk: {} })).toMatchObject({
+  expect(await call(changePhotos, "/staff/photos/x", form, { galleryEditor: {} })).toMatchObject({
     status: 400,
     data: "form",
   });
@@ -125,7 +125,7 @@ function openQuarantine(found: QuarantinedLead | null, accept: (...args: never[]
       accept,
     },
     leadInbox: { countLeads: async () => counts },
-    leadAlarm: { wake: async (ids: readonly string[]) => void woken.push(...ids) },
+    deliveryQueue: { enqueue: async (ids: readonly string[]) => void woken.push(...ids) },
     leadSearches: { read: async () => "" },
   };
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { getPhone } from "~/dealer/phone";
 import { getI18n } from "~/i18n/instances";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
@@ -56,7 +56,7 @@ const F150: InventoryRecord = {
 };
 
 /** Returns a parsed listed truck with four illustrations. */
-export function createVehicle(overrides: Partial<InventoryRecord> = {}): StockVehicle {
+export function createVehicle(overrides: Partial<InventoryRecord> = {}): InventoryVehicle {
   const vehicle = parseVehicle({ ...F150, ...overrides });
   return {
     ...vehicle,

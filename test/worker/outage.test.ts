@@ -20,7 +20,7 @@ beforeAll(async () => {
       SESSION_SECRET: inject("sessionSecret"),
       TWILIO_AUTH_TOKEN: TOKEN,
     },
-    withoutWaitingRoom: true,
+    withoutLeadBuffer: true,
   });
   site = (await worker.ready).origin;
 });

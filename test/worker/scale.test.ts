@@ -1,12 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { storeVehicles } from "~/inventory/column-store/vehicle-columns";
-import { createLargeLot } from "../bench/scale-lot";
-import { startWithStoredLot } from "../support/backend/stored-inventory";
+import { createLargeInventory } from "../bench/scale-inventory";
+import { startWithStoredInventory } from "../support/backend/stored-inventory";
 
 /** Addresses requested from one Worker that starts with a stored inventory of this size. */
 async function readPages(size: number, paths: readonly string[]): Promise<string[]> {
-  const worker = await startWithStoredLot(storeVehicles(createLargeLot(size)));
+  const worker = await startWithStoredInventory(storeVehicles(createLargeInventory(size)));
   try {
     const pages: string[] = [];
     for (const path of paths) {

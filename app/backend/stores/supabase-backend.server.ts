@@ -1,12 +1,12 @@
 /** Reads the inventory from Supabase: parses rows into records and maps failures to `BackendUnavailable`. */
 
 import { connect } from "~/backend/connect";
-import { createQuestions, type Questions } from "~/backend/queries";
+import { createQueries, type Queries } from "~/backend/queries";
 import { readEveryRow } from "~/backend/read-every-row";
 import { createRowReader, type RowReader } from "~/backend/rejected-rows";
 import { galleryRow, inventoryRow, photoRow } from "~/backend/row-schemas";
 import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
-import type { InventoryStore, StockReader, VehicleGallery } from "~/inventory/inventory-store";
+import type { InventoryReader, InventoryStore, VehicleGallery } from "~/inventory/inventory-store";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 
 type Log = (event: string, fields: Readonly<Record<string, unknown>>) => void;
@@ -25,20 +25,20 @@ interface SupabaseBackendOptions {
 
 export function createSupabaseBackend(options: SupabaseBackendOptions): InventoryStore {
   const { url, publishableKey, fetch: send, log, readTimeoutMs = 3000, pingTimeoutMs = 1000 } = options;
-  const questions = createQuestions(
+  const questions = createQueries(
     connect(url, publishableKey, send),
-    { timeoutMs: readTimeoutMs, attempts: 2 },
-    { timeoutMs: pingTimeoutMs, attempts: 1 },
+    { timeoutMs: readTimeoutMs, maxAttempts: 2 },
+    { timeoutMs: pingTimeoutMs, maxAttempts: 1 },
   );
   const rows = createRowReader(log);
   return {
-    readStock: (reader) => readStock(questions, rows, reader),
+    readInventory: (reader) => readInventory(questions, rows, reader),
     findRecord: (key) => findRecord(questions, rows, key, log),
     ping: () => questions.readAnything(),
   };
 }
 
-async function readStock(questions: Questions, rows: RowReader, reader: StockReader): Promise<void> {
+async function readInventory(questions: Queries, rows: RowReader, reader: InventoryReader): Promise<void> {
   await Promise.all([
     readEveryRow({
       readPage: async ({ count }) => {
@@ -70,7 +70,7 @@ async function readStock(questions: Questions, rows: RowReader, reader: StockRea
 
 /** Bots request many unknown keys, so the gallery is queried only for an existing vehicle. */
 async function findRecord(
-  questions: Questions,
+  questions: Queries,
   rows: RowReader,
   key: { id: number } | { vin: string },
   log: Log,

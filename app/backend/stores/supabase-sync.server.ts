@@ -3,7 +3,12 @@ import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect } from "~/backend/connect";
 import { toStorable } from "~/backend/storable";
-import { type HoldField, STOCK_FIELDS, type StockRow, type SyncHolds } from "~/inventory/sync/inventory-row";
+import {
+  type HoldField,
+  type InventoryRow,
+  STOCK_FIELDS,
+  type SyncHolds,
+} from "~/inventory/sync/inventory-row";
 import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
 import { syncRun, syncRuns } from "~/inventory/sync/sync-run";
 import type { SyncStore } from "~/inventory/sync/sync-store";
@@ -63,7 +68,7 @@ const stockRow = z
     z.partialRecord(lockable, fieldValue),
     z.boolean(),
   ])
-  .transform(([id, vin, product_name, description, price, image_url, quantity, ...more]): StockRow => {
+  .transform(([id, vin, product_name, description, price, image_url, quantity, ...more]): InventoryRow => {
     const [source, lockedFields, revision, sheetValues, leftSheet] = more;
     return {
       ...{ id, vin, product_name, description, price, image_url, quantity },

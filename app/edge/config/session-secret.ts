@@ -3,9 +3,9 @@
 /** Prefix of secrets generated for local development; a public site refuses them. */
 export const LOCAL_SECRET_PREFIX = "local_";
 
-const SHORTEST_SECRET = 32;
+const MIN_SECRET = 32;
 /** Fewer distinct characters than this mean that the secret was typed, not generated. */
-const FEWEST_CHARACTERS = 10;
+const MIN_CHARACTERS = 10;
 
 /** Returns the secrets of `SESSION_SECRET`, newest first, or null when one of them is too short or too simple. */
 export function parseSessionSecrets(text: string): readonly [string, ...string[]] | null {
@@ -15,7 +15,7 @@ export function parseSessionSecrets(text: string): readonly [string, ...string[]
 }
 
 function isStrong(secret: string): boolean {
-  return secret.length >= SHORTEST_SECRET && new Set(secret).size >= FEWEST_CHARACTERS;
+  return secret.length >= MIN_SECRET && new Set(secret).size >= MIN_CHARACTERS;
 }
 
 const text = new TextEncoder();

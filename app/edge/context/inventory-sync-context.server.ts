@@ -8,7 +8,7 @@ import { createLog, type Log } from "~/edge/log";
 import type { SheetPlace } from "~/inventory/sync/sheet/sheet-place";
 import type { SyncStore } from "~/inventory/sync/sync-store";
 
-interface StockSyncContext {
+interface InventorySyncContext {
   readonly store: SyncStore;
   /** null when none is configured. */
   readonly sheet: SheetPlace | null;
@@ -18,7 +18,9 @@ interface StockSyncContext {
 }
 
 /** @throws SettingsError when a setting is missing or invalid */
-export function createStockSyncContext(environment: Readonly<Record<string, unknown>>): StockSyncContext {
+export function createInventorySyncContext(
+  environment: Readonly<Record<string, unknown>>,
+): InventorySyncContext {
   const settings = parseSettings(environment);
   const {
     SUPABASE_URL: url,

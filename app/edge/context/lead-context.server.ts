@@ -6,8 +6,8 @@ import { createSupabaseLeadUpkeep } from "~/backend/stores/supabase-lead-upkeep.
 import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
 import { createSupabaseSms } from "~/backend/stores/supabase-sms.server";
 import { parseSettings, type Settings } from "~/edge/config/settings";
-import { createLeadAlarm, type LeadQueue } from "~/edge/leads/lead-queue";
-import { createLeadRoom, type LeadRooms, ROOM_NAME } from "~/edge/leads/lead-room";
+import { createLeadBufferClient, type LeadBufferNamespace, ROOM_NAME } from "~/edge/leads/lead-buffer-client";
+import { createDeliveryQueue, type LeadQueue } from "~/edge/leads/lead-queue";
 import { getReachStep, type StepBinding } from "~/edge/leads/lead-step-binding";
 import { createLog, type Log } from "~/edge/log";
 import { createLeadCipher, type LeadCipher } from "~/leads/delivery/encrypt-lead";
@@ -19,26 +19,26 @@ import type { ExpiredLeadPhotos, LeadPhotoStore } from "~/leads/form/lead-photo"
 import type {
   BufferedLeads,
   DeliveryChannel,
-  LeadAlarm,
+  DeliveryQueue,
+  LeadBuffer,
   LeadStore,
-  LeadWaitingRoom,
 } from "~/leads/lead-store";
 
 export interface LeadBindings extends StepBinding {
   readonly LEADS: LeadQueue;
-  readonly LEAD_WAITING_ROOM: LeadRooms;
+  readonly LEAD_WAITING_ROOM: LeadBufferNamespace;
 }
 
 interface LeadContext {
   readonly settings: Settings;
   readonly sms: SmsStore;
   readonly store: LeadStore & LeadPhotoStore & ExpiredLeadPhotos;
-  readonly waitingRoom: LeadWaitingRoom & BufferedLeads;
+  readonly leadBuffer: LeadBuffer & BufferedLeads;
   /** Cron maintenance of stored leads. */
   readonly upkeep: LeadUpkeepStore;
   readonly health: LeadHealthStore;
   readonly cipher: LeadCipher;
-  readonly alarm: LeadAlarm;
+  readonly queue: DeliveryQueue;
   /** The channels that every lead is delivered on. */
   readonly channels: readonly DeliveryChannel[];
   /** The dealership's own functions, for channels that it runs itself. */
@@ -76,8 +76,8 @@ export function createLeadContext(
       fetch: parts.fetch,
       timeoutMs: HOSTED_TIMEOUT_MS,
     }),
-    waitingRoom: createLeadRoom(environment.LEAD_WAITING_ROOM, cipher),
-    alarm: createLeadAlarm(environment.LEADS, log),
+    leadBuffer: createLeadBufferClient(environment.LEAD_WAITING_ROOM, cipher),
+    queue: createDeliveryQueue(environment.LEADS, log),
     channels: settings.LEADS_WEBHOOK_URL ? ["sms", "webhook"] : ["sms"],
     reach: getReachStep(environment),
   };

@@ -7,7 +7,7 @@ import { createSupabaseLeadPrivacy } from "~/backend/stores/supabase-lead-privac
 import { createSupabaseLeadQuarantine } from "~/backend/stores/supabase-lead-quarantine.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
-import { createSupabaseVehicleDesk } from "~/backend/stores/supabase-vehicle-desk.server";
+import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import { dealer } from "~/dealer/dealer";
 import { parsePhone } from "~/dealer/phone";
 import { PAGE_CACHE_SECONDS } from "~/edge/cache/cache-policies";
@@ -19,17 +19,17 @@ import { createLeadReceipts } from "~/edge/leads/lead-receipt";
 import { createLog, type Log } from "~/edge/log";
 import { createRateLimit } from "~/edge/rate-limit";
 import type { PageAssets, Site, SiteLoadContext } from "~/edge/services";
-import { createFlashKeeper } from "~/edge/session/flash";
-import { createLeadSearchKeeper } from "~/edge/session/lead-search-keeper";
-import { createNoticeKeeper } from "~/edge/session/notice-keeper";
-import { createStaffDoor } from "~/edge/session/staff-session";
+import { createFlashStore } from "~/edge/session/flash";
+import { createLeadSearchStore } from "~/edge/session/lead-search-store";
+import { createNoticeSigner } from "~/edge/session/notice-signer";
+import { createStaffSessionHandler } from "~/edge/session/staff-session";
 import { createSiteHealth } from "~/edge/site-health";
-import { createStockSource } from "~/inventory/snapshot/snapshot-source";
-import type { StockSyncDesk } from "~/inventory/sync/inventory-sync";
-import { createLeadDesk } from "~/leads/form/submit-lead";
+import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
+import type { InventorySync } from "~/inventory/sync/inventory-sync";
+import { createLeadIntake } from "~/leads/form/submit-lead";
 import { createLeadPrivacy } from "~/leads/privacy/create-lead-privacy.server";
 import type { WorkSlots } from "~/photos/processing/work-slots";
-import type { PhotoSyncDesk } from "~/photos/sync/photo-sync";
+import type { PhotoSyncControls } from "~/photos/sync/photo-sync";
 import type { StaffVisit } from "~/staff/session/staff-visit";
 import { createLeadContext, type LeadBindings } from "./lead-context.server";
 import { createPhotoContext } from "./photo-context.server";
@@ -46,8 +46,8 @@ type Environment = Bindings & Readonly<Record<string, unknown>>;
 
 interface SiteParts {
   readonly pageAssets: PageAssets;
-  readonly photoSync: PhotoSyncDesk;
-  readonly stockSync: StockSyncDesk;
+  readonly photoSync: PhotoSyncControls;
+  readonly inventorySync: InventorySync;
   readonly cache: Pick<Cache, "match" | "put" | "delete">;
   /** Shared by everything in this isolate that decodes photos. */
   readonly photoSlots: WorkSlots;
@@ -74,7 +74,7 @@ export function createEdge(environment: Environment, parts: SiteParts): RespondT
   const site = createSite(environment, parts);
   const { settings, now, log } = site;
   const { cache, waitUntil } = parts;
-  const door = createStaffDoor({
+  const door = createStaffSessionHandler({
     backend: createSupabaseStaff({
       url: settings.SUPABASE_URL,
       publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
@@ -99,7 +99,7 @@ function createSite(environment: Environment, parts: SiteParts): Site {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SESSION_SECRET: secrets } = settings;
   const backend = createSupabaseBackend({ url, publishableKey, fetch: send, log });
   const service = { url, secretKey: settings.SUPABASE_SECRET_KEY, fetch: send };
-  const stock = createStockSource({
+  const stock = createSnapshotSource({
     backend,
     store: createSnapshotStore(environment.SNAPSHOTS),
     freshSeconds: settings.INVENTORY_FRESH_SECONDS,
@@ -114,12 +114,12 @@ function createSite(environment: Environment, parts: SiteParts): Site {
     log,
     now,
     ...createLeadParts(environment, service, { settings, now, log, fetch: send }),
-    vehicleDesk: createSupabaseVehicleDesk(service),
+    vehicleEditor: createSupabaseVehicleEditor(service),
     people: createSupabasePeople(service),
     pageAssets: parts.pageAssets,
     photoSync: parts.photoSync,
-    stockSync: parts.stockSync,
-    flashes: createFlashKeeper(secrets, now),
+    inventorySync: parts.inventorySync,
+    flashes: createFlashStore(secrets, now),
     phone: parsePhone(settings.DEALER_PHONE) ?? dealer.phone,
     rateLimit: createRateLimit(createSupabaseAttempts(service), secrets[0]),
     ...createPhotoContext({
@@ -140,26 +140,26 @@ function createLeadParts(
   const leads = createLeadContext(environment, { settings, ...parts });
   const inbox = createSupabaseLeadInbox({ ...service, channels: leads.channels });
   return {
-    leads: createLeadDesk(leads),
-    notices: createNoticeKeeper(settings.SESSION_SECRET),
+    leads: createLeadIntake(leads),
+    notices: createNoticeSigner(settings.SESSION_SECRET),
     leadReceipts: createLeadReceipts(settings.SESSION_SECRET, now),
     leadQuarantine: createSupabaseLeadQuarantine({ ...service, channels: leads.channels }),
     leadInbox: inbox,
     leadPrivacy: createLeadPrivacy({
       store: createSupabaseLeadPrivacy(service),
       upkeep: leads.upkeep,
-      buffer: leads.waitingRoom,
+      buffer: leads.leadBuffer,
       inbox,
       now,
       log: parts.log,
     }),
-    leadAlarm: leads.alarm,
-    leadSearches: createLeadSearchKeeper(settings.SESSION_SECRET, now),
+    deliveryQueue: leads.queue,
+    leadSearches: createLeadSearchStore(settings.SESSION_SECRET, now),
     deliveryReports: leads.store,
-    bufferedLeads: leads.waitingRoom,
+    bufferedLeads: leads.leadBuffer,
     health: createSiteHealth({
       store: leads.health,
-      buffer: leads.waitingRoom,
+      buffer: leads.leadBuffer,
       hasSnapshot: () => hasStoredSnapshot(environment.SNAPSHOTS),
       answerMinutes: settings.LEAD_ANSWER_MINUTES,
       now,

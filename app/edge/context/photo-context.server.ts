@@ -1,12 +1,12 @@
 /** Builds the photo services: shows photos of the inventory, and lets staff edit a vehicle's gallery. */
 import { createSupabaseGalleries } from "~/backend/stores/supabase-galleries.server";
-import { createSupabasePhotoDesk } from "~/backend/stores/supabase-photo-desk.server";
+import { createSupabaseGalleryEditor } from "~/backend/stores/supabase-gallery-editor.server";
 import { createDeletedPhotos } from "~/edge/cache/deleted-photos";
 import { createPhotoService } from "~/edge/photo-service";
 import type { Site } from "~/edge/services";
 import { createShownPhotos } from "~/inventory/shown-photos";
 import type { WorkSlots } from "~/photos/processing/work-slots";
-import { createPhotoDesk } from "~/photos/upload/edit-gallery";
+import { createGalleryEditor } from "~/photos/upload/edit-gallery";
 
 interface PhotoContextParts extends Pick<Site, "settings" | "stock" | "log" | "now"> {
   readonly assets: Fetcher;
@@ -18,7 +18,9 @@ interface PhotoContextParts extends Pick<Site, "settings" | "stock" | "log" | "n
 }
 
 /** Also returns the inventory source, which from then on knows the photos of vehicles outside the inventory. */
-export function createPhotoContext(parts: PhotoContextParts): Pick<Site, "photos" | "photoDesk" | "stock"> {
+export function createPhotoContext(
+  parts: PhotoContextParts,
+): Pick<Site, "photos" | "galleryEditor" | "stock"> {
   const { settings, stock, log, images, slots, cache, now } = parts;
   const service = {
     url: settings.SUPABASE_URL,
@@ -35,10 +37,10 @@ export function createPhotoContext(parts: PhotoContextParts): Pick<Site, "photos
     now: () => now().getTime(),
   });
   const photos = createPhotoService({ ...parts, supabaseUrl: service.url, shown });
-  const store = createSupabasePhotoDesk(service);
+  const store = createSupabaseGalleryEditor(service);
   return {
     photos,
-    photoDesk: createPhotoDesk({
+    galleryEditor: createGalleryEditor({
       store,
       images,
       slots,

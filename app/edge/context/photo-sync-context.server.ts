@@ -3,9 +3,9 @@ import type { HostedFunctions } from "~/backend/hosted-functions";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
 import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
 import { parseSettings, type Settings } from "~/edge/config/settings";
-import { createQueueAlarm, type JobQueue } from "~/edge/job-queue";
+import { createEnqueuer, type JobQueue } from "~/edge/job-queue";
 import { createLog, type Log } from "~/edge/log";
-import type { PhotoSyncAlarm, PhotoSyncStore } from "~/photos/sync/photo-sync";
+import type { PhotoJobQueue, PhotoSyncStore } from "~/photos/sync/photo-sync";
 import { createPhotoSyncJob, type PhotoSyncJob } from "~/photos/sync/photo-sync-job";
 
 export interface PhotoSyncBindings {
@@ -16,7 +16,7 @@ export interface PhotoSyncBindings {
 interface PhotoSyncContext {
   readonly settings: Settings;
   readonly store: PhotoSyncStore;
-  readonly alarm: PhotoSyncAlarm;
+  readonly queue: PhotoJobQueue;
   /** Functions that the dealership runs on its own backend. */
   readonly hosted: HostedFunctions;
   readonly images?: ImagesBinding;
@@ -42,7 +42,7 @@ export function createPhotoSyncContext(
     log,
     store: createSupabasePhotoSync({ url, secretKey }),
     hosted: createHostedFunctions({ url, publishableKey, timeoutMs: HOSTED_TIMEOUT_MS }),
-    alarm: createQueueAlarm(environment.PHOTOS, createPhotoSyncJob, (count) =>
+    queue: createEnqueuer(environment.PHOTOS, createPhotoSyncJob, (count) =>
       log("photoJobsNotQueued", { count }),
     ),
     images: environment.IMAGES,

@@ -1,9 +1,9 @@
 /** Reads request bodies within a byte limit, so that a large one never fills memory. */
 
 /** Limit for the text fields of a form together. */
-export const MOST_TEXT_BYTES = 64 * 1024;
+export const MAX_TEXT_BYTES = 64 * 1024;
 /** Four photos of 10 MB, plus the rest of the form. */
-const MOST_BYTES = 42 * 1024 * 1024;
+const MAX_BYTES = 42 * 1024 * 1024;
 
 type BoundedForm = { readonly form: FormData } | { readonly refused: "tooLarge" | "unreadable" };
 
@@ -11,29 +11,29 @@ type BoundedForm = { readonly form: FormData } | { readonly refused: "tooLarge" 
  * Reads a form. A multipart body may have 42 MB, any other 64 KB; the text fields may have 64 KB in either. Reading stops at the
  * limit, whatever Content-Length says; the rest is drained after the response is ready (`drained-body.ts`).
  */
-export async function readBoundedForm(request: Request, mostFormBytes = MOST_BYTES): Promise<BoundedForm> {
+export async function readBoundedForm(request: Request, mostFormBytes = MAX_BYTES): Promise<BoundedForm> {
   const contentType = request.headers.get("Content-Type") ?? "";
   const isMultipart = /^multipart\/form-data\s*;/i.test(contentType);
   if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(contentType))
     return { refused: "unreadable" };
-  const bytes = await readBytes(request, isMultipart ? mostFormBytes : MOST_TEXT_BYTES);
+  const bytes = await readBytes(request, isMultipart ? mostFormBytes : MAX_TEXT_BYTES);
   if (bytes === null) return { refused: "tooLarge" };
   const form = await new Response(bytes, { headers: { "Content-Type": contentType } })
     .formData()
     .catch(() => null);
   if (form === null) return { refused: "unreadable" };
-  return measureTexts(form) > MOST_TEXT_BYTES ? { refused: "tooLarge" } : { form };
+  return measureTexts(form) > MAX_TEXT_BYTES ? { refused: "tooLarge" } : { form };
 }
 
 /** Reads a text-only form of at most 64 KB in any encoding. Anything else yields an empty form. */
 export async function readSmallForm(request: Request): Promise<FormData> {
-  const body = await readBoundedForm(request, MOST_TEXT_BYTES);
+  const body = await readBoundedForm(request, MAX_TEXT_BYTES);
   return "form" in body ? body.form : new FormData();
 }
 
 /** Returns the raw body of a machine's request; null beyond 64 KB. */
 export async function readSmallText(request: Request): Promise<string | null> {
-  const bytes = await readBytes(request, MOST_TEXT_BYTES);
+  const bytes = await readBytes(request, MAX_TEXT_BYTES);
   return bytes === null ? null : bytes.text();
 }
 

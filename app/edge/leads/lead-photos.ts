@@ -4,15 +4,15 @@ import type { LeadProblem } from "~/leads/form/lead-form";
 import type { LeadPhoto } from "~/leads/form/lead-photo";
 import { readPhoto } from "~/photos/processing/validate-photo";
 
-const MOST_PHOTOS = 4;
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_PHOTOS = 4;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Returns all photos, or the first problem. */
 export async function readLeadPhotos(
   files: readonly File[],
 ): Promise<readonly LeadPhoto[] | { readonly problem: LeadProblem }> {
-  if (files.length > MOST_PHOTOS) return { problem: "photosMany" };
-  if (files.some(({ size }) => size > MOST_BYTES)) return { problem: "photosLarge" };
+  if (files.length > MAX_PHOTOS) return { problem: "photosMany" };
+  if (files.some(({ size }) => size > MAX_BYTES)) return { problem: "photosLarge" };
   const photos: LeadPhoto[] = [];
   for (const file of files) {
     const photo = readPhoto(new Uint8Array(await file.arrayBuffer()));

@@ -6,22 +6,22 @@ import type { SubmissionResult } from "@conform-to/react";
 import { isBackendFailure } from "~/backend/unavailable";
 import { readBoundedForm } from "~/edge/http/bounded-form";
 import type { RateLimit } from "~/edge/rate-limit";
-import type { NoticeKeeper } from "~/edge/session/notice-keeper";
+import type { NoticeSigner } from "~/edge/session/notice-signer";
 import { parseWanted } from "~/inventory/filter/wanted-filter";
 import type { LeadProblem, LeadValues } from "~/leads/form/lead-form";
 import { countAddress, countPhone } from "~/leads/form/lead-limits";
 import type { LeadPhoto } from "~/leads/form/lead-photo";
 import { createNewLead } from "~/leads/form/new-lead";
 import { type ParsedLeadForm, parseLeadForm } from "~/leads/form/parse-lead-form";
-import { type LeadDesk, LeadNotTaken } from "~/leads/form/submit-lead";
+import { type LeadIntake, LeadNotStored } from "~/leads/form/submit-lead";
 import { getPhoneDigits, type LeadLocale } from "~/leads/lead";
 import { readLeadPhotos } from "./lead-photos";
 import type { LeadReceipt } from "./lead-receipt";
 
 interface LeadReception {
-  readonly leads: LeadDesk;
+  readonly leads: LeadIntake;
   readonly rateLimit: Pick<RateLimit, "takeTokens">;
-  readonly notices: Pick<NoticeKeeper, "read">;
+  readonly notices: Pick<NoticeSigner, "read">;
   readonly now: () => Date;
   /** The client address. */
   readonly address: string;
@@ -96,7 +96,7 @@ async function takeLead(
     const { subject, slot, vin } = lead;
     return { receipt: { subject: subject ?? "", slot: slot ?? "", vin: vin ?? "", hasItsPhotos } };
   } catch (error) {
-    if (!(error instanceof LeadNotTaken)) throw error;
+    if (!(error instanceof LeadNotStored)) throw error;
     return refuse(form, "failed", { retryAfterSeconds: RETRY_FAILED_SECONDS });
   }
 }

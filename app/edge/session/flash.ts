@@ -14,7 +14,7 @@ export interface Flash {
   readonly saidAtMs: number;
 }
 
-export interface FlashKeeper {
+export interface FlashStore {
   /** Returns a `Set-Cookie` header. */
   keep(request: Request, flash: Omit<Flash, "saidAtMs">): Promise<string>;
   /** Returns null without a flash, or for one that this site did not sign within the last minute. */
@@ -26,7 +26,7 @@ export interface FlashKeeper {
 const LIFETIME_SECONDS = 60;
 const SIGNATURE = "sig";
 /** @param secrets newest first: the first one signs, all of them verify */
-export function createFlashKeeper(secrets: readonly [string, ...string[]], now: () => Date): FlashKeeper {
+export function createFlashStore(secrets: readonly [string, ...string[]], now: () => Date): FlashStore {
   const signer = createQuerySigner(secrets, "flash");
   return {
     async keep(request, { subject, outcome, message }) {

@@ -15,7 +15,7 @@ export interface SessionSeal {
 const VERSION = "1";
 const ABOUT = `session:${VERSION}`;
 /** Browsers reject cookies above 4,096 bytes. */
-const LONGEST_SEALED = 4096;
+const MAX_SEALED = 4096;
 
 const content = z.object({
   a: z.string().min(1),
@@ -34,7 +34,7 @@ export function createSessionSeal(secrets: readonly [string, ...string[]]): Sess
       return VERSION + (await texts.seal(plain, ABOUT));
     },
     async open(sealed) {
-      if (sealed.length > LONGEST_SEALED || !sealed.startsWith(VERSION)) return null;
+      if (sealed.length > MAX_SEALED || !sealed.startsWith(VERSION)) return null;
       const plain = await texts.open(sealed.slice(VERSION.length), ABOUT);
       return plain === null ? null : parseContent(plain);
     },

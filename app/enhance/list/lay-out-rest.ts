@@ -10,7 +10,7 @@ const PIECES = [".section:not(.similar),.part,.foot>.page", ".card"];
 const PICTURES = ".similar,.card-picture";
 
 /** Time limit for all of them together: a fast phone needs less, a slow one several times as much. */
-const MOST_MS = 40;
+const MAX_MS = 40;
 
 /** Called again when new cards are in the list. */
 export function layOutRest(page: Document): void {
@@ -22,7 +22,7 @@ export function layOutRest(page: Document): void {
   let spentMs = 0;
   const layOutNext = () => {
     const piece = waiting.shift();
-    if (!piece || spentMs > MOST_MS) return;
+    if (!piece || spentMs > MAX_MS) return;
     const startMs = performance.now();
     markWhole(piece);
     // Reading the size forces layout.

@@ -33,11 +33,11 @@ function followControls(main: HTMLElement, askControls: (step: Step) => void): v
     const search = target as HTMLInputElement;
     if (search.type !== "search") return;
     clearTimeout(timer);
-    timer = setTimeout(() => askControls({ sitting: typing }), TYPED_MS) as unknown as number;
+    timer = setTimeout(() => askControls({ historyGroup: typing }), TYPED_MS) as unknown as number;
   });
   main.addEventListener("change", ({ target }) => {
     const isSearch = (target as HTMLInputElement).type === "search";
-    askControls({ sitting: isSearch ? typing : main.querySelector("dialog") });
+    askControls({ historyGroup: isSearch ? typing : main.querySelector("dialog") });
     // The next word starts a new history entry.
     typing = {};
   });
@@ -45,7 +45,7 @@ function followControls(main: HTMLElement, askControls: (step: Step) => void): v
     if (!(event.target as HTMLFormElement).matches(".search,#filters")) return;
     event.preventDefault();
     const dialog = main.querySelector("dialog");
-    askControls({ sitting: dialog, fromTop: true });
+    askControls({ historyGroup: dialog, fromTop: true });
     dialog?.close();
     revealList(main);
   });
@@ -65,7 +65,7 @@ function followLinks(page: Document, main: HTMLElement, list: LiveList): void {
     const sets = link.closest<HTMLElement>("[data-sets]")?.dataset.sets;
     const query = followLink(list.wanted(), list.shown(), parseListQuery(link.search), sets);
     const dialog = main.querySelector("dialog");
-    list.ask(query, { sitting: dialog, fromTop: !dialog || sets === "sort" });
+    list.ask(query, { historyGroup: dialog, fromTop: !dialog || sets === "sort" });
     if (sets === "sort") dialog?.close();
   });
 }

@@ -6,9 +6,9 @@ import { formatListQuery, isSameQuery, type ListQuery, parseListQuery } from "./
 import { morphList } from "./morph-list";
 import { narrowList } from "./narrow-list";
 
-/** How a request started. Requests with the same `sitting` (typing a word, an open filter sheet) share one history entry. */
+/** How a request started. Requests with the same `historyGroup` (typing a word, an open filter sheet) share one history entry. */
 export interface Step {
-  readonly sitting?: object | null | undefined;
+  readonly historyGroup?: object | null | undefined;
   /** Back or Forward: the history entry exists, and its place is restored. */
   readonly isTravel?: boolean;
   /** The shown list is requested again because it is stale: same entry, same place, and no error message. */
@@ -70,15 +70,15 @@ export function createLiveList(page: Document, main: HTMLElement): LiveList {
   let wanted = shown;
   let search = location.search;
   let running = new AbortController();
-  let lastSitting: Step["sitting"];
+  let lastHistoryGroup: Step["historyGroup"];
 
   const show = (answer: Document, address: string, step: Step) => {
-    const { sitting, isTravel = false, isRenewal, fromTop } = step;
-    if (isTravel || isRenewal || (sitting && sitting === lastSitting))
+    const { historyGroup, isTravel = false, isRenewal, fromTop } = step;
+    if (isTravel || isRenewal || (historyGroup && historyGroup === lastHistoryGroup))
       history.replaceState(history.state, "", address);
     else pushPlace(address);
     search = location.search;
-    if (!isRenewal) lastSitting = sitting;
+    if (!isRenewal) lastHistoryGroup = historyGroup;
     wanted = shown = readQuery(address);
     morphList(page, main, answer, isTravel);
     page.dispatchEvent(new Event(SHOWN_EVENT));

@@ -2,7 +2,7 @@
 import { readList, writeList } from "./kept-list";
 
 const NAME = "viewed";
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 interface Viewed {
   readonly id: number;
@@ -30,7 +30,7 @@ export function enhanceRecent(page: Document): void {
   const look = () => {
     const photo = gallery?.querySelector("img")?.getAttribute("src");
     const name = page.querySelector("h1")?.textContent;
-    if (id) writeList(NAME, [{ id, name, photo }, ...others.slice(0, MOST_SHOWN)]);
+    if (id) writeList(NAME, [{ id, name, photo }, ...others.slice(0, MAX_SHOWN)]);
   };
   // A prerendered page has not been viewed yet.
   if (page.visibilityState === "visible") look();
@@ -40,7 +40,7 @@ export function enhanceRecent(page: Document): void {
   const list = strip?.querySelector("ul");
   const pattern = list?.firstElementChild;
   if (!strip || !list || !pattern || !others[0]) return;
-  list.replaceChildren(...others.slice(0, MOST_SHOWN).map((viewed) => draw(pattern, viewed)));
+  list.replaceChildren(...others.slice(0, MAX_SHOWN).map((viewed) => draw(pattern, viewed)));
   parts?.insertAdjacentElement("beforebegin", strip);
 }
 

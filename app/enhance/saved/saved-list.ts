@@ -1,5 +1,5 @@
 /** Stores the saved vehicles in this browser, and updates the links to them. */
-import { MOST_SAVED } from "~/inventory/find-saved";
+import { MAX_SAVED } from "~/inventory/find-saved";
 import { readList, writeList } from "./kept-list";
 
 const NAME = "saved";
@@ -16,7 +16,7 @@ export function listSaved(): Saved[] {
 export function toggleSaved(id: number, cents: number): void {
   const all = listSaved();
   const others = all.filter(([other]) => other !== id);
-  writeList(NAME, others.length < all.length ? others : [[id, cents], ...all].slice(0, MOST_SAVED));
+  writeList(NAME, others.length < all.length ? others : [[id, cents], ...all].slice(0, MAX_SAVED));
 }
 
 /** Formats the query of the saved page; "" for none. */

@@ -15,7 +15,7 @@ export interface FacetColumn extends Pick<ValueColumn<readonly string[]>, "value
   readonly of: "nameplate" | "vehicle";
 }
 
-export interface LotIndex {
+export interface InventoryIndex {
   readonly columns: VehicleColumns;
   /** Positions of the listed vehicles, newest first. Sold vehicles are excluded here and therefore everywhere. */
   readonly listed: Uint32Array;
@@ -30,10 +30,10 @@ export interface LotIndex {
 }
 
 /** Keyed by columns: a refresh that found no changes keeps the previous snapshot's columns. */
-const indexes = new WeakMap<VehicleColumns, LotIndex>();
+const indexes = new WeakMap<VehicleColumns, InventoryIndex>();
 
 /** Returns the snapshot's index, built on first use and cached as long as its columns exist. */
-export function indexLot({ columns }: InventorySnapshot): LotIndex {
+export function indexInventory({ columns }: InventorySnapshot): InventoryIndex {
   let index = indexes.get(columns);
   if (index === undefined) {
     index = buildIndex(columns);
@@ -43,7 +43,7 @@ export function indexLot({ columns }: InventorySnapshot): LotIndex {
 }
 
 /** Returns the positions of all listed vehicles in an order, sorted once per snapshot. */
-export function listInOrder(index: LotIndex, order: SortOrder): Uint32Array {
+export function listInOrder(index: InventoryIndex, order: SortOrder): Uint32Array {
   let positions = index.orders.get(order);
   if (positions === undefined) {
     positions = sortListed(index.columns, index.listed, order);
@@ -54,15 +54,15 @@ export function listInOrder(index: LotIndex, order: SortOrder): Uint32Array {
 
 /** Returns the makes in the inventory, in canonical spelling, each once. */
 export function listMakes(snapshot: InventorySnapshot): readonly string[] {
-  return indexLot(snapshot).facets.make.values.flat();
+  return indexInventory(snapshot).facets.make.values.flat();
 }
 
 /** Returns the number of listed vehicles. */
 export function countListed(snapshot: InventorySnapshot): number {
-  return indexLot(snapshot).listed.length;
+  return indexInventory(snapshot).listed.length;
 }
 
-function buildIndex(columns: VehicleColumns): LotIndex {
+function buildIndex(columns: VehicleColumns): InventoryIndex {
   const { nameplates, pricesCents, vins } = columns;
   const plates = nameplates.values;
   const makes = plates.map(({ make }) => canonicalMake(make));

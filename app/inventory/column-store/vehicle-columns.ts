@@ -1,6 +1,6 @@
 /** Columnar storage of all vehicles. A vehicle is assembled only when it is shown. */
 
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import {
   type Column,
   growValues,
@@ -22,14 +22,14 @@ import {
 } from "./text-column";
 
 /** Fields derived from a row's name alone, equal for all vehicles of that name. */
-export type Nameplate = Pick<StockVehicle, "name" | "year" | "make" | "model" | "fuel" | "bodyStyles">;
+export type Nameplate = Pick<InventoryVehicle, "name" | "year" | "make" | "model" | "fuel" | "bodyStyles">;
 
 /** Fields from the photo tables and the price history, which are read separately from the vehicle's row. */
-type Gallery = Pick<StockVehicle, "photos" | "priceDrop">;
+type Gallery = Pick<InventoryVehicle, "photos" | "priceDrop">;
 
 /** The other repeating fields: an inventory has few colors and one advertised payment. */
 type Remarks = Omit<
-  StockVehicle,
+  InventoryVehicle,
   keyof Nameplate | keyof Gallery | "id" | "vin" | "priceCents" | "odometerMiles" | "highlights" | "listedAt"
 >;
 
@@ -40,10 +40,10 @@ export interface StoredVehicles {
   readonly nameplates: StoredValues<Nameplate>;
   readonly pricesCents: readonly (number | null)[];
   readonly odometersMiles: readonly (number | null)[];
-  readonly highlights: StoredValues<StockVehicle["highlights"]>;
+  readonly highlights: StoredValues<InventoryVehicle["highlights"]>;
   readonly remarks: StoredValues<Remarks>;
   readonly listedAt: StoredTexts;
-  readonly priceDrops: StoredValues<StockVehicle["priceDrop"]>;
+  readonly priceDrops: StoredValues<InventoryVehicle["priceDrop"]>;
   readonly photos: StoredLists;
 }
 
@@ -54,19 +54,19 @@ export interface VehicleColumns {
   readonly nameplates: ValueColumn<Nameplate>;
   readonly pricesCents: NumberColumn;
   readonly odometersMiles: NumberColumn;
-  readonly highlights: Column<StockVehicle["highlights"]>;
+  readonly highlights: Column<InventoryVehicle["highlights"]>;
   readonly remarks: ValueColumn<Remarks>;
   readonly listedAt: TextColumn;
-  readonly priceDrops: Column<StockVehicle["priceDrop"]>;
+  readonly priceDrops: Column<InventoryVehicle["priceDrop"]>;
   readonly photos: ListColumn;
 }
 
 /** Columns under construction. */
 interface GrowingVehicles {
-  add(vehicle: Omit<StockVehicle, keyof Gallery>): void;
+  add(vehicle: Omit<InventoryVehicle, keyof Gallery>): void;
   /** @param findGallery called once per vehicle, in the order in which they were added */
   store(
-    findGallery: (vehicle: Pick<StockVehicle, "vin" | "priceCents">, position: number) => Gallery,
+    findGallery: (vehicle: Pick<InventoryVehicle, "vin" | "priceCents">, position: number) => Gallery,
   ): StoredVehicles;
 }
 
@@ -75,7 +75,7 @@ export function growVehicles(): GrowingVehicles {
   const [ids, pricesCents, odometersMiles]: [number[], (number | null)[], (number | null)[]] = [[], [], []];
   const vins: string[] = [];
   const nameplates = growValues<Nameplate>();
-  const highlights = growValues<StockVehicle["highlights"]>();
+  const highlights = growValues<InventoryVehicle["highlights"]>();
   const remarks = growValues<Remarks>();
   const listedAt = growTexts();
   return {
@@ -92,7 +92,7 @@ export function growVehicles(): GrowingVehicles {
     },
     store(findGallery) {
       const storedVins = growTexts();
-      const priceDrops = growValues<StockVehicle["priceDrop"]>();
+      const priceDrops = growValues<InventoryVehicle["priceDrop"]>();
       const photos = growLists();
       vins.forEach((vin, position) => {
         const gallery = findGallery({ vin, priceCents: pricesCents[position] ?? null }, position);
@@ -117,7 +117,7 @@ export function growVehicles(): GrowingVehicles {
 }
 
 /** Encodes a complete list of vehicles. */
-export function storeVehicles(vehicles: readonly StockVehicle[]): StoredVehicles {
+export function storeVehicles(vehicles: readonly InventoryVehicle[]): StoredVehicles {
   const columns = growVehicles();
   for (const { photos, priceDrop, ...vehicle } of vehicles) columns.add(vehicle);
   return columns.store((_, position) => vehicles[position] ?? { photos: [], priceDrop: null });
@@ -144,7 +144,7 @@ export function openVehicles(stored: StoredVehicles): VehicleColumns {
  * Assembles the vehicle at a position.
  * @throws RangeError for a position out of range
  */
-export function getVehicle(columns: VehicleColumns, position: number): StockVehicle {
+export function getVehicle(columns: VehicleColumns, position: number): InventoryVehicle {
   return {
     id: columns.ids.get(position) ?? 0,
     vin: columns.vins.get(position),
@@ -156,12 +156,12 @@ export function getVehicle(columns: VehicleColumns, position: number): StockVehi
     listedAt: columns.listedAt.get(position),
     priceDrop: columns.priceDrops.get(position),
     // Only `growVehicles` stores these, from valid references.
-    photos: columns.photos.get(position) as StockVehicle["photos"],
+    photos: columns.photos.get(position) as InventoryVehicle["photos"],
   };
 }
 
 /** Any new field of a vehicle goes into the remarks until it gets a column of its own. */
-function splitVehicle(vehicle: Omit<StockVehicle, keyof Gallery>): {
+function splitVehicle(vehicle: Omit<InventoryVehicle, keyof Gallery>): {
   nameplate: Nameplate;
   remarks: Remarks;
 } {

@@ -2,10 +2,10 @@
 import { formatIdsPath, parseVehicleIds } from "~/inventory/vehicle-ids";
 
 /** The most columns that fit on a screen or a printed page. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 interface ComparedIds {
-  /** In the shopper's order, without duplicates, at most `MOST_COMPARED`. */
+  /** In the shopper's order, without duplicates, at most `MAX_COMPARED`. */
   readonly ids: readonly number[];
   /** How many more were requested and left out. */
   readonly surplusCount: number;
@@ -17,7 +17,7 @@ interface ComparedIds {
  */
 export function parseComparedIds(params: URLSearchParams): ComparedIds {
   const asked = parseVehicleIds(params);
-  return { ids: asked.slice(0, MOST_COMPARED), surplusCount: Math.max(0, asked.length - MOST_COMPARED) };
+  return { ids: asked.slice(0, MAX_COMPARED), surplusCount: Math.max(0, asked.length - MAX_COMPARED) };
 }
 
 /** Returns the canonical path without the language: "/compare?ids=1,2,8", or "/compare" for none. */

@@ -1,6 +1,6 @@
 /** Suggests vehicles to add to a comparison. */
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
@@ -10,7 +10,7 @@ const SUGGESTION_COUNT = 3;
 export interface CompareSuggestions {
   /** The parsed search; "" without one. */
   readonly search: string;
-  readonly vehicles: readonly StockVehicle[];
+  readonly vehicles: readonly InventoryVehicle[];
 }
 
 /**
@@ -18,7 +18,7 @@ export interface CompareSuggestions {
  * similar to the first chosen vehicle, then the newest.
  */
 export function listCompareSuggestions(
-  chosen: readonly StockVehicle[],
+  chosen: readonly InventoryVehicle[],
   snapshot: InventorySnapshot,
   q: string,
 ): CompareSuggestions {

@@ -1,13 +1,13 @@
 /** Looks up the vehicles of a comparison. */
 import { findVehicle, withoutDeleted } from "~/inventory/find-vehicle";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Stock } from "~/inventory/snapshot/snapshot";
-import type { StockSource } from "~/inventory/snapshot/snapshot-source";
+import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 
 export interface ComparedVehicles {
   /** For sale, in the requested order. */
-  readonly vehicles: readonly StockVehicle[];
-  readonly sold: readonly StockVehicle[];
+  readonly vehicles: readonly InventoryVehicle[];
+  readonly sold: readonly InventoryVehicle[];
   /** Ids that don't exist. */
   readonly unknownIds: readonly number[];
   /** False when the tables did not respond, so that a vehicle could not be looked up or only comes from the built-in list. */
@@ -18,7 +18,7 @@ export interface ComparedVehicles {
 export async function findComparedVehicles(
   ids: readonly number[],
   stock: Stock | null,
-  source: { readonly stock: Pick<StockSource, "readVehicle"> },
+  source: { readonly stock: Pick<SnapshotSource, "readVehicle"> },
 ): Promise<ComparedVehicles | "unavailable"> {
   const answers = await Promise.all(
     ids.map(async (id) => ({ id, answer: withoutDeleted(await findVehicle(id, stock, source)) })),

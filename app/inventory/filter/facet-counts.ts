@@ -1,6 +1,6 @@
 /** Counts how many vehicles each facet option would show, given the other facets and the search. */
 
-import type { LotIndex } from "~/inventory/column-store/inventory-index";
+import type { InventoryIndex } from "~/inventory/column-store/inventory-index";
 import { type Facet, mapFacets } from "./filter";
 import { MISSED } from "./match-filter";
 
@@ -10,13 +10,13 @@ export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<string, number>>>;
  * A vehicle counts for a facet when it fails no other condition.
  * @param missed bits by position, from `matchFilter`
  */
-export function countFacets(index: LotIndex, missed: Uint8Array): FacetCounts {
+export function countFacets(index: InventoryIndex, missed: Uint8Array): FacetCounts {
   return mapFacets((facet) => countOptions(index, facet, missed));
 }
 
 /** Counts by option list, of which there are few, then adds up the lists per option. */
 function countOptions(
-  { columns, listed, facets }: LotIndex,
+  { columns, listed, facets }: InventoryIndex,
   facet: Facet,
   missed: Uint8Array,
 ): ReadonlyMap<string, number> {

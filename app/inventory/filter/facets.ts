@@ -1,6 +1,6 @@
 /** Lists the options of each facet: the specified ones and others that the inventory has, with their counts. */
 
-import type { LotIndex } from "~/inventory/column-store/inventory-index";
+import type { InventoryIndex } from "~/inventory/column-store/inventory-index";
 import type { FacetOption } from "~/inventory/inventory-page";
 import { BODY_STYLES } from "~/vehicles/body-style";
 import { SPECIFIED_MAKES } from "~/vehicles/make";
@@ -20,14 +20,14 @@ const RARE_STYLES: readonly string[] = ["Motorcycle", "Other"];
  * Maximum number of unspecified options. It exceeds the number of real makes, but keeps a sheet full of invalid values from
  * filling the page.
  */
-const MOST_OTHER_OPTIONS = 80;
+const MAX_OTHER_OPTIONS = 80;
 
 /**
  * Returns every facet's options with their counts. A chosen value is always included, so that it can be deselected even
  * after the last vehicle with it is gone.
  */
 export function listFacetOptions(
-  index: LotIndex,
+  index: InventoryIndex,
   filter: InventoryFilter,
   counts: FacetCounts,
 ): Record<Facet, readonly FacetOption[]> {
@@ -42,17 +42,17 @@ export function listFacetOptions(
   });
 }
 
-const inventoryValues = new WeakMap<LotIndex, Record<Facet, readonly string[]>>();
+const inventoryValues = new WeakMap<InventoryIndex, Record<Facet, readonly string[]>>();
 
 /** Returns the values that listed vehicles have; if there are too many, the most frequent ones. */
-function listInventoryValues(index: LotIndex): Record<Facet, readonly string[]> {
+function listInventoryValues(index: InventoryIndex): Record<Facet, readonly string[]> {
   let values = inventoryValues.get(index);
   if (values === undefined) {
     const counts = countFacets(index, new Uint8Array(index.columns.count));
     values = mapFacets((facet) =>
       [...counts[facet]]
         .sort(([, a], [, b]) => b - a)
-        .slice(0, MOST_OTHER_OPTIONS)
+        .slice(0, MAX_OTHER_OPTIONS)
         .map(([value]) => value),
     );
     inventoryValues.set(index, values);

@@ -1,6 +1,6 @@
 /** Computes a bit mask per vehicle of the filter conditions it fails, from which the list and all counts are derived. */
 
-import type { LotIndex } from "~/inventory/column-store/inventory-index";
+import type { InventoryIndex } from "~/inventory/column-store/inventory-index";
 import { FACETS, type Facet, type InventoryFilter } from "./filter";
 import { listFacetValues } from "./filter-codec";
 
@@ -20,7 +20,7 @@ export interface FilterMatches {
 
 /** @param found search result, 1 by position; null without a search */
 export function matchFilter(
-  { columns, listed, facets }: LotIndex,
+  { columns, listed, facets }: InventoryIndex,
   filter: InventoryFilter,
   found: Uint8Array | null,
 ): FilterMatches {

@@ -1,10 +1,10 @@
 /** Finds the vehicles closest to a filter without matches. */
 
-import type { LotIndex } from "~/inventory/column-store/inventory-index";
+import type { InventoryIndex } from "~/inventory/column-store/inventory-index";
 import { getVehicle } from "~/inventory/column-store/vehicle-columns";
 import type { InventoryFilter, PriceBand } from "~/inventory/filter/filter";
 import { MISSED } from "~/inventory/filter/match-filter";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { selectNearest } from "./select-nearest";
 
 const NEAREST_COUNT = 5;
@@ -23,10 +23,10 @@ const FARTHEST_YEARS = PRICE_STEP - 1;
  * @param missed bits by position, from `matchFilter`
  */
 export function listNearestVehicles(
-  index: LotIndex,
+  index: InventoryIndex,
   filter: InventoryFilter,
   missed: Uint8Array,
-): readonly StockVehicle[] {
+): readonly InventoryVehicle[] {
   const { columns, listed } = index;
   const bands = filter.price.map(parseBand);
   const measure = (position: number, farthest: number) => {

@@ -1,12 +1,12 @@
 /** Searches the inventory by text. */
 
-import { countByNameplate, type LotIndex } from "~/inventory/column-store/inventory-index";
+import { countByNameplate, type InventoryIndex } from "~/inventory/column-store/inventory-index";
 import { foldText } from "~/vehicles/fold-text";
 import { listCorrections } from "./spelling";
 import type { Word } from "./vocabulary";
 
 /** Shorter texts occur in thousands of VINs by chance: "X5" means the BMW. */
-const FEWEST_VIN_CHARACTERS = 4;
+const MIN_VIN_CHARACTERS = 4;
 
 interface SearchResult {
   /** 1 at the position of each vehicle found; null without a search, when all vehicles match. */
@@ -20,7 +20,7 @@ interface SearchResult {
  * the VIN for words of at least four characters. Ignores case and accents, and dashes or spaces within a model name
  * ("F150", "F-150"). When nothing in the inventory matches, tolerates one typo in each unknown word.
  */
-export function searchLot(index: LotIndex, q: string): SearchResult {
+export function searchInventory(index: InventoryIndex, q: string): SearchResult {
   const words = [...new Set(foldText(q).split(/\s+/))].filter((word) => word !== "");
   if (words.length === 0) return { found: null, correctedSearch: null };
   const perWord = words.map((word) => findWord(index, word));
@@ -42,7 +42,7 @@ interface FoundWord {
  * Searches with each unknown word replaced by the correction that finds the most vehicles together with the other words;
  * null if none does.
  */
-function searchCorrected(index: LotIndex, perWord: readonly FoundWord[]): SearchResult | null {
+function searchCorrected(index: InventoryIndex, perWord: readonly FoundWord[]): SearchResult | null {
   const [known, unknown] = partition(perWord, (word) => findsListed(index, word));
   if (unknown.length === 0) return null;
   const found = findAll(index, known);
@@ -81,19 +81,22 @@ function keepOnly(counts: Uint32Array, nameplates: readonly number[]): Uint32Arr
 }
 
 /** Matches the words of a name, as typed or without dashes, and the VIN. */
-function findWord({ vocabulary, vins }: LotIndex, word: string): FoundWord {
+function findWord({ vocabulary, vins }: InventoryIndex, word: string): FoundWord {
   const inNameplates = new Uint8Array(vocabulary.nameplateCount);
   const compact = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(word) ? word.replaceAll("-", "") : word;
   for (const { folded, nameplates } of vocabulary.words) {
     if (folded.includes(word) || folded.includes(compact))
       for (const code of nameplates) inNameplates[code] = 1;
   }
-  const inVins = word.length < FEWEST_VIN_CHARACTERS ? [] : vins.listHolding(word);
+  const inVins = word.length < MIN_VIN_CHARACTERS ? [] : vins.listHolding(word);
   return { word, inNameplates, inVins: new Set(inVins) };
 }
 
 /** Whether the word alone finds any unsold vehicle. */
-function findsListed({ columns, listedByNameplate }: LotIndex, { inNameplates, inVins }: FoundWord): boolean {
+function findsListed(
+  { columns, listedByNameplate }: InventoryIndex,
+  { inNameplates, inVins }: FoundWord,
+): boolean {
   return (
     inNameplates.some((occurs, code) => occurs === 1 && listedByNameplate[code] !== 0) ||
     [...inVins].some((position) => !columns.remarks.get(position).isSold)
@@ -101,7 +104,7 @@ function findsListed({ columns, listedByNameplate }: LotIndex, { inNameplates, i
 }
 
 /** 1 at the position of each vehicle that contains all the words, each in its name or its VIN. */
-function findAll({ columns, vocabulary }: LotIndex, words: readonly FoundWord[]): Uint8Array {
+function findAll({ columns, vocabulary }: InventoryIndex, words: readonly FoundWord[]): Uint8Array {
   const { codes } = columns.nameplates;
   // Counted per name, because there are fewer names than vehicles.
   const wordCounts = new Uint8Array(vocabulary.nameplateCount);

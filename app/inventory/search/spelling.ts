@@ -4,7 +4,7 @@ import { findMake } from "~/vehicles/make";
 import type { Vocabulary, Word } from "./vocabulary";
 
 /** Shorter words are one typo away from too many others. */
-const FEWEST_CHARACTERS = 4;
+const MIN_CHARACTERS = 4;
 
 /** Letters only: one different digit is another car ("F-150", "F-250") or another VIN. */
 const LETTERS = /^\p{L}+(?:[-'.]\p{L}+)*$/u;
@@ -15,7 +15,7 @@ const LETTERS = /^\p{L}+(?:[-'.]\p{L}+)*$/u;
  * spelled correctly even if the inventory has none.
  */
 export function listCorrections({ words }: Vocabulary, misspelt: string): readonly Word[] {
-  if (misspelt.length < FEWEST_CHARACTERS || !LETTERS.test(misspelt)) return [];
+  if (misspelt.length < MIN_CHARACTERS || !LETTERS.test(misspelt)) return [];
   if (findMake(misspelt) !== null) return [];
   return words.filter(({ folded }) => LETTERS.test(folded) && isOneSlip(misspelt, folded));
 }

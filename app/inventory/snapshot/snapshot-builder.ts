@@ -1,14 +1,14 @@
 /** Builds snapshot columns from table rows as they arrive, keeping only a fraction of each page in memory. */
 
 import { growVehicles, type StoredVehicles } from "~/inventory/column-store/vehicle-columns";
-import type { StockReader } from "~/inventory/inventory-store";
+import type { InventoryReader } from "~/inventory/inventory-store";
 import { readPriceDrop } from "~/inventory/price-drop";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import type { PriceReduction } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 
-interface StockCollector extends StockReader {
+interface SnapshotBuilder extends InventoryReader {
   /** Encodes the vehicles once both tables are read. */
   store(): StoredVehicles;
 }
@@ -22,7 +22,7 @@ interface KeptGallery {
 const NO_GALLERY: KeptGallery = { photos: "", reduction: undefined };
 
 /** @param storageBaseUrl the backend's address, whose bucket photos may come from */
-export function createStockCollector(storageBaseUrl: string): StockCollector {
+export function createSnapshotBuilder(storageBaseUrl: string): SnapshotBuilder {
   let vehicles = growVehicles();
   let galleries = new Map<string, KeptGallery>();
   return {

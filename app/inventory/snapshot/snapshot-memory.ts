@@ -1,7 +1,7 @@
 /** Holds the latest inventory snapshot in the isolate's memory, and checks its age. */
 import { createSnapshot, type InventorySnapshot, type Stock } from "./snapshot";
 
-export interface StockMemory {
+export interface SnapshotMemory {
   /** Whether the snapshot was at most `ageMs` old at `askedAtMs`, in milliseconds since the epoch. */
   isYounger(ageMs: number, askedAtMs: number): boolean;
   /** Stores the snapshot unless a newer one is present: a late read must not restore deleted vehicles. */
@@ -18,7 +18,7 @@ const STALE_LIMIT_MS = 24 * 60 * 60 * 1_000;
 const CLOCK_SLACK_MS = 5_000;
 
 /** @param now milliseconds since the epoch */
-export function createStockMemory(now: () => number): StockMemory {
+export function createSnapshotMemory(now: () => number): SnapshotMemory {
   let memory: InventorySnapshot | null = null;
 
   /** Timestamps from a clock that later moved backwards would appear fresh until then. */

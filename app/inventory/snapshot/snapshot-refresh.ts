@@ -3,13 +3,13 @@ import { isBackendFailure } from "~/backend/unavailable";
 import type { InventoryStore } from "~/inventory/inventory-store";
 import type { BackendPause } from "./circuit-breaker";
 import type { SharedSnapshot } from "./shared-snapshot";
-import { createStockCollector } from "./snapshot-builder";
-import type { StockMemory } from "./snapshot-memory";
+import { createSnapshotBuilder } from "./snapshot-builder";
+import type { SnapshotMemory } from "./snapshot-memory";
 import { openSnapshot, toStoredSnapshot } from "./stored-snapshot";
 
-interface StockRefreshParts {
-  readonly backend: Pick<InventoryStore, "readStock">;
-  readonly memory: StockMemory;
+interface SnapshotRefreshParts {
+  readonly backend: Pick<InventoryStore, "readInventory">;
+  readonly memory: SnapshotMemory;
   readonly shared: SharedSnapshot;
   readonly pause: BackendPause;
   /** 0 reads the tables on each request. */
@@ -26,9 +26,9 @@ interface StockRefreshParts {
  * Brings a snapshot at most `ageMs` old into memory. If the backend fails, starts the pause and leaves the last known
  * snapshot.
  */
-type RefreshStock = (ageMs: number) => Promise<void>;
+type RefreshSnapshot = (ageMs: number) => Promise<void>;
 
-export function createStockRefresh(parts: StockRefreshParts): RefreshStock {
+export function createSnapshotRefresh(parts: SnapshotRefreshParts): RefreshSnapshot {
   const { memory, shared, pause, freshMs, now } = parts;
 
   async function recallShared(): Promise<void> {
@@ -52,11 +52,11 @@ export function createStockRefresh(parts: StockRefreshParts): RefreshStock {
   };
 }
 
-async function readTables({ backend, memory, shared, ...parts }: StockRefreshParts): Promise<void> {
-  // Taken before the read: a row that changes while it runs may be missing from it.
+async function readTables({ backend, memory, shared, ...parts }: SnapshotRefreshParts): Promise<void> {
+  // TokenResult before the read: a row that changes while it runs may be missing from it.
   const takenAtMs = parts.now();
-  const collector = createStockCollector(parts.storageBaseUrl);
-  await backend.readStock(collector);
+  const collector = createSnapshotBuilder(parts.storageBaseUrl);
+  await backend.readInventory(collector);
   const stored = toStoredSnapshot(collector.store(), takenAtMs);
   const snapshot = openSnapshot(stored);
   parts.log("stockRefreshed", {
@@ -68,7 +68,7 @@ async function readTables({ backend, memory, shared, ...parts }: StockRefreshPar
   void parts.keepAlive(shared.write(stored));
 }
 
-function logFailure({ memory, freshMs, now, log }: StockRefreshParts, reason: string): void {
+function logFailure({ memory, freshMs, now, log }: SnapshotRefreshParts, reason: string): void {
   const stock = memory.describe(true);
   const isFresh = memory.isYounger(freshMs, now());
   const event = isFresh ? "stockRefreshFailed" : stock ? "stockServedStale" : "stockNotServed";

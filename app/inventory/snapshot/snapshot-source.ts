@@ -1,17 +1,17 @@
 /** Provides the inventory snapshot for each request: from isolate memory, then the shared store, then the tables. */
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { InventoryStore } from "~/inventory/inventory-store";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
-import { parseStockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { parseInventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatFailureReason } from "~/platform/failure-reason";
 import { createSingleFlight } from "~/platform/single-flight";
 import { type BackendPause, createBackendPause } from "./circuit-breaker";
 import { createSharedSnapshot, type SnapshotStore } from "./shared-snapshot";
 import type { Stock } from "./snapshot";
-import { createStockMemory } from "./snapshot-memory";
-import { createStockRefresh } from "./snapshot-refresh";
+import { createSnapshotMemory } from "./snapshot-memory";
+import { createSnapshotRefresh } from "./snapshot-refresh";
 
-export interface StockSource {
+export interface SnapshotSource {
   /**
    * Returns the inventory, at most `freshSeconds` old while the backend responds. From half that age on it is refreshed in
    * the background, so under steady traffic no request waits for the tables. When the backend fails, returns the last known
@@ -23,11 +23,11 @@ export interface StockSource {
    * Reads one vehicle directly from the tables, whatever its quantity: a sold one keeps its page. null when the row doesn't
    * exist.
    */
-  readVehicle(key: { id: number } | { vin: string }): Promise<StockVehicle | null | "unavailable">;
+  readVehicle(key: { id: number } | { vin: string }): Promise<InventoryVehicle | null | "unavailable">;
 }
 
-interface StockSourceParts {
-  readonly backend: Pick<InventoryStore, "readStock" | "findRecord">;
+interface SnapshotSourceParts {
+  readonly backend: Pick<InventoryStore, "readInventory" | "findRecord">;
   readonly store: SnapshotStore;
   /** 0 reads the tables on each request. */
   readonly freshSeconds: number;
@@ -42,14 +42,14 @@ interface StockSourceParts {
 }
 
 /** Create one per isolate. */
-export function createStockSource(parts: StockSourceParts): StockSource {
+export function createSnapshotSource(parts: SnapshotSourceParts): SnapshotSource {
   const { now, log } = parts;
   const freshMs = parts.freshSeconds * 1_000;
   const flight = createSingleFlight({ now, sleep: parts.sleep ?? sleepByTimer });
-  const memory = createStockMemory(now);
+  const memory = createSnapshotMemory(now);
   const pause = createBackendPause(now);
   const shared = createSharedSnapshot(parts);
-  const refresh = createStockRefresh({ ...parts, freshMs, memory, shared, pause, keepAlive });
+  const refresh = createSnapshotRefresh({ ...parts, freshMs, memory, shared, pause, keepAlive });
 
   async function find(notBeforeMs = Number.NEGATIVE_INFINITY): Promise<Stock | null> {
     const askedAtMs = now();
@@ -81,14 +81,14 @@ export function createStockSource(parts: StockSourceParts): StockSource {
 }
 
 function createVehicleReader(
-  { backend, storageBaseUrl }: StockSourceParts,
+  { backend, storageBaseUrl }: SnapshotSourceParts,
   pause: BackendPause,
-): StockSource["readVehicle"] {
+): SnapshotSource["readVehicle"] {
   return async (key) => {
     if (pause.isOn()) return "unavailable";
     try {
       const found = await backend.findRecord(key);
-      return found && parseStockVehicle(found.record, found.photos, storageBaseUrl);
+      return found && parseInventoryVehicle(found.record, found.photos, storageBaseUrl);
     } catch (error) {
       // The database rejects the key, so no vehicle can have it.
       if (error instanceof BackendRejected) return null;

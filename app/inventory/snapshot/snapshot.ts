@@ -1,7 +1,7 @@
 /** The inventory at one instant, as stored in isolate memory and KV. */
 
 import { getVehicle, type VehicleColumns } from "~/inventory/column-store/vehicle-columns";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 
 export interface InventorySnapshot {
   /** A hash of the vehicles, which changes exactly when they do. */
@@ -11,10 +11,10 @@ export interface InventorySnapshot {
   /** Rows with quantity 1, newest first. Includes vehicles with SOLD in their name, which are never listed. */
   readonly columns: VehicleColumns;
   /**
-   * All vehicles, assembled on each access: acceptable for a sitemap or feed, too slow for a page. Use `findInStock` for a
+   * All vehicles, assembled on each access: acceptable for a sitemap or feed, too slow for a page. Use `findInSnapshot` for a
    * single vehicle and `listInventory` for a page.
    */
-  readonly vehicles: readonly StockVehicle[];
+  readonly vehicles: readonly InventoryVehicle[];
 }
 
 /** Creates the snapshot of these columns; `vehicles` are assembled on each access. */
@@ -32,10 +32,10 @@ export function createSnapshot(parts: Omit<InventorySnapshot, "vehicles">): Inve
  * Returns the snapshot's vehicle with that id or exact VIN, the newest of several; null if there is none. Searches a single
  * column.
  */
-export function findInStock(
+export function findInSnapshot(
   { columns }: InventorySnapshot,
   key: { id: number } | { vin: string },
-): StockVehicle | null {
+): InventoryVehicle | null {
   const position =
     "id" in key ? columns.ids.numbers.indexOf(key.id) : (columns.vins.listEqual(key.vin)[0] ?? -1);
   return position === -1 ? null : getVehicle(columns, position);

@@ -6,13 +6,13 @@ import { parsePriceCents } from "~/vehicles/price";
 import { normalizeVin } from "~/vehicles/vin";
 import {
   type HoldField,
+  type InventoryField,
+  type InventoryFieldValue,
+  type InventoryRow,
+  type InventoryValues,
+  type InventoryWrite,
   isListed,
   STOCK_FIELDS,
-  type StockField,
-  type StockFieldValue,
-  type StockRow,
-  type StockValues,
-  type StockWrite,
   type SyncHolds,
 } from "./inventory-row";
 import { isSameValue } from "./same-value";
@@ -38,13 +38,13 @@ export const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 interface FieldChange {
-  readonly field: StockField;
+  readonly field: InventoryField;
   /** null for none. */
-  readonly from: StockFieldValue;
-  readonly to: StockFieldValue;
+  readonly from: InventoryFieldValue;
+  readonly to: InventoryFieldValue;
 }
 
-export interface StockChange {
+export interface InventoryChange {
   readonly kind: ChangeKind;
   readonly vin: string;
   readonly name: string;
@@ -54,9 +54,9 @@ export interface StockChange {
 
 export interface ChangeSet {
   /** Some only remember what the sheet says of a locked field, or that a vehicle left it. */
-  readonly writes: readonly StockWrite[];
+  readonly writes: readonly InventoryWrite[];
   /** One for each of the writes that changes a vehicle. */
-  readonly changes: readonly StockChange[];
+  readonly changes: readonly InventoryChange[];
   readonly locked: readonly LockedDifference[];
   readonly endedHolds: readonly { readonly vin: string; readonly field: HoldField }[];
   /** Undone changes that stay out. */
@@ -72,7 +72,11 @@ const NEW_VALUES = { description: null, price: null, image_url: null, quantity: 
  * Vehicles are known by their VIN, so a row keeps its id for good. Those gone from the sheet are sold, not deleted; those added by
  * hand are not the sheet's until it names them. A locked field keeps its value.
  */
-export function diffStock(stock: readonly StockRow[], sheet: Sheet, holds: SyncHolds = new Map()): ChangeSet {
+export function diffInventory(
+  stock: readonly InventoryRow[],
+  sheet: Sheet,
+  holds: SyncHolds = new Map(),
+): ChangeSet {
   const known = new Map(stock.map((row) => [normalizeVin(row.vin), row]));
   const named = new Set(sheet.unreadVins);
   const unreadQuantities = new Set(
@@ -98,13 +102,13 @@ export function diffStock(stock: readonly StockRow[], sheet: Sheet, holds: SyncH
 }
 
 function createChangeList() {
-  const writes: StockWrite[] = [];
-  const changes: StockChange[] = [];
+  const writes: InventoryWrite[] = [];
+  const changes: InventoryChange[] = [];
   const locked: LockedDifference[] = [];
   const endedHolds: { vin: string; field: HoldField }[] = [];
   let held = 0;
   return {
-    settle(row: StockRow, settled: SettledRow, isAdopted: boolean): void {
+    settle(row: InventoryRow, settled: SettledRow, isAdopted: boolean): void {
       const { write } = settled;
       const fields = listFieldChanges(row, write);
       locked.push(...settled.locked);
@@ -141,14 +145,14 @@ function createChangeList() {
   };
 }
 
-function isSameRow(values: StockValues, other: unknown): boolean {
-  const row = other as Partial<Record<StockField, StockFieldValue>> | null;
+function isSameRow(values: InventoryValues, other: unknown): boolean {
+  const row = other as Partial<Record<InventoryField, InventoryFieldValue>> | null;
   return STOCK_FIELDS.every((field) => isSameValue(field, values[field], row?.[field] ?? null));
 }
 
 const NONE: readonly FieldChange[] = [];
 
-function listFieldChanges(row: StockRow, values: StockValues): readonly FieldChange[] {
+function listFieldChanges(row: InventoryRow, values: InventoryValues): readonly FieldChange[] {
   // Most rows of most syncs, and nearly all of what a sync costs.
   if (
     row.price === values.price &&
@@ -164,7 +168,7 @@ function listFieldChanges(row: StockRow, values: StockValues): readonly FieldCha
   return changes;
 }
 
-function nameChange(row: StockRow, values: StockValues, fields: readonly FieldChange[]): ChangeKind {
+function nameChange(row: InventoryRow, values: InventoryValues, fields: readonly FieldChange[]): ChangeKind {
   const [was, is] = [isListed(row), isListed(values)];
   if (was !== is) return is ? "backAgain" : "sold";
   const [before, after] = [parsePriceCents(row.price), parsePriceCents(values.price)];
@@ -172,7 +176,7 @@ function nameChange(row: StockRow, values: StockValues, fields: readonly FieldCh
   return fields.length > 0 ? "changed" : "adopted";
 }
 
-function countListed(stock: readonly StockRow[], writes: readonly StockWrite[]) {
+function countListed(stock: readonly InventoryRow[], writes: readonly InventoryWrite[]) {
   const taken = new Set<number>();
   for (const write of writes) if (write.id !== null && !isListed(write)) taken.add(write.id);
   let [listedBefore, takenOff] = [0, 0];

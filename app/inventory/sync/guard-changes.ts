@@ -6,12 +6,12 @@ import { parsePriceCents } from "~/vehicles/price";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import type { ChangeSet } from "./diff-inventory";
 import {
+  type InventoryFieldValue,
+  type InventoryRow,
+  type InventoryValues,
+  type InventoryWrite,
   isListed,
   STOCK_FIELDS,
-  type StockFieldValue,
-  type StockRow,
-  type StockValues,
-  type StockWrite,
   type SyncState,
 } from "./inventory-row";
 import { isSameValue } from "./same-value";
@@ -31,8 +31,8 @@ export type GuardReason = (typeof GUARD_REASONS)[number];
 interface GuardExample {
   readonly vin: string;
   readonly name: string;
-  readonly from: StockFieldValue;
-  readonly to: StockFieldValue;
+  readonly from: InventoryFieldValue;
+  readonly to: InventoryFieldValue;
 }
 
 export interface Guard {
@@ -57,8 +57,8 @@ const MIN_SHARED_VEHICLES = 5;
 /** A vehicle before and after the run. */
 interface Pair {
   readonly vin: string;
-  readonly before: StockValues;
-  readonly after: StockValues;
+  readonly before: InventoryValues;
+  readonly after: InventoryValues;
   /** Whether this run changes it. */
   readonly isChanged: boolean;
 }
@@ -83,9 +83,9 @@ export function findGuards(sheet: Sheet, state: SyncState, { writes, changes }: 
 }
 
 /** By id; null for a vehicle that was not there. What staff changed since the last sync is theirs, and counts as it is now. */
-function describeDayAgo({ rows, dayAgo }: SyncState): ReadonlyMap<number, StockValues | null> {
+function describeDayAgo({ rows, dayAgo }: SyncState): ReadonlyMap<number, InventoryValues | null> {
   const now = new Map(rows.map((row) => [row.id, row]));
-  const was = new Map<number, StockValues | null>();
+  const was = new Map<number, InventoryValues | null>();
   for (const { id, before, after } of dayAgo) {
     const row = now.get(id);
     if (!row) continue;
@@ -98,14 +98,14 @@ function describeDayAgo({ rows, dayAgo }: SyncState): ReadonlyMap<number, StockV
 
 /** @param earlier by id, where a vehicle was not what it is now */
 function compare(
-  rows: readonly StockRow[],
-  earlier: ReadonlyMap<number, StockValues | null>,
-  writes: readonly StockWrite[],
+  rows: readonly InventoryRow[],
+  earlier: ReadonlyMap<number, InventoryValues | null>,
+  writes: readonly InventoryWrite[],
 ): readonly Guard[] {
   const written = new Map(writes.map((write) => [write.id, write]));
   const pairs: Pair[] = [];
   const added = writes.filter(({ id }) => id === null);
-  const newer: StockValues[] = [];
+  const newer: InventoryValues[] = [];
   for (const row of rows) {
     const write = written.get(row.id);
     const before = earlier.has(row.id) ? earlier.get(row.id) : row;
@@ -132,7 +132,7 @@ function findRemoved(pairs: readonly Pair[]): Guard | null {
 
 function findRenamed(pairs: readonly Pair[]): Guard | null {
   const listed = pairs.filter(({ before }) => isListed(before));
-  const nameOf = ({ product_name }: StockValues) => parseVehicleName(product_name).name;
+  const nameOf = ({ product_name }: InventoryValues) => parseVehicleName(product_name).name;
   const renamed = listed.filter(({ before, after }) => nameOf(before) !== nameOf(after));
   if (!isShare(renamed, listed.length, RENAMED_SHARE)) return null;
   return describe("namesChanged", renamed, listed.length, ({ product_name }) =>
@@ -140,7 +140,7 @@ function findRenamed(pairs: readonly Pair[]): Guard | null {
   );
 }
 
-function findUnpriced(pairs: readonly Pair[], listedAfter: readonly StockValues[]): Guard | null {
+function findUnpriced(pairs: readonly Pair[], listedAfter: readonly InventoryValues[]): Guard | null {
   const lost = pairs.filter(
     ({ before, after }) =>
       isListed(after) && parsePriceCents(before.price) !== null && parsePriceCents(after.price) === null,
@@ -178,7 +178,7 @@ function findMovedMedian(pairs: readonly Pair[]): Guard | null {
 }
 
 /** In US cents; null for fewer prices than a median says something of. */
-function findMedian(listed: readonly StockValues[]): number | null {
+function findMedian(listed: readonly InventoryValues[]): number | null {
   const prices = listed.map(({ price }) => parsePriceCents(price)).filter((cents) => cents !== null);
   if (prices.length < MIN_SHARED_VEHICLES) return null;
   prices.sort((one, other) => one - other);
@@ -197,7 +197,7 @@ function describe(
   reason: GuardReason,
   pairs: readonly Pair[],
   total: number,
-  read: (values: StockValues) => StockFieldValue,
+  read: (values: InventoryValues) => InventoryFieldValue,
 ): Guard {
   const examples = pairs.slice(0, MAX_EXAMPLES).map(({ vin, before, after }) => ({
     ...{ vin, name: collapseWhitespace(before.product_name) },

@@ -12,7 +12,7 @@ export interface SyncPreview {
   readonly changeHash: string | null;
 }
 
-export interface StockSyncDesk {
+export interface InventorySync {
   /** False while neither a sheet nor a hosted function is set: there is nothing to press for. */
   readonly isSetUp: boolean;
   /** False where the dealership runs the function itself: what it would do is not known. */

@@ -5,7 +5,7 @@ import type { ReadSheet, Sheet } from "~/inventory/sync/sheet/sheet";
 import type { RowVehicle, SheetReject, SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import { collapseWhitespace, foldText } from "~/vehicles/fold-text";
 import { normalizeVin } from "~/vehicles/vin";
-import type { StockRow } from "./inventory-row";
+import type { InventoryRow } from "./inventory-row";
 
 /**
  * A new vehicle needs a readable name, a readable quantity, and a VIN or a stock number with a letter in it. A known one keeps the
@@ -13,7 +13,7 @@ import type { StockRow } from "./inventory-row";
  */
 export function matchInventory(
   sheet: ReadSheet,
-  inventory: readonly Pick<StockRow, "vin" | "product_name">[],
+  inventory: readonly Pick<InventoryRow, "vin" | "product_name">[],
 ): Sheet {
   const names = new Map(inventory.map(({ vin, product_name }) => [normalizeVin(vin), product_name]));
   const vehicles: SheetVehicle[] = [];
@@ -80,7 +80,7 @@ function settleVehicle(
 
 function listKept(
   { unreadNames, hasUnknownRow }: ReadSheet,
-  inventory: readonly Pick<StockRow, "vin" | "product_name">[],
+  inventory: readonly Pick<InventoryRow, "vin" | "product_name">[],
 ): readonly string[] {
   if (unreadNames.length === 0 && !hasUnknownRow) return [];
   const names = new Set(unreadNames.map(foldName));

@@ -1,10 +1,14 @@
 /** Whether two values of a field say the same: both sides of a comparison are normalized alike. */
 import { collapseWhitespace } from "~/vehicles/fold-text";
 import { parsePriceCents } from "~/vehicles/price";
-import type { StockField, StockFieldValue } from "./inventory-row";
+import type { InventoryField, InventoryFieldValue } from "./inventory-row";
 
 /** As `private.is_same_value` in the database has it. */
-export function isSameValue(field: StockField, one: StockFieldValue, other: StockFieldValue): boolean {
+export function isSameValue(
+  field: InventoryField,
+  one: InventoryFieldValue,
+  other: InventoryFieldValue,
+): boolean {
   if (one === other) return true;
   if (field === "price") return parsePriceCents(one) === parsePriceCents(other);
   if (field === "quantity") return (one === 1) === (other === 1);

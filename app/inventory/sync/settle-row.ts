@@ -3,12 +3,12 @@
 import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import {
   type HoldField,
+  type InventoryField,
+  type InventoryFieldValue,
+  type InventoryRow,
+  type InventoryValues,
+  type InventoryWrite,
   STOCK_FIELDS,
-  type StockField,
-  type StockFieldValue,
-  type StockRow,
-  type StockValues,
-  type StockWrite,
 } from "./inventory-row";
 import { isSameValue } from "./same-value";
 
@@ -16,13 +16,13 @@ import { isSameValue } from "./same-value";
 export interface LockedDifference {
   readonly vin: string;
   readonly name: string;
-  readonly field: StockField;
-  readonly ours: StockFieldValue;
-  readonly sheets: StockFieldValue;
+  readonly field: InventoryField;
+  readonly ours: InventoryFieldValue;
+  readonly sheets: InventoryFieldValue;
 }
 
 export interface SettledRow {
-  readonly write: StockWrite;
+  readonly write: InventoryWrite;
   readonly locked: readonly LockedDifference[];
   /** Undone changes that the sheet no longer asks for. */
   readonly endedHolds: readonly HoldField[];
@@ -35,11 +35,11 @@ const NO_HOLDS: Holds = {};
 const NONE: readonly never[] = [];
 
 /** A vehicle that the sheet names. A field that it lacks, or whose cell could not be read, keeps its value, lock and hold. */
-export function settleNamed(row: StockRow, vehicle: SheetVehicle, holds: Holds = NO_HOLDS): SettledRow {
+export function settleNamed(row: InventoryRow, vehicle: SheetVehicle, holds: Holds = NO_HOLDS): SettledRow {
   if (row.lockedFields.length === 0 && holds === NO_HOLDS)
     return { write: writeRow(row, fillIn(vehicle, row)), locked: NONE, endedHolds: NONE, held: 0 };
-  const values: Record<StockField, StockFieldValue> = readValues(row);
-  const sheetValues: Partial<Record<StockField, StockFieldValue>> = { ...row.sheetValues };
+  const values: Record<InventoryField, InventoryFieldValue> = readValues(row);
+  const sheetValues: Partial<Record<InventoryField, InventoryFieldValue>> = { ...row.sheetValues };
   const lockedFields = new Set(row.lockedFields);
   const locked: LockedDifference[] = [];
   const endedHolds: HoldField[] = "gone" in holds ? ["gone"] : [];
@@ -60,17 +60,17 @@ export function settleNamed(row: StockRow, vehicle: SheetVehicle, holds: Holds =
     }
   }
   const memory = { lockedFields: [...lockedFields], sheetValues };
-  return { write: writeRow(row, values as unknown as StockValues, memory), locked, endedHolds, held };
+  return { write: writeRow(row, values as unknown as InventoryValues, memory), locked, endedHolds, held };
 }
 
 /** What keeps a field as it is: a lock by staff on another value, or an undo while the sheet repeats its value; null for neither. */
-function findKeeper(row: StockRow, field: StockField, sheets: StockFieldValue, holds: Holds) {
+function findKeeper(row: InventoryRow, field: InventoryField, sheets: InventoryFieldValue, holds: Holds) {
   if (row.lockedFields.includes(field) && !isSameValue(field, row[field], sheets)) return "staff";
-  return field in holds && isSameValue(field, holds[field] as StockFieldValue, sheets) ? "undo" : null;
+  return field in holds && isSameValue(field, holds[field] as InventoryFieldValue, sheets) ? "undo" : null;
 }
 
 /** A vehicle that left the sheet is sold, unless staff put it back on the lot after it had left, or undid that it was taken off. */
-export function settleGone(row: StockRow, holds: Holds = NO_HOLDS): SettledRow {
+export function settleGone(row: InventoryRow, holds: Holds = NO_HOLDS): SettledRow {
   const endedHolds = (Object.keys(holds) as HoldField[]).filter((field) => field !== "gone");
   const isHeld = "gone" in holds && row.quantity === 1;
   const isKeptByStaff = row.leftSheet && row.quantity === 1 && row.lockedFields.includes("quantity");
@@ -102,7 +102,7 @@ export function settleGone(row: StockRow, holds: Holds = NO_HOLDS): SettledRow {
 }
 
 /** Whether a write says what the row says, with what is remembered about it. */
-export function isIdleWrite(row: StockRow, write: StockWrite): boolean {
+export function isIdleWrite(row: InventoryRow, write: InventoryWrite): boolean {
   return (
     row.leftSheet === write.left_sheet &&
     row.lockedFields.length === write.locked_fields.length &&
@@ -111,9 +111,9 @@ export function isIdleWrite(row: StockRow, write: StockWrite): boolean {
   );
 }
 
-type Memory = Pick<StockRow, "lockedFields" | "sheetValues" | "leftSheet">;
+type Memory = Pick<InventoryRow, "lockedFields" | "sheetValues" | "leftSheet">;
 
-function writeRow(row: StockRow, values: StockValues, memory: Partial<Memory> = {}): StockWrite {
+function writeRow(row: InventoryRow, values: InventoryValues, memory: Partial<Memory> = {}): InventoryWrite {
   const { lockedFields = row.lockedFields, sheetValues = row.sheetValues, leftSheet = false } = memory;
   return {
     ...{ id: row.id, revision: row.revision, vin: row.vin, ...values },
@@ -122,7 +122,7 @@ function writeRow(row: StockRow, values: StockValues, memory: Partial<Memory> = 
 }
 
 /** Whole values of a vehicle: what the sheet does not say stays. */
-export function fillIn(vehicle: Partial<StockValues>, values: StockValues): StockValues {
+export function fillIn(vehicle: Partial<InventoryValues>, values: InventoryValues): InventoryValues {
   const { product_name, description, price, image_url, quantity } = vehicle;
   return {
     product_name: product_name === undefined ? values.product_name : product_name,
@@ -133,6 +133,6 @@ export function fillIn(vehicle: Partial<StockValues>, values: StockValues): Stoc
   };
 }
 
-function readValues({ product_name, description, price, image_url, quantity }: StockRow) {
+function readValues({ product_name, description, price, image_url, quantity }: InventoryRow) {
   return { product_name, description, price, image_url, quantity };
 }

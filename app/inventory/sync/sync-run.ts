@@ -7,8 +7,8 @@ import { CHANGE_KINDS, type ChangeKind, type ChangeSet } from "./diff-inventory"
 import { GUARD_REASONS, type Guard } from "./guard-changes";
 import { STOCK_FIELDS } from "./inventory-row";
 
-export const SYNC_STARTERS = ["visitor", "staff", "clock", "webhook"] as const;
-export type SyncStarter = (typeof SYNC_STARTERS)[number];
+export const SYNC_TRIGGERS = ["visitor", "staff", "clock", "webhook"] as const;
+export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
 
 /** Words the site has a sentence for; those of a guard and `notAsShown` are refusals that staff may overrule. */
 export const SYNC_ERROR_CODES = [
@@ -32,7 +32,7 @@ export const SYNC_ERROR_CODES = [
 export const UNKNOWN = "unknown";
 
 /** More than anybody reads; the counts say how many there were. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 const cell = z.union([z.string(), z.number(), z.null()]).catch(null);
 const count = z.int().catch(0).default(0);
@@ -80,7 +80,7 @@ const undone = z.object({
 /** As the database describes a run of kind `inventory`; times are ISO 8601 instants. */
 export const syncRun = z.object({
   id: z.int(),
-  startedBy: word(SYNC_STARTERS),
+  startedBy: word(SYNC_TRIGGERS),
   actorName: z.string().nullable().catch(null),
   startedAt: z.string(),
   finishedAt: z.string().nullable().catch(null),
@@ -185,10 +185,10 @@ export function describeChanges(sheet: Sheet, changeSet: ChangeSet, guards: read
       takenOff,
       ...kinds,
     },
-    rejects: sheet.rejects.slice(0, MOST_LINES),
-    notices: [...problems, ...remarks].slice(0, MOST_LINES),
-    unread: sheet.unread.slice(0, MOST_LINES),
-    locked: locked.slice(0, MOST_LINES),
+    rejects: sheet.rejects.slice(0, MAX_LINES),
+    notices: [...problems, ...remarks].slice(0, MAX_LINES),
+    unread: sheet.unread.slice(0, MAX_LINES),
+    locked: locked.slice(0, MAX_LINES),
     guards: guards.map((guard) => ({ ...guard, examples: [...guard.examples] })),
     changes: listWeightiest(changes),
   } satisfies SyncResult;
@@ -200,5 +200,5 @@ function listWeightiest(changes: ChangeSet["changes"]): SyncRun["changes"] {
     changes
       .filter((change) => change.kind === kind)
       .map((change) => ({ ...change, fields: [...change.fields] })),
-  ).slice(0, MOST_LINES);
+  ).slice(0, MAX_LINES);
 }

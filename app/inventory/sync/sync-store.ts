@@ -2,11 +2,11 @@
 import type { ColumnsStore } from "~/inventory/sync/sheet/columns-store";
 import type { ChangeSet } from "./diff-inventory";
 import type { SyncState } from "./inventory-row";
-import type { SyncResult, SyncRun, SyncStarter } from "./sync-run";
+import type { SyncResult, SyncRun, SyncTrigger } from "./sync-run";
 
 /** Who wants a run, and what they confirmed. */
 export interface SyncAsk {
-  readonly startedBy: SyncStarter;
+  readonly startedBy: SyncTrigger;
   /** Of Auth; null for a visitor, the clock, or the sheet's script. */
   readonly actor: { readonly userId: string; readonly name: string } | null;
   /** The change set that staff want applied although it was refused; null for none. */

@@ -4,7 +4,7 @@ import { readOrlandoTime } from "~/dealer/opening-hours";
 
 const MINUTE_MS = 60_000;
 /** Enough for the setting's maximum of 10,080 minutes: 20 days of 8.5 hours. */
-const MOST_DAYS = 60;
+const MAX_DAYS = 60;
 
 /** Leads received before the returned instant and still unanswered are late; null when disabled. @param minutes setting LEAD_ANSWER_MINUTES, 0 disables it */
 export function getUnansweredBefore(now: Date, minutes: number): Date | null {
@@ -18,7 +18,7 @@ export function getUnansweredBefore(now: Date, minutes: number): Date | null {
 function getAnswerDeadline(now: Date, minutes: number): Date {
   let left = minutes;
   let atMs = now.getTime();
-  for (let days = 0; days < MOST_DAYS; days += 1) {
+  for (let days = 0; days < MAX_DAYS; days += 1) {
     const { day, time } = readOrlandoTime(new Date(atMs));
     const minuteOfDay = toMinutes(time);
     const hours = dealer.contactHours[day] ?? null;

@@ -11,7 +11,7 @@ export interface LastAlert {
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Two GSM-7 segments. */
-const LONGEST_TEXT = 306;
+const MAX_TEXT = 306;
 
 /** Drops resolved problems, so that they are reported as new when they recur. */
 export function forgetMended(last: LastAlert | null, troubles: readonly AlertedTrouble[]): LastAlert | null {
@@ -52,7 +52,7 @@ export function formatAlertText(
   const parts = troubles.map((trouble) => describe(trouble, answerMinutes));
   const text = `Website alert: ${parts.join(", ")}.`;
   const link = siteUrl ? ` ${siteUrl}/staff` : "";
-  return text.length + link.length <= LONGEST_TEXT ? text + link : text;
+  return text.length + link.length <= MAX_TEXT ? text + link : text;
 }
 
 function describe({ kind, count }: AlertedTrouble, answerMinutes: number): string {

@@ -13,7 +13,7 @@ export interface TestDriveEvent {
 }
 
 /** Octets of a line before it must be folded (RFC 5545, 3.1). */
-const LONGEST_LINE = 75;
+const MAX_LINE = 75;
 
 /** @throws Error for a slot that isn't a valid Orlando time */
 export function formatCalendarFile(event: TestDriveEvent, now: Date): string {
@@ -83,7 +83,7 @@ function foldLine(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (octets + size > LONGEST_LINE) {
+    if (octets + size > MAX_LINE) {
       rows.push(row);
       row = " ";
       octets = 1;

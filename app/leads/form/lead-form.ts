@@ -64,7 +64,7 @@ export const HIDDEN_FIELDS = {
 } as const;
 
 /** Maximum lengths in UTF-16 units, as `maxlength` counts. */
-export const LONGEST = {
+export const MAX_LENGTHS = {
   name: 100,
   email: 254,
   phone: 40,
@@ -73,8 +73,8 @@ export const LONGEST = {
   tradeText: 60,
 } as const;
 
-const OLDEST_YEAR = 1950;
-const MOST_MILES = 999_999;
+const MIN_YEAR = 1950;
+const MAX_MILES = 999_999;
 
 const UNREADABLE: LeadProblem = "unreadable";
 
@@ -89,33 +89,30 @@ const requiredLine = (missing: LeadProblem, longest: number, long: LeadProblem) 
 const message = z
   .string({ error: "messageMissing" satisfies LeadProblem })
   .pipe(multiLine(UNREADABLE))
-  .refine((text) => text.length <= LONGEST.message, "messageLong" satisfies LeadProblem)
+  .refine((text) => text.length <= MAX_LENGTHS.message, "messageLong" satisfies LeadProblem)
   .refine((text) => text.trim() !== "", "messageMissing" satisfies LeadProblem);
 
 const email = z
   .string({ error: "emailMissing" satisfies LeadProblem })
   .trim()
-  .max(LONGEST.email, "emailWrong" satisfies LeadProblem)
+  .max(MAX_LENGTHS.email, "emailWrong" satisfies LeadProblem)
   .refine((text) => text !== "", { error: "emailMissing" satisfies LeadProblem, abort: true })
   .refine((text) => z.email().safeParse(text).success, "emailWrong" satisfies LeadProblem);
 
-const phone = requiredLine("phoneMissing", LONGEST.phone, "phoneLong")
+const phone = requiredLine("phoneMissing", MAX_LENGTHS.phone, "phoneLong")
   .refine((text) => getPhoneDigits(text).length >= 7, "phoneShort" satisfies LeadProblem)
   .refine((text) => getPhoneDigits(text).length <= 20, "phoneLong" satisfies LeadProblem);
 
 const optionalLine = (longest: number, long: LeadProblem) =>
   singleLine(UNREADABLE).max(longest, long).optional();
 
-const tradeText = optionalLine(LONGEST.tradeText, "tradeTextLong");
+const tradeText = optionalLine(MAX_LENGTHS.tradeText, "tradeTextLong");
 
 /** A mileage in any common notation, at most 999,999. */
 const miles = z
   .string()
   .max(20, "tradeMilesWrong" satisfies LeadProblem)
-  .refine(
-    (text) => (parseMiles(text) ?? MOST_MILES + 1) <= MOST_MILES,
-    "tradeMilesWrong" satisfies LeadProblem,
-  )
+  .refine((text) => (parseMiles(text) ?? MAX_MILES + 1) <= MAX_MILES, "tradeMilesWrong" satisfies LeadProblem)
   .optional();
 
 /** A number, optionally "k" or "mil" for thousands, and the unit in one of the site's languages. */
@@ -147,7 +144,7 @@ const tradeFields = (now: Date) =>
   });
 
 const isModelYear = (text: string, now: Date) =>
-  /^\d{4}$/.test(text.trim()) && Number(text) >= OLDEST_YEAR && Number(text) <= getLatestModelYear(now);
+  /^\d{4}$/.test(text.trim()) && Number(text) >= MIN_YEAR && Number(text) <= getLatestModelYear(now);
 
 const fieldsOf = (now: Date) =>
   z.object({
@@ -155,10 +152,10 @@ const fieldsOf = (now: Date) =>
     subject: z.enum(LEAD_SUBJECTS).optional().catch(undefined),
     slot: singleLine("slotGone" satisfies LeadProblem).optional(),
     trade: tradeFields(now).optional(),
-    name: requiredLine("nameMissing", LONGEST.name, "nameLong"),
+    name: requiredLine("nameMissing", MAX_LENGTHS.name, "nameLong"),
     email,
     phone,
-    vehicle: optionalLine(LONGEST.vehicle, "vehicleLong"),
+    vehicle: optionalLine(MAX_LENGTHS.vehicle, "vehicleLong"),
     message,
   });
 

@@ -8,8 +8,8 @@ const READ_FIELDS = ["subject", "trade.condition", ...LEAD_FIELDS.filter((name) 
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const VIN = /^[A-Z0-9]{1,32}$/;
-const LONGEST_WANTED = 1000;
-const LONGEST_NOTICE = 200;
+const MAX_WANTED = 1000;
+const MAX_NOTICE = 200;
 
 export type ParsedLeadForm = ReturnType<typeof parseLeadForm>;
 
@@ -29,9 +29,9 @@ export function parseLeadForm(form: FormData, now: Date) {
       !isOurs || isSuspectedForm({ trap: readText(form, HIDDEN_FIELDS.trap), openedAtMs }, now.getTime()),
     vin: VIN.test(vin) ? vin : null,
     /** Not verified yet; "" for none. */
-    noticeText: readText(form, HIDDEN_FIELDS.notice).slice(0, LONGEST_NOTICE),
+    noticeText: readText(form, HIDDEN_FIELDS.notice).slice(0, MAX_NOTICE),
     /** The inventory query, not parsed yet; "" for none. */
-    wantedQuery: readText(form, HIDDEN_FIELDS.wanted).slice(0, LONGEST_WANTED),
+    wantedQuery: readText(form, HIDDEN_FIELDS.wanted).slice(0, MAX_WANTED),
     /** Browsers send an empty file input as one empty file. */
     photos: form
       .getAll(HIDDEN_FIELDS.photos)

@@ -2,52 +2,52 @@
 import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
 import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 import type { NewLead } from "~/leads/lead";
-import type { DeliveryChannel, LeadAlarm, LeadStore, LeadWaitingRoom, StoredLead } from "~/leads/lead-store";
+import type { DeliveryChannel, DeliveryQueue, LeadBuffer, LeadStore, StoredLead } from "~/leads/lead-store";
 import type { LeadPhoto, LeadPhotoStore } from "./lead-photo";
 
 /** Thrown when neither database, quarantine nor lead buffer stored the lead: the shopper must be informed. */
-export class LeadNotTaken extends Error {
-  override readonly name = "LeadNotTaken";
+export class LeadNotStored extends Error {
+  override readonly name = "LeadNotStored";
 
   /** By name, because two bundles throw and catch it: see `BackendUnavailable`. */
-  static override [Symbol.hasInstance](value: unknown): value is LeadNotTaken {
-    return value instanceof Error && value.name === "LeadNotTaken";
+  static override [Symbol.hasInstance](value: unknown): value is LeadNotStored {
+    return value instanceof Error && value.name === "LeadNotStored";
   }
 }
 
-export interface TakenLead {
+export interface AcceptedLead {
   /** False when photos were submitted and couldn't be stored; the lead itself is safe. */
   readonly hasItsPhotos: boolean;
 }
 
-export interface LeadDesk {
+export interface LeadIntake {
   /**
    * Resolves only once the lead is durable. Idempotent.
-   * @throws LeadNotTaken
+   * @throws LeadNotStored
    */
-  submit(lead: NewLead, photos?: readonly LeadPhoto[]): Promise<TakenLead>;
+  submit(lead: NewLead, photos?: readonly LeadPhoto[]): Promise<AcceptedLead>;
 }
 
-interface LeadDeskParts {
+interface LeadIntakeParts {
   readonly store: Pick<LeadStore, "storeLead" | "quarantineLead"> & LeadPhotoStore;
-  readonly waitingRoom: LeadWaitingRoom;
-  readonly alarm: LeadAlarm;
+  readonly leadBuffer: LeadBuffer;
+  readonly queue: DeliveryQueue;
   /** Delivery channels of every lead. */
   readonly channels: readonly DeliveryChannel[];
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
   readonly reach?: ReachStep;
 }
 
-export function createLeadDesk(parts: LeadDeskParts): LeadDesk {
+export function createLeadIntake(parts: LeadIntakeParts): LeadIntake {
   return { submit: (lead, photos = []) => submitLead(lead, photos, parts) };
 }
 
 async function submitLead(
   lead: NewLead,
   photos: readonly LeadPhoto[],
-  parts: LeadDeskParts,
-): Promise<TakenLead> {
-  const { store, alarm, channels, log, reach = passSteps } = parts;
+  parts: LeadIntakeParts,
+): Promise<AcceptedLead> {
+  const { store, queue, channels, log, reach = passSteps } = parts;
   await reach("beforeStore");
   const stored = await store
     .storeLead(lead, channels)
@@ -63,16 +63,16 @@ async function submitLead(
   log("leadStored", { leadId: stored.id, isNew: stored.isNew, isSuspected: lead.isSuspected });
   // Photos first: the text message includes their number.
   const hasItsPhotos = await storePhotos(stored, photos, parts);
-  await wake(stored, alarm, log);
+  await enqueueDeliveries(stored, queue, log);
   await reach("afterEnqueue");
   return { hasItsPhotos };
 }
 
 /**
  * Quarantines a rejected lead. After any other error, which may be temporary, the lead is buffered.
- * @throws LeadNotTaken
+ * @throws LeadNotStored
  */
-async function keepElsewhere(lead: NewLead, error: unknown, parts: LeadDeskParts): Promise<null> {
+async function keepElsewhere(lead: NewLead, error: unknown, parts: LeadIntakeParts): Promise<null> {
   if (error instanceof BackendRejected && (await quarantine(lead, error.code, parts))) return null;
   if (!isBackendFailure(error)) parts.log("leadNotStored", { reason: describeError(error) });
   await keepWaiting(lead, parts);
@@ -80,7 +80,7 @@ async function keepElsewhere(lead: NewLead, error: unknown, parts: LeadDeskParts
 }
 
 /** @returns false when the lead couldn't be quarantined */
-async function quarantine(lead: NewLead, code: string, { store, log }: LeadDeskParts): Promise<boolean> {
+async function quarantine(lead: NewLead, code: string, { store, log }: LeadIntakeParts): Promise<boolean> {
   try {
     const { id, isNew } = await store.quarantineLead(lead, code);
     log("leadQuarantined", { quarantineId: id, isNew, code });
@@ -91,13 +91,13 @@ async function quarantine(lead: NewLead, code: string, { store, log }: LeadDeskP
   }
 }
 
-/** @throws LeadNotTaken */
-async function keepWaiting(lead: NewLead, { waitingRoom, log, reach = passSteps }: LeadDeskParts) {
+/** @throws LeadNotStored */
+async function keepWaiting(lead: NewLead, { leadBuffer, log, reach = passSteps }: LeadIntakeParts) {
   try {
-    await waitingRoom.keep(lead);
+    await leadBuffer.keep(lead);
   } catch (error) {
     log("leadNotTaken", { reason: describeError(error) });
-    throw new LeadNotTaken("Neither the database, the quarantine nor the lead buffer stored the lead.");
+    throw new LeadNotStored("Neither the database, the quarantine nor the lead buffer stored the lead.");
   }
   await reach("afterKeep");
   log("leadKeptWaiting");
@@ -106,7 +106,7 @@ async function keepWaiting(lead: NewLead, { waitingRoom, log, reach = passSteps 
 async function storePhotos(
   { id }: StoredLead,
   photos: readonly LeadPhoto[],
-  { store, log }: LeadDeskParts,
+  { store, log }: LeadIntakeParts,
 ): Promise<boolean> {
   if (photos.length === 0) return true;
   try {
@@ -123,10 +123,14 @@ async function storePhotos(
 }
 
 /** The rows are the outbox: if this fails, cron enqueues them within a minute. */
-async function wake({ id, deliveryIds }: StoredLead, alarm: LeadAlarm, log: LeadDeskParts["log"]) {
+async function enqueueDeliveries(
+  { id, deliveryIds }: StoredLead,
+  queue: DeliveryQueue,
+  log: LeadIntakeParts["log"],
+) {
   if (deliveryIds.length === 0) return;
   try {
-    await alarm.wake(deliveryIds);
+    await queue.enqueue(deliveryIds);
   } catch (error) {
     log("leadNotEnqueued", { leadId: id, reason: describeError(error) });
   }

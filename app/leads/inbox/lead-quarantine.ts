@@ -1,6 +1,6 @@
 /** Quarantined leads, which the database rejected: their store interface, and cleaning them for storage. */
 
-import { LONGEST } from "~/leads/form/lead-form";
+import { MAX_LENGTHS } from "~/leads/form/lead-form";
 import type { NewLead } from "~/leads/lead";
 import { cleanLine, cleanText } from "~/platform/storable-text";
 
@@ -43,8 +43,8 @@ export interface LeadQuarantine {
 /** Replaces a required text that is empty after cleaning. */
 const NOTHING_LEFT = "\u2013";
 /** Limits of the table for texts that the form doesn't limit. */
-const LONGEST_KEY = 100;
-const LONGEST_PAGE = 200;
+const MAX_KEY = 100;
+const MAX_PAGE = 200;
 const VIN = /^[A-Z0-9]{1,32}$/;
 const SLOT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
@@ -56,20 +56,20 @@ export function cleanLead(lead: NewLead): NewLead {
   const { tradeIn, wanted } = lead;
   return {
     ...lead,
-    idempotencyKey: cut(lead.idempotencyKey, LONGEST_KEY),
+    idempotencyKey: cut(lead.idempotencyKey, MAX_KEY),
     vin: keepIf(lead.vin, VIN),
-    page: cut(lead.page, LONGEST_PAGE),
-    name: cut(lead.name, LONGEST.name),
-    email: cut(lead.email, LONGEST.email),
-    phone: cut(lead.phone, LONGEST.phone),
-    vehicle: cutOrNull(lead.vehicle, LONGEST.vehicle),
-    message: cutText(cleanText(lead.message), LONGEST.message) || NOTHING_LEFT,
+    page: cut(lead.page, MAX_PAGE),
+    name: cut(lead.name, MAX_LENGTHS.name),
+    email: cut(lead.email, MAX_LENGTHS.email),
+    phone: cut(lead.phone, MAX_LENGTHS.phone),
+    vehicle: cutOrNull(lead.vehicle, MAX_LENGTHS.vehicle),
+    message: cutText(cleanText(lead.message), MAX_LENGTHS.message) || NOTHING_LEFT,
     slot: keepIf(lead.slot, SLOT),
     tradeIn: tradeIn && {
       ...tradeIn,
-      vin: cutOrNull(tradeIn.vin, LONGEST.tradeText),
-      make: cutOrNull(tradeIn.make, LONGEST.tradeText),
-      model: cutOrNull(tradeIn.model, LONGEST.tradeText),
+      vin: cutOrNull(tradeIn.vin, MAX_LENGTHS.tradeText),
+      make: cutOrNull(tradeIn.make, MAX_LENGTHS.tradeText),
+      model: cutOrNull(tradeIn.model, MAX_LENGTHS.tradeText),
     },
     wanted: wanted && {
       query: cleanLine(wanted.query),

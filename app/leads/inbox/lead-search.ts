@@ -11,10 +11,10 @@ import {
 } from "./lead-inbox";
 
 /** Longer than any realistic search. */
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH = 100;
 
-const MOST_WORDS = 8;
-const FEWEST_DIGITS = 3;
+const MAX_WORDS = 8;
+const MIN_DIGITS = 3;
 const CURSOR =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
 
@@ -62,13 +62,13 @@ export function parseLeadCursor(text: string | null): LeadCursor | null {
 
 /** @param text as typed; phone numbers match in any notation, with or without country code 1 */
 export function parseLeadSearch(text: string): LeadSearch {
-  const folded = foldText(text.slice(0, LONGEST_SEARCH)).replace(
+  const folded = foldText(text.slice(0, MAX_SEARCH)).replace(
     /\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu,
     " ",
   );
-  const words = folded.split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS);
+  const words = folded.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
   const digits = getPhoneDigits(folded);
-  const isPhone = digits.length >= FEWEST_DIGITS && /^[\d\s()+./-]+$/.test(folded);
+  const isPhone = digits.length >= MIN_DIGITS && /^[\d\s()+./-]+$/.test(folded);
   return { words, digits: isPhone ? withoutCountry(digits) : null };
 }
 

@@ -1,10 +1,10 @@
 /** Groups the photo rows of a vehicle into gallery photos, for the staff editor. */
 
-import type { DeskPhotoRow, PhotoOrigin } from "~/photos/upload/gallery-editor";
+import type { GalleryPhotoRow, PhotoOrigin } from "~/photos/upload/gallery-editor";
 import type { PhotoRef } from "./photo";
 import { parsePhotoRef } from "./photo-ref";
 
-export interface DeskPhoto {
+export interface GalleryPhoto {
   /** Identifies the photo within the vehicle. */
   readonly key: string;
   /** Marks of all its rows, without duplicates. */
@@ -15,7 +15,7 @@ export interface DeskPhoto {
 }
 
 /** A photo while rows are still being added. */
-interface Group extends DeskPhoto {
+interface Group extends GalleryPhoto {
   readonly marks: string[];
   ref: PhotoRef | null;
 }
@@ -25,7 +25,7 @@ interface Group extends DeskPhoto {
  * @param rows oldest first
  * @param storageBaseUrl the backend's address (`SUPABASE_URL`)
  */
-export function groupPhotos(rows: readonly DeskPhotoRow[], storageBaseUrl: string): DeskPhoto[] {
+export function groupPhotos(rows: readonly GalleryPhotoRow[], storageBaseUrl: string): GalleryPhoto[] {
   const groups: Group[] = [];
   const known = new Map<string, Group>();
   for (const { mark, photoUrl, drivePhotoUrl, origin } of rows) {

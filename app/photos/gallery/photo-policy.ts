@@ -4,10 +4,10 @@
 export const PHOTO_BUCKET = "vehicle-photos";
 
 /** Maximum size of an original file, larger than any phone photo. */
-export const LARGEST_ORIGINAL_BYTES = 20 * 1024 * 1024;
+export const MAX_ORIGINAL_BYTES = 20 * 1024 * 1024;
 
 /** Maximum number of segments or chunks of one file, because each costs memory: 20 MB in pieces of 1 KB. */
-export const MOST_PHOTO_PARTS = 20_000;
+export const MAX_PHOTO_PARTS = 20_000;
 
 /** Output formats. */
 export type ImageFormat = "avif" | "webp" | "jpeg";

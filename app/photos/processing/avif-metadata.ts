@@ -6,9 +6,9 @@ const META = "meta";
  * as XMP.
  */
 const METADATA_ITEMS = ["Exif", "mime", "uri "];
-const LARGEST_BOX_HEADER = 16;
+const MAX_BOX_HEADER = 16;
 /** A still picture needs a few hundred bytes. */
-const LARGEST_META_BYTES = 64 * 1024;
+const MAX_META_BYTES = 64 * 1024;
 const PICTURE_BOXES = new Set(["ftyp", META, "mdat"]);
 
 /** Also returns true for a file whose boxes can't be parsed. Never throws. */
@@ -33,7 +33,7 @@ function findBoxEnd(view: DataView, offset: number): number | null {
   const length = view.getUint32(offset);
   if (length === 0) return view.byteLength;
   // The upper half of a 64-bit length is 0 in any file that fits into memory.
-  const isLong = length === 1 && offset + LARGEST_BOX_HEADER <= view.byteLength;
+  const isLong = length === 1 && offset + MAX_BOX_HEADER <= view.byteLength;
   const size = isLong ? view.getUint32(offset + 8) * 2 ** 32 + view.getUint32(offset + 12) : length;
   const end = offset + size;
   return size < 8 || end > view.byteLength ? null : end;
@@ -41,7 +41,7 @@ function findBoxEnd(view: DataView, offset: number): number | null {
 
 /** Searches the whole box for the type codes: false positives are possible, false negatives are not. */
 function namesMetadata(bytes: Uint8Array, from: number, to: number): boolean {
-  if (to - from > LARGEST_META_BYTES) return true;
+  if (to - from > MAX_META_BYTES) return true;
   for (let at = from + 8; at + 4 <= to; at += 1)
     if (METADATA_ITEMS.includes(readCode(bytes, at))) return true;
   return false;

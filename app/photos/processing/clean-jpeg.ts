@@ -1,6 +1,6 @@
 /** Removes metadata (camera, owner, GPS) from a JPEG without changing its image data. */
 
-import { MOST_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
+import { MAX_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
 import { END_OF_IMAGE, isSegment, START_OF_SCAN } from "./jpeg-markers";
 import { readJpegOrientation } from "./jpeg-orientation";
 
@@ -10,7 +10,7 @@ const FIRST_APPLICATION = 0xe0;
 const LAST_APPLICATION = 0xef;
 
 /** Encoders write about ten scans; each makes a decoder process the whole picture again. */
-const MOST_SCANS = 32;
+const MAX_SCANS = 32;
 
 /** Application segments that affect the picture's colors, by the identifier they start with. */
 const KEPT_APPLICATIONS: ReadonlyMap<number, string> = new Map([
@@ -31,7 +31,7 @@ export function cleanJpeg(
   const kept = [Uint8Array.of(0xff, START_OF_IMAGE), ...declareOrientation(bytes, isUpright)];
   let offset = 2;
   let scans = 0;
-  for (let part = 0; part < MOST_PHOTO_PARTS && scans <= MOST_SCANS; part += 1) {
+  for (let part = 0; part < MAX_PHOTO_PARTS && scans <= MAX_SCANS; part += 1) {
     const start = skipFilling(bytes, offset);
     const marker = bytes[start + 1] ?? 0;
     if (bytes[start] === 0xff && marker === END_OF_IMAGE) {

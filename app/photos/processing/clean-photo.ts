@@ -1,6 +1,6 @@
 /** Detects the format of an uploaded photo by its bytes and removes metadata, in particular GPS positions. */
 
-import { MOST_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
+import { MAX_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
 import { joinBytes, mergeNeighbors } from "~/platform/join-bytes";
 import { cleanJpeg } from "./clean-jpeg";
 
@@ -22,7 +22,7 @@ const PNG_CHUNKS = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs".split(" "),
 );
 /** Larger color profiles are dropped: deflate expands by up to 1,032 times, so this limits them to 16 MB. */
-const MOST_PROFILE_BYTES = 16 * 1024;
+const MAX_PROFILE_BYTES = 16 * 1024;
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** WebP chunks with image data (RFC 9649, 2.7), excluding EXIF, XMP and animation frames. */
@@ -62,7 +62,7 @@ function cleanPng(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
   const view = viewOf(bytes);
   const kept = [bytes.subarray(0, 8)];
   let offset = 8;
-  for (let part = 0; part < MOST_PHOTO_PARTS && offset + 12 <= bytes.length; part += 1) {
+  for (let part = 0; part < MAX_PHOTO_PARTS && offset + 12 <= bytes.length; part += 1) {
     const length = view.getUint32(offset);
     const end = offset + 12 + length;
     if (end > bytes.length) return null;
@@ -70,7 +70,7 @@ function cleanPng(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
     // IHDR must be the first chunk and occur once: the size check read the first, and another could declare a different
     // size.
     if ((name === "IHDR") !== (offset === 8)) return null;
-    const isTooMuch = name === "iCCP" && length > MOST_PROFILE_BYTES;
+    const isTooMuch = name === "iCCP" && length > MAX_PROFILE_BYTES;
     if (PNG_CHUNKS.has(name) && !isTooMuch) kept.push(bytes.subarray(offset, end));
     if (name === "IEND") return kept;
     offset = end;
@@ -86,7 +86,7 @@ function cleanWebp(bytes: Uint8Array<ArrayBuffer>): Pieces | null {
   let hasPicture = false;
   let offset = 12;
   for (let part = 0; offset + 8 <= fileEnd; part += 1) {
-    if (part === MOST_PHOTO_PARTS) return null;
+    if (part === MAX_PHOTO_PARTS) return null;
     const length = view.getUint32(offset + 4, true);
     const end = offset + 8 + length + (length % 2);
     if (end > fileEnd + 1) return null;

@@ -7,14 +7,14 @@ interface PhotoSize {
 }
 
 /** Cloudflare Images' limit per side. */
-const LONGEST_SIDE_PX = 12_000;
+const MAX_SIDE_PX = 12_000;
 /** Allows a 50-megapixel camera; decoded this is 240 MB. */
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 
 /** Whether the picture may be decoded. A dimension of 0 is invalid. */
 export function isDecodable({ widthPx, heightPx }: PhotoSize): boolean {
   const isPicture = widthPx > 0 && heightPx > 0;
-  return isPicture && Math.max(widthPx, heightPx) <= LONGEST_SIDE_PX && widthPx * heightPx <= MOST_PIXELS;
+  return isPicture && Math.max(widthPx, heightPx) <= MAX_SIDE_PX && widthPx * heightPx <= MAX_PIXELS;
 }
 
 /** Reads the dimensions of a JPEG, PNG, WebP or AVIF; null for anything else or an unreadable header. Never throws. */

@@ -9,11 +9,11 @@ import { readPhoto } from "./validate-photo";
 export type PhotoTrouble = "unreadable" | "tooLarge" | "tooManyPixels";
 
 /** Twice the widest place in the layout. */
-const MOST_WIDTH_PX = 2048;
+const MAX_WIDTH_PX = 2048;
 /** High, because every size that the site serves is derived from this one. */
 const QUALITY = 85;
 /** The bucket's own limit. */
-const LARGEST_STORED_BYTES = 10 * 1024 * 1024;
+const MAX_STORED_BYTES = 10 * 1024 * 1024;
 
 interface ProcessedPhoto {
   readonly contentType: "image/jpeg" | "image/png" | "image/webp";
@@ -31,7 +31,7 @@ export async function processPhoto(
   const clean = readPhoto(original);
   if (typeof clean === "string") return clean;
   const photo = (images && (await resize(clean.bytes, images))) ?? clean;
-  return photo.bytes.length > LARGEST_STORED_BYTES ? "tooLarge" : photo;
+  return photo.bytes.length > MAX_STORED_BYTES ? "tooLarge" : photo;
 }
 
 /** Returns null when Images fails: an outage is no reason to reject the photo. */
@@ -43,7 +43,7 @@ async function resize(clean: Uint8Array<ArrayBuffer>, images: ImagesBinding): Pr
     const sized = await images
       .input(upright)
       .transform({ ...turn })
-      .transform({ width: MOST_WIDTH_PX, fit: "scale-down" })
+      .transform({ width: MAX_WIDTH_PX, fit: "scale-down" })
       .output({ format: "image/webp", quality: QUALITY });
     const bytes = new Uint8Array(await new Response(sized.image()).arrayBuffer());
     return { contentType: "image/webp", bytes };

@@ -12,7 +12,7 @@ interface WorkSlotsParts {
   readonly maxRunning: number;
   readonly maxWaiting: number;
   /** Maximum waiting time. */
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   readonly sleep?: (milliseconds: number) => Promise<void>;
@@ -34,7 +34,7 @@ const LOST_AFTER_MS = 60_000;
 export function createWorkSlots({
   maxRunning,
   maxWaiting,
-  patienceMs,
+  maxWaitMs,
   now = Date.now,
   sleep = sleepByTimer,
 }: WorkSlotsParts): WorkSlots {
@@ -55,11 +55,11 @@ export function createWorkSlots({
   async function waitForTurn(): Promise<Ticket | null> {
     const taken = take();
     if (taken) return taken;
-    if (countLive(waiting, patienceMs) >= maxWaiting) return null;
+    if (countLive(waiting, maxWaitMs) >= maxWaiting) return null;
     const place = { atMs: now() };
     waiting.add(place);
     try {
-      while (Math.abs(now() - place.atMs) < patienceMs) {
+      while (Math.abs(now() - place.atMs) < maxWaitMs) {
         await sleep(POLL_MS);
         const ticket = take();
         if (ticket) return ticket;

@@ -227,15 +227,15 @@ export interface PhotoSyncStore {
 }
 
 /** Notifies the job worker. The rows are the outbox, so a lost call only causes a delay. */
-export interface PhotoSyncAlarm {
-  wake(jobIds: readonly string[]): Promise<void>;
+export interface PhotoJobQueue {
+  enqueue(jobIds: readonly string[]): Promise<void>;
 }
 
 /** Result of starting a sync; the run continues in the background. */
 export type StartedPhotoSync = Pick<BegunPhotoSync, "outcome" | "runId">;
 
 /** Operations of the photo sync page. */
-export interface PhotoSyncDesk {
+export interface PhotoSyncControls {
   /**
    * Starts a run, or returns the one in progress.
    * @throws BackendUnavailable

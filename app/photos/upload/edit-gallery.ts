@@ -4,11 +4,11 @@ import { groupPhotos } from "~/photos/gallery/group-photos";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import { movePhoto } from "~/photos/gallery/photo-order";
 import type { WorkSlots } from "~/photos/processing/work-slots";
-import type { ChangeOutcome, PhotoChange, PhotoDesk, PhotoDeskStore } from "./gallery-editor";
+import type { ChangeOutcome, GalleryEditor, GalleryEditorStore, PhotoChange } from "./gallery-editor";
 import { takePhotos } from "./upload-photos";
 
-interface PhotoDeskParts {
-  readonly store: PhotoDeskStore;
+interface GalleryEditorParts {
+  readonly store: GalleryEditorStore;
   /** Undefined where Cloudflare Images is not enabled. */
   readonly images?: ImagesBinding;
   readonly slots: WorkSlots;
@@ -22,7 +22,7 @@ interface PhotoDeskParts {
 }
 
 /** Create one per isolate. */
-export function createPhotoDesk(parts: PhotoDeskParts): PhotoDesk {
+export function createGalleryEditor(parts: GalleryEditorParts): GalleryEditor {
   const { store, log, makeNonce = () => crypto.randomUUID().slice(0, 8) } = parts;
   return {
     find: store.readPhotos,
@@ -48,7 +48,7 @@ async function apply(
   vin: string,
   change: PhotoChange,
   actorId: string,
-  parts: PhotoDeskParts,
+  parts: GalleryEditorParts,
 ): Promise<ChangeOutcome> {
   const { store } = parts;
   if (change.kind === "release") return (await store.releaseOrder(vin, actorId)) ? "saved" : "unknown";
@@ -80,7 +80,7 @@ function order(
  * Called after the rows are deleted: an orphaned object only costs some space, but a row without its object shows a broken
  * image.
  */
-async function removeQuietly(paths: readonly string[], { store, log }: PhotoDeskParts): Promise<void> {
+async function removeQuietly(paths: readonly string[], { store, log }: GalleryEditorParts): Promise<void> {
   if (paths.length === 0) return;
   try {
     await store.removePhotos(paths);

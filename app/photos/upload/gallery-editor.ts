@@ -6,7 +6,7 @@ import type { PhotoTrouble } from "~/photos/processing/process-photo";
 export type PhotoOrigin = "hand" | "drive" | "other";
 
 /** A row of one of the two photo tables. */
-export interface DeskPhotoRow {
+export interface GalleryPhotoRow {
   /** Identifies the picture independently of its address. */
   readonly mark: string;
   readonly photoUrl: string | null;
@@ -14,7 +14,7 @@ export interface DeskPhotoRow {
   readonly origin: PhotoOrigin;
 }
 
-export interface DeskPhotos {
+export interface EditableGallery {
   readonly vehicleId: number;
   readonly productName: string;
   /**
@@ -28,11 +28,11 @@ export interface DeskPhotos {
   /** Number of Drive photos that staff removed. */
   readonly removedCount: number;
   /** Oldest first. */
-  readonly rows: readonly DeskPhotoRow[];
+  readonly rows: readonly GalleryPhotoRow[];
 }
 
 /** Outcome of one uploaded file. */
-export type TakenOutcome =
+export type UploadOutcome =
   | "added"
   /** The vehicle already has this picture. */
   | "known"
@@ -45,9 +45,9 @@ export type TakenOutcome =
   | "heic"
   | PhotoTrouble;
 
-export interface TakenFile {
+export interface UploadedFile {
   readonly name: string;
-  readonly outcome: TakenOutcome;
+  readonly outcome: UploadOutcome;
 }
 
 /** Returns the path of a vehicle's photo page, without the language. */
@@ -74,17 +74,17 @@ export type PhotoChange =
 export type ChangeOutcome = "saved" | "conflict" | "busy" | "unknown";
 
 /** `actorId` is the acting staff member. Every method throws BackendUnavailable. */
-export interface PhotoDesk {
+export interface GalleryEditor {
   /** Returns null when there is no such vehicle. */
-  find(vin: string): Promise<DeskPhotos | null>;
+  find(vin: string): Promise<EditableGallery | null>;
   /** Processes each file independently; accepted photos are appended to the gallery. */
-  take(vin: string, files: readonly File[], actorId: string): Promise<readonly TakenFile[] | "unknown">;
+  take(vin: string, files: readonly File[], actorId: string): Promise<readonly UploadedFile[] | "unknown">;
   change(vin: string, change: PhotoChange, actorId: string): Promise<ChangeOutcome>;
 }
 
 /** Every method throws BackendUnavailable. */
-export interface PhotoDeskStore {
-  readPhotos(vin: string): Promise<DeskPhotos | null>;
+export interface GalleryEditorStore {
+  readPhotos(vin: string): Promise<EditableGallery | null>;
   /**
    * Adds photos by their bucket URLs in one transaction, and returns the outcome of each. Returns null when there is no
    * such vehicle, like `removePhotosOf`.

@@ -1,20 +1,20 @@
 /** Stores photos that staff upload for a vehicle, processing each file independently in the same way as photos from Drive. */
 import { isBackendFailure } from "~/backend/unavailable";
 import { formatHandPhotoPath, getPhotoMark } from "~/photos/gallery/photo-path";
-import { LARGEST_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
+import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
 import { processPhoto } from "~/photos/processing/process-photo";
 import type { WorkSlots } from "~/photos/processing/work-slots";
-import { MOST_PHOTOS } from "~/photos/sync/photo-sync-policy";
-import type { DeskPhotos, PhotoDeskStore, TakenFile, TakenOutcome } from "./gallery-editor";
+import { MAX_PHOTOS } from "~/photos/sync/photo-sync-policy";
+import type { EditableGallery, GalleryEditorStore, UploadedFile, UploadOutcome } from "./gallery-editor";
 
 /**
  * Each file costs two calls (Images, the bucket); including the calls around them an upload stays below the 50 subrequests
  * of Cloudflare's free plan.
  */
-const MOST_FILES_AT_ONCE = 16;
+const MAX_FILES_AT_ONCE = 16;
 
 interface TakingParts {
-  readonly store: Pick<PhotoDeskStore, "addPhotos" | "storePhoto" | "removePhotos">;
+  readonly store: Pick<GalleryEditorStore, "addPhotos" | "storePhoto" | "removePhotos">;
   /** Undefined where Cloudflare Images is not enabled. */
   readonly images?: ImagesBinding;
   /** Shared by all photo decoding in this isolate. */
@@ -25,7 +25,7 @@ interface TakingParts {
 interface Judged {
   readonly name: string;
   /** The photo in the bucket, or the reason why there is none. */
-  readonly result: { readonly path: string; readonly url: string } | TakenOutcome;
+  readonly result: { readonly path: string; readonly url: string } | UploadOutcome;
 }
 
 /**
@@ -35,19 +35,19 @@ interface Judged {
 export async function takePhotos(
   vin: string,
   files: readonly File[],
-  { rows, actorId }: Pick<DeskPhotos, "rows"> & { readonly actorId: string },
+  { rows, actorId }: Pick<EditableGallery, "rows"> & { readonly actorId: string },
   parts: TakingParts,
-): Promise<{ readonly files: readonly TakenFile[]; readonly unneededPaths: readonly string[] } | null> {
+): Promise<{ readonly files: readonly UploadedFile[]; readonly unneededPaths: readonly string[] } | null> {
   const marks = new Set(rows.map(({ mark }) => mark));
   const judged: Judged[] = [];
   // Sequential, because several photos at once would exceed an isolate's memory.
   for (const file of files) {
-    const result = judged.length < MOST_FILES_AT_ONCE ? await store(vin, file, marks, parts) : "tooManyFiles";
+    const result = judged.length < MAX_FILES_AT_ONCE ? await store(vin, file, marks, parts) : "tooManyFiles";
     judged.push({ name: file.name, result });
   }
   const stored = judged.flatMap(({ result }) => (typeof result === "string" ? [] : [result]));
   const urls = stored.map(({ url }) => url);
-  const outcomes = urls.length > 0 ? await parts.store.addPhotos(vin, urls, MOST_PHOTOS, actorId) : [];
+  const outcomes = urls.length > 0 ? await parts.store.addPhotos(vin, urls, MAX_PHOTOS, actorId) : [];
   if (!outcomes) return null;
   const outcomeOf = ({ url }: { url: string }) => outcomes[urls.indexOf(url)] ?? "notStored";
   return {
@@ -69,12 +69,12 @@ async function store(
   marks: Set<string>,
   { store, images, slots, makeNonce }: TakingParts,
 ): Promise<Judged["result"]> {
-  if (file.size > LARGEST_ORIGINAL_BYTES) return "tooLarge";
+  if (file.size > MAX_ORIGINAL_BYTES) return "tooLarge";
   const original = new Uint8Array(await file.arrayBuffer());
   if (isHeic(original)) return "heic";
   const mark = await getPhotoMark(file.name, original);
   if (marks.has(mark)) return "known";
-  if (marks.size >= MOST_PHOTOS) return "full";
+  if (marks.size >= MAX_PHOTOS) return "full";
   const photo = await slots.run(() => processPhoto(original, images));
   if (photo === "busy") return "notStored";
   if (typeof photo === "string") return photo;

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { describeDealerData } from "~/seo/dealer-structured-data";
-import { describeStockData } from "~/seo/inventory-feed";
+import { describeInventoryFeed } from "~/seo/inventory-feed";
 
 /** During an outage: an empty graph would mean that everything is sold, so the reader gets a 503 and retries. */
 const RETRY_AFTER_SECONDS = "120";
@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     const headers = { "Retry-After": RETRY_AFTER_SECONDS, "Cache-Control": CACHE_POLICIES.unstored };
     return new Response(null, { status: 503, headers });
   }
-  const graph = describeStockData(stock.snapshot.vehicles, {
+  const graph = describeInventoryFeed(stock.snapshot.vehicles, {
     origin,
     dealer: describeDealerData(origin, phone),
   });

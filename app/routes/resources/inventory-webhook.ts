@@ -19,7 +19,7 @@ export function loader() {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return answer(405, "method", { Allow: "POST" });
-  const { settings, rateLimit, stockSync, log, now } = context;
+  const { settings, rateLimit, inventorySync, log, now } = context;
   const secret = settings.INVENTORY_WEBHOOK_SECRET;
   if (!secret) return answer(404, "off");
   const body = await readSmallText(request);
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!(error instanceof BackendUnavailable)) throw error;
     return answer(503, "unavailable", { "Retry-After": "30" });
   }
-  const sync = stockSync.run({ startedBy: "webhook", actor: null, confirmedHash: null });
+  const sync = inventorySync.run({ startedBy: "webhook", actor: null, confirmedHash: null });
   // The caller doesn't wait; the result is in the run record.
   void sync.catch((error: unknown) => log("syncNotRun", { reason: String(error) }));
   return answer(202, null);

@@ -8,7 +8,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { formatComparePath, parseComparedIds } from "~/inventory/compare/compare-codec";
 import { listCompareSuggestions } from "~/inventory/compare/compare-suggestions";
 import { findComparedVehicles } from "~/inventory/compare/find-compared";
-import { findInStock } from "~/inventory/snapshot/snapshot";
+import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import { metaOfHead } from "~/seo/page-head";
 import { describeComparison } from "~/views/compare/compare-head";
 import { ComparePage } from "~/views/compare/compare-page";
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     : null;
   const asOf = stock?.isStale ? new Date(stock.snapshot.takenAtMs).toISOString() : null;
   const isOfStock =
-    stock !== null && !stock.isStale && ids.every((id) => findInStock(stock.snapshot, { id }) !== null);
+    stock !== null && !stock.isStale && ids.every((id) => findInSnapshot(stock.snapshot, { id }) !== null);
   const policy = isOfStock ? CACHE_POLICIES.page : CACHE_POLICIES.unstored;
   return data({ head, compared, surplusCount, suggestions, asOf }, { headers: { "Cache-Control": policy } });
 }

@@ -51,8 +51,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Whether the refresh button is shown, and the page's cache policy. */
-async function findAccess({ settings, stockSync, staff }: LoaderFunctionArgs["context"]) {
-  if (!stockSync.isSetUp) return { canRefresh: false, policy: CACHE_POLICIES.page };
+async function findAccess({ settings, inventorySync, staff }: LoaderFunctionArgs["context"]) {
+  if (!inventorySync.isSetUp) return { canRefresh: false, policy: CACHE_POLICIES.page };
   if (settings.PUBLIC_REFRESH === "on") return { canRefresh: true, policy: CACHE_POLICIES.page };
   // During an outage the session can't be checked; the list is shown without the button.
   const member = await staff.findMember().catch(() => null);

@@ -5,16 +5,16 @@ import type { LoanRequest } from "~/financing/loan-request";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { describeWanted } from "~/inventory/filter/wanted-filter";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
-import { findInStock } from "~/inventory/snapshot/snapshot";
-import type { StockSource } from "~/inventory/snapshot/snapshot-source";
+import { findInSnapshot } from "~/inventory/snapshot/snapshot";
+import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { findLeadSubject } from "~/leads/lead";
 import type { ContactRequest } from "~/views/contact/contact-request";
 
 export async function readContactRequest(
   params: URLSearchParams,
-  stock: StockSource,
+  stock: SnapshotSource,
   now: Date,
 ): Promise<ContactRequest> {
   const subject = findLeadSubject(params.get("subject"));
@@ -32,16 +32,16 @@ export async function readContactRequest(
 /** Finds the requested vehicle by its row, which exists even when it is no longer listed. */
 async function findAsked(
   text: string | null,
-  source: StockSource,
+  source: SnapshotSource,
 ): Promise<Pick<ContactRequest, "vehicle" | "similar">> {
   const vin = text?.trim().toUpperCase() ?? "";
   const stock = /^[A-Z0-9]{1,32}$/.test(vin) ? await source.find() : null;
   if (!stock) return { vehicle: null, similar: [] };
-  const vehicle = findInStock(stock.snapshot, { vin }) ?? (await readRow(vin, source));
+  const vehicle = findInSnapshot(stock.snapshot, { vin }) ?? (await readRow(vin, source));
   return { vehicle, similar: vehicle?.isSold ? listSimilarVehicles(vehicle, stock.snapshot) : [] };
 }
 
-async function readRow(vin: string, source: StockSource): Promise<StockVehicle | null> {
+async function readRow(vin: string, source: SnapshotSource): Promise<InventoryVehicle | null> {
   const row = await source.readVehicle({ vin });
   return row === "unavailable" ? null : row;
 }

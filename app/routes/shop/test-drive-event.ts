@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { findInStock } from "~/inventory/snapshot/snapshot";
+import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import { formatCalendarFile } from "~/leads/export/test-drive-event";
 import { findSlotInstant } from "~/leads/form/test-drive-slots";
 import { describeTestDrive } from "~/views/contact/test-drive-words";
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const vin = searchParams.get("vin")?.toUpperCase() ?? "";
   if (!findSlotInstant(slot)) throw new Response("No such time.", { status: 404 });
   const stock = vin ? await context.stock.find() : null;
-  const vehicle = stock && findInStock(stock.snapshot, { vin });
+  const vehicle = stock && findInSnapshot(stock.snapshot, { vin });
   const t = getI18n(locale).getFixedT(null, "lead");
   const event = describeTestDrive(t, { slot, vehicle, phone: context.phone });
   return new Response(formatCalendarFile(event, context.now()), {

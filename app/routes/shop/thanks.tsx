@@ -6,7 +6,7 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { findInStock } from "~/inventory/snapshot/snapshot";
+import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import { findSlotInstant } from "~/leads/form/test-drive-slots";
 import { metaOfHead } from "~/seo/page-head";
 import { LeadThanksPage } from "~/views/contact/thanks-page";
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isIndexed: false,
   };
   const { slot, hasItsPhotos } = receipt;
-  const vehicle = stock && findInStock(stock.snapshot, { vin: receipt.vin });
+  const vehicle = stock && findInSnapshot(stock.snapshot, { vin: receipt.vin });
   const page = { head, slot: findSlotInstant(slot) ? slot : "", vehicle, hasItsPhotos };
   return data(page, { headers: { "Cache-Control": CACHE_POLICIES.personal } });
 }

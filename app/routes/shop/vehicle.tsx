@@ -11,7 +11,7 @@ import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
 import { findNeighbours } from "~/inventory/neighbors";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
-import { findInStock, type InventorySnapshot } from "~/inventory/snapshot/snapshot";
+import { findInSnapshot, type InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { describeDealerShortly } from "~/seo/dealer-structured-data";
 import { metaOfHead } from "~/seo/page-head";
@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ],
   };
   const similar = stock ? listSimilarVehicles(vehicle, stock.snapshot) : [];
-  const isInStock = stock && !stock.isStale && findInStock(stock.snapshot, { id: vehicle.id }) !== null;
+  const isInStock = stock && !stock.isStale && findInSnapshot(stock.snapshot, { id: vehicle.id }) !== null;
   const policy = isInStock ? CACHE_POLICIES.page : CACHE_POLICIES.unstored;
   const neighbours = stock && findListPlace(vehicle.id, request, stock.snapshot);
   return data(

@@ -6,18 +6,18 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { requireStaff } from "~/staff/guard";
-import { orNullDuringOutage } from "~/staff/staff-route";
-import type { DeskVehicle } from "~/vehicles/editor/vehicle-editor";
+import { ignoreOutage } from "~/staff/staff-route";
+import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import {
-  createDeskLead,
-  createDeskPhotoRun,
-  createDeskStatus,
-  createDeskStockRun,
-  type DeskData,
+  createDashboardLead,
+  createDashboardPhotoRun,
+  createDashboardStatus,
+  createDashboardSyncRun,
+  type DashboardData,
 } from "~/views/staff/dashboard/dashboard-data";
-import { StaffDeskPage } from "~/views/staff/dashboard/dashboard-page";
+import { DashboardPage } from "~/views/staff/dashboard/dashboard-page";
 import { metaOfStaff } from "~/views/staff/head";
-import { createDeskRow } from "~/views/staff/vehicles/vehicle-data";
+import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
@@ -36,21 +36,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Reads each part on its own, so that an outage of one doesn't hide the others. */
-async function readDesk(context: LoaderFunctionArgs["context"]): Promise<DeskData> {
-  const { stockSync, photoSync, health, now, log } = context;
+async function readDesk(context: LoaderFunctionArgs["context"]): Promise<DashboardData> {
+  const { inventorySync, photoSync, health, now, log } = context;
   const [site, leads, vehicles, stockRuns, photoRuns] = await Promise.all([
     health.read(),
-    orNullDuringOutage(readLeads(context), log),
-    orNullDuringOutage(readVehicles(context), log),
-    orNullDuringOutage(stockSync.listRuns(1), log),
-    orNullDuringOutage(
+    ignoreOutage(readLeads(context), log),
+    ignoreOutage(readVehicles(context), log),
+    ignoreOutage(inventorySync.listRuns(1), log),
+    ignoreOutage(
       // There may be no photo sync yet, which isn't an outage.
-      photoSync.readNewest(0).then((newest) => (newest ? [createDeskPhotoRun(newest)] : [])),
+      photoSync.readNewest(0).then((newest) => (newest ? [createDashboardPhotoRun(newest)] : [])),
       log,
     ),
   ]);
-  const status = createDeskStatus(site, now());
-  return { status, leads, vehicles, stockRuns: stockRuns?.map(createDeskStockRun) ?? null, photoRuns };
+  const status = createDashboardStatus(site, now());
+  return { status, leads, vehicles, stockRuns: stockRuns?.map(createDashboardSyncRun) ?? null, photoRuns };
 }
 
 async function readLeads({ leadInbox, stock }: LoaderFunctionArgs["context"]) {
@@ -66,23 +66,23 @@ async function readLeads({ leadInbox, stock }: LoaderFunctionArgs["context"]) {
     stock.find(),
   ]);
   const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
-  return { counts, newest: newest.map((lead) => createDeskLead(lead, names)) };
+  return { counts, newest: newest.map((lead) => createDashboardLead(lead, names)) };
 }
 
-async function readVehicles({ vehicleDesk, now }: LoaderFunctionArgs["context"]) {
+async function readVehicles({ vehicleEditor, now }: LoaderFunctionArgs["context"]) {
   const list = (show: "oldest" | "no-photos", limit: number) =>
-    vehicleDesk.listVehicles({ show, words: [], after: null, limit });
+    vehicleEditor.listVehicles({ show, words: [], after: null, limit });
   const [counts, oldest, withoutPhotos] = await Promise.all([
-    vehicleDesk.countVehicles(),
+    vehicleEditor.countVehicles(),
     list("oldest", OLDEST_SHOWN),
     list("no-photos", WITHOUT_PHOTOS_SHOWN),
   ]);
   const nowMs = now().getTime();
-  const describe = (vehicle: DeskVehicle) => createDeskRow(vehicle, nowMs);
+  const describe = (vehicle: EditableVehicle) => createVehicleRowData(vehicle, nowMs);
   return { counts, oldest: oldest.map(describe), withoutPhotos: withoutPhotos.map(describe) };
 }
 
-export default function StaffDesk() {
+export default function Dashboard() {
   const { member, desk } = useLoaderData<typeof loader>();
-  return <StaffDeskPage member={member} desk={desk} />;
+  return <DashboardPage member={member} desk={desk} />;
 }

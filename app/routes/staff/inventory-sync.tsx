@@ -13,9 +13,9 @@ import { getOutcome, type SyncOutcome } from "~/inventory/sync/sync-outcome";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { requireStaff } from "~/staff/guard";
 import type { StaffMember } from "~/staff/roles";
-import { answerOutage } from "~/staff/staff-route";
+import { throw503OnOutage } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
-import { StaffStockPage } from "~/views/staff/sync/sync-page";
+import { InventorySyncPage } from "~/views/staff/sync/sync-page";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
@@ -25,18 +25,18 @@ const SHOWN_RUNS = 20;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request, context);
-  const { stockSync, flashes, stock, log } = context;
+  const { inventorySync, flashes, stock, log } = context;
   const [runs, note] = await Promise.all([
-    answerOutage(stockSync.listRuns(SHOWN_RUNS), log),
+    throw503OnOutage(inventorySync.listRuns(SHOWN_RUNS), log),
     readOutcome(request, context),
   ]);
   // Refreshes the inventory, so that the shopper pages show the sync's result.
   if (note?.outcome === "success" || note?.outcome === "undone") await stock.find(note.saidAtMs);
-  const areColumnsOpen = await answerOutage(areColumnsUnconfirmed(runs[0], stockSync.columns), log);
+  const areColumnsOpen = await throw503OnOutage(areColumnsUnconfirmed(runs[0], inventorySync.columns), log);
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "sync")("stock.title") };
   const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
   if (note) headers.append("Set-Cookie", flashes.clear(request));
-  const { isSetUp, canPreview } = stockSync;
+  const { isSetUp, canPreview } = inventorySync;
   return data({ head, runs, note, areColumnsOpen, isSetUp, canPreview }, { headers });
 }
 
@@ -55,11 +55,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const intent = form.get("intent");
   if (intent === "preview") {
-    const preview = await answerOutage(context.stockSync.preview(), context.log);
+    const preview = await throw503OnOutage(context.inventorySync.preview(), context.log);
     return data({ preview }, { headers: { "Cache-Control": CACHE_POLICIES.personal } });
   }
   const work = intent === "undo" ? undo(form, member, context) : sync(form, member, context);
-  const { outcome, run } = await answerOutage(work, context.log);
+  const { outcome, run } = await throw503OnOutage(work, context.log);
   const setCookie = await flashOutcome(request, context, outcome, run);
   const page = localizePath(getRouteLocale(params), "/staff/stock");
   return redirect(page, { status: 303, headers: { "Set-Cookie": setCookie } });
@@ -72,13 +72,13 @@ interface Done {
 }
 
 /** @throws 400 for an unknown intent */
-async function sync(form: FormData, member: StaffMember, { stockSync, log }: Context): Promise<Done> {
+async function sync(form: FormData, member: StaffMember, { inventorySync, log }: Context): Promise<Done> {
   const intent = form.get("intent");
   if (intent !== "sync" && intent !== "apply" && intent !== "let-in") throw data("form", { status: 400 });
   if (intent === "let-in")
-    log("syncHoldsCleared", { by: member.userId, count: await stockSync.clearHolds() });
+    log("syncHoldsCleared", { by: member.userId, count: await inventorySync.clearHolds() });
   const confirmedHash = intent === "apply" ? String(form.get("changes") ?? "") : null;
-  const run = await stockSync.run({ ...describeStarter(member), confirmedHash });
+  const run = await inventorySync.run({ ...describeStarter(member), confirmedHash });
   return { outcome: getOutcome(run), run };
 }
 
@@ -87,12 +87,12 @@ const UNDO_OUTCOMES = { undone: "undone", busy: "stillRunning", notLast: "notLas
 async function undo(form: FormData, { userId, name }: StaffMember, context: Context): Promise<Done> {
   const id = String(form.get("run") ?? "");
   if (!/^[1-9]\d{0,14}$/.test(id)) throw data("form", { status: 400 });
-  const { outcome, run } = await context.stockSync.undo(Number(id), { userId, name });
+  const { outcome, run } = await context.inventorySync.undo(Number(id), { userId, name });
   context.log("syncUndone", { run: Number(id), by: userId, outcome });
   return { outcome: UNDO_OUTCOMES[outcome], run };
 }
 
-export default function StaffStock() {
+export default function InventorySyncRoute() {
   const { preview = null } = useActionData<typeof action>() ?? {};
-  return <StaffStockPage {...useLoaderData<typeof loader>()} preview={preview} />;
+  return <InventorySyncPage {...useLoaderData<typeof loader>()} preview={preview} />;
 }

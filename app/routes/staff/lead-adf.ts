@@ -5,14 +5,14 @@ import { ADF_CONTENT_TYPE, formatAdf } from "~/leads/export/adf";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { parseLeadId } from "~/leads/lead-id";
 import { requireStaff } from "~/staff/guard";
-import { answerOutage } from "~/staff/staff-route";
+import { throw503OnOutage } from "~/staff/staff-route";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request, context);
   const { leadInbox, origin, phone, stock, log } = context;
   const id = parseLeadId(params.id);
   const reads = Promise.all([id ? leadInbox.findLead(id) : null, stock.find()]);
-  const [lead, lot] = await answerOutage(reads, log);
+  const [lead, lot] = await throw503OnOutage(reads, log);
   if (!lead || !isReadable(lead)) throw data("lead", { status: 404 });
   const vehicles = lot?.snapshot.vehicles ?? [];
   const findVehicle = (vin: string) => vehicles.find((vehicle) => vehicle.vin === vin);

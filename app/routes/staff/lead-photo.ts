@@ -5,16 +5,16 @@ import { isReadable } from "~/leads/inbox/lead-inbox";
 import { parseLeadId } from "~/leads/lead-id";
 import { cleanPhoto } from "~/photos/processing/clean-photo";
 import { requireStaff } from "~/staff/guard";
-import { answerOutage } from "~/staff/staff-route";
+import { throw503OnOutage } from "~/staff/staff-route";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request, context);
   const { leadInbox, log } = context;
   const id = parseLeadId(params.id);
-  const found = id ? await answerOutage(leadInbox.findLead(id), log) : null;
+  const found = id ? await throw503OnOutage(leadInbox.findLead(id), log) : null;
   const lead = found && isReadable(found) ? found : null;
   const photo = /^[1-9]\d?$/.test(params.number ?? "") ? lead?.photos[Number(params.number) - 1] : undefined;
-  const file = photo ? await answerOutage(leadInbox.openPhoto(photo.path), log) : null;
+  const file = photo ? await throw503OnOutage(leadInbox.openPhoto(photo.path), log) : null;
   // Photos are stored without metadata. Cleaning again means that this doesn't depend on what stored them.
   const clean = file && cleanPhoto(new Uint8Array(await file.arrayBuffer()));
   if (!clean) throw data("photo", { status: 404 });

@@ -17,7 +17,7 @@ import { formatReplyLinks } from "~/leads/inbox/reply-links";
 import { parseLeadId } from "~/leads/lead-id";
 import { findErasureReason } from "~/leads/privacy/lead-privacy";
 import { requireStaff } from "~/staff/guard";
-import { answerOutage } from "~/staff/staff-route";
+import { throw503OnOutage } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import type { EraseProblem } from "~/views/staff/leads/erase-lead";
 import { findAskedVehicle, listWantedWords } from "~/views/staff/leads/lead-data";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { role } = await requireStaff(request, context);
   const id = parseLeadId(params.id);
   const reads = Promise.all([id ? context.leadInbox.findLead(id) : null, context.stock.find()]);
-  const [lead, stock] = await answerOutage(reads, context.log);
+  const [lead, stock] = await throw503OnOutage(reads, context.log);
   if (!lead) throw data("lead", { status: 404 });
   const i18n = getI18n(getRouteLocale(params));
   // Without the person's name, because the browser history stores titles.
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { userId } = await requireStaff(request, context);
-  const { leadInbox, leadAlarm, log } = context;
+  const { leadInbox, deliveryQueue, log } = context;
   const id = parseLeadId(params.id);
   if (!id) throw data("lead", { status: 404 });
   const form = await readSmallForm(request);
@@ -64,17 +64,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === "erase") return eraseLead(id, form, { request, params, context });
   if (answered === "yes" || answered === "no") {
     const isAnswered = answered === "yes";
-    const isKnown = await answerOutage(leadInbox.markAnswered(id, { userId, isAnswered }), log);
+    const isKnown = await throw503OnOutage(leadInbox.markAnswered(id, { userId, isAnswered }), log);
     if (!isKnown) throw data("lead", { status: 404 });
     log("leadMarked", { leadId: id, isAnswered });
   } else if (intent === "resend") {
-    const deliveryIds = await answerOutage(leadInbox.resend(id), log);
-    await leadAlarm.wake(deliveryIds);
+    const deliveryIds = await throw503OnOutage(leadInbox.resend(id), log);
+    await deliveryQueue.enqueue(deliveryIds);
     log("leadsResent", { leadId: id, count: deliveryIds.length });
   } else if (intent === "release") {
-    const deliveryIds = await answerOutage(leadInbox.release(id), log);
+    const deliveryIds = await throw503OnOutage(leadInbox.release(id), log);
     if (!deliveryIds) throw data("lead", { status: 404 });
-    await leadAlarm.wake(deliveryIds);
+    await deliveryQueue.enqueue(deliveryIds);
     log("leadReleased", { leadId: id });
   } else throw data("form", { status: 400 });
   return redirect(localizePath(getRouteLocale(params), `/staff/leads/${id}`), 303);

@@ -6,7 +6,7 @@ import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-
 import { readLeadPages } from "~/leads/inbox/lead-pages";
 import { createLeadQuery } from "~/leads/inbox/lead-search";
 import { requireStaff } from "~/staff/guard";
-import { answerOutage } from "~/staff/staff-route";
+import { throw503OnOutage } from "~/staff/staff-route";
 
 const STEP_LEADS = 200;
 
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { leadInbox, origin, phone, stock, log } = context;
   const address = { folder: "inbox", isAnswered: false, after: null, isSearch: false } as const;
   const pages = readLeadPages(leadInbox, createLeadQuery(address, "", STEP_LEADS));
-  const [[first, ...others], lot] = await answerOutage(Promise.all([collect(pages), stock.find()]), log);
+  const [[first, ...others], lot] = await throw503OnOutage(Promise.all([collect(pages), stock.find()]), log);
   // The format has no empty list.
   if (!first) return new Response(null, { status: 204 });
   const byVin = new Map(lot?.snapshot.vehicles.map((vehicle) => [vehicle.vin, vehicle]));

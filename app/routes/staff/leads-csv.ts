@@ -5,7 +5,7 @@ import { formatLeadRows, formatLeadsHeader } from "~/leads/export/leads-csv";
 import { readLeadPages } from "~/leads/inbox/lead-pages";
 import { createLeadQuery, isOfStoredLeads, parseLeadList } from "~/leads/inbox/lead-search";
 import { requireStaff } from "~/staff/guard";
-import { answerOutage } from "~/staff/staff-route";
+import { throw503OnOutage } from "~/staff/staff-route";
 
 const STEP_LEADS = 200;
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pages = readLeadPages(context.leadInbox, createLeadQuery(address, searched, STEP_LEADS));
   // The first page is read before the response starts, so that an outage gets its status. A later one aborts the download, which
   // the browser reports.
-  const first = await answerOutage(pages.next(), context.log);
+  const first = await throw503OnOutage(pages.next(), context.log);
   const encoder = new TextEncoder();
   let next = first;
   const body = new ReadableStream<Uint8Array>({

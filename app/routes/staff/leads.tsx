@@ -12,13 +12,13 @@ import {
   createLeadQuery,
   formatLeadList,
   isOfStoredLeads,
-  LONGEST_SEARCH,
+  MAX_SEARCH,
   parseLeadList,
 } from "~/leads/inbox/lead-search";
 import { parseLeadId } from "~/leads/lead-id";
-import { findKeptWords } from "~/staff/find-form-draft";
-import { requireStaff, requireWriter } from "~/staff/guard";
-import { answerOutage, orFailure } from "~/staff/staff-route";
+import { findFormDraft } from "~/staff/find-form-draft";
+import { requireStaff, requireStaffOrKeepDraft } from "~/staff/guard";
+import { orFailure, throw503OnOutage } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import { createLeadRow } from "~/views/staff/leads/lead-data";
 import { StaffLeadsPage } from "~/views/staff/leads/leads-page";
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       leadInbox.countLeads(),
       quarantined,
     ]);
-    const [kept, counts, { count: quarantineCount }] = await answerOutage(reads, log);
+    const [kept, counts, { count: quarantineCount }] = await throw503OnOutage(reads, log);
     const page = { rows: [], olderCursor: null, quarantined: kept.map(createQuarantineRow) };
     return data(
       { head, list: { ...page, writerId: member.userId, counts, quarantineCount, address, searched } },
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // One more than is shown, to detect older leads.
   const query = createLeadQuery(address, searched, PAGE_LEADS + 1);
   const reads = Promise.all([leadInbox.listLeads(query), leadInbox.countLeads(), quarantined, stock.find()]);
-  const [found, counts, { count: quarantineCount }, lot] = await answerOutage(reads, log);
+  const [found, counts, { count: quarantineCount }, lot] = await throw503OnOutage(reads, log);
   const leads = found.slice(0, PAGE_LEADS);
   const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
   const rows = leads.map((lead) => createLeadRow(lead, names));
@@ -70,26 +70,26 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const member = await requireWriter(request, context);
-  const { leadInbox, leadAlarm, leadSearches, log } = context;
+  const member = await requireStaffOrKeepDraft(request, context);
+  const { leadInbox, deliveryQueue, leadSearches, log } = context;
   const asked = parseLeadList(new URL(request.url).searchParams);
   const list = localizePath(getRouteLocale(params), "/staff/leads");
   const form = await readSmallForm(request);
-  const kept = await findKeptWords(request, form, context.staff);
+  const kept = await findFormDraft(request, form, context.staff);
   const intent = form.get("intent");
   // A search changes nothing, so a restored one may run at once.
   if (kept || intent === "search") {
     const words = String((kept ?? form).get("words") ?? "")
       .trim()
-      .slice(0, LONGEST_SEARCH);
+      .slice(0, MAX_SEARCH);
     const target = list + formatLeadList({ ...asked, after: undefined, isSearch: words !== "" });
     const setCookie = await leadSearches.keep(request, member.userId, words);
     return redirect(target, { status: 303, headers: { "Set-Cookie": setCookie } });
   }
   if (intent === "accept" || intent === "takeOff") return endQuarantine(form, member.userId, list, context);
   if (intent !== "resend") throw data("form", { status: 400 });
-  const deliveryIds = await answerOutage(leadInbox.resend(null), log);
-  await leadAlarm.wake(deliveryIds);
+  const deliveryIds = await throw503OnOutage(leadInbox.resend(null), log);
+  await deliveryQueue.enqueue(deliveryIds);
   log("leadsResent", { count: deliveryIds.length });
   return redirect(list, 303);
 }
@@ -99,10 +99,10 @@ async function endQuarantine(
   form: FormData,
   userId: string,
   list: string,
-  { leadQuarantine, leadAlarm, log }: ActionFunctionArgs["context"],
+  { leadQuarantine, deliveryQueue, log }: ActionFunctionArgs["context"],
 ) {
   const id = parseLeadId(String(form.get("id") ?? ""));
-  const found = id === null ? null : await answerOutage(leadQuarantine.findQuarantined(id), log);
+  const found = id === null ? null : await throw503OnOutage(leadQuarantine.findQuarantined(id), log);
   if (!found) throw data("lead", { status: 404 });
   const isAccepted = form.get("intent") === "accept";
   const copy = isAccepted && found.lead ? cleanLead(found.lead) : null;
@@ -113,7 +113,7 @@ async function endQuarantine(
   if (ended === "unavailable")
     throw new Response("backend", { status: 503, headers: { "Retry-After": "30" } });
   if (!ended) throw data("lead", { status: 404 });
-  if (ended.deliveryIds.length > 0) await leadAlarm.wake(ended.deliveryIds);
+  if (ended.deliveryIds.length > 0) await deliveryQueue.enqueue(ended.deliveryIds);
   log("quarantinedLeadEnded", { quarantineId: found.id, leadId: ended.leadId, by: userId });
   return redirect(list + formatLeadList({ folder: "quarantine" }), 303);
 }

@@ -7,8 +7,8 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { findKeptWords } from "~/staff/find-form-draft";
-import { requireStaff, requireWriter } from "~/staff/guard";
+import { findFormDraft } from "~/staff/find-form-draft";
+import { requireStaff, requireStaffOrKeepDraft } from "~/staff/guard";
 import { formatSavedVehiclePath } from "~/staff/saved-moment";
 import { orFailure } from "~/staff/staff-route";
 import {
@@ -34,9 +34,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId } = await requireWriter(request, context);
+  const { userId } = await requireStaffOrKeepDraft(request, context);
   const form = await readSmallForm(request);
-  const words = await findKeptWords(request, form, context.staff);
+  const words = await findFormDraft(request, form, context.staff);
   const typed = readTypedVehicle(words ?? form);
   const isRestored = words !== null;
   const answer: NewVehicleAnswer = { ...UNANSWERED, typed, version: null, isRestored, report: null };
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ ...answer, ...readTypedVin(typed, context.now()) }, { headers });
   const parsed = parseVehicleForm(typed, readPriceContext(form));
   if (!("values" in parsed)) return data({ ...answer, ...parsed }, { status: 400, headers });
-  const added = await orFailure(context.vehicleDesk.add(parsed.values, userId), context.log);
+  const added = await orFailure(context.vehicleEditor.add(parsed.values, userId), context.log);
   if (added === "unavailable") return data({ ...answer, refusal: added }, { status: 503, headers });
   if (added === "rejected") return data({ ...answer, refusal: added }, { status: 400, headers });
   if (added.outcome !== "saved")

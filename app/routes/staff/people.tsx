@@ -8,11 +8,11 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { findKeptWords } from "~/staff/find-form-draft";
-import { requireStaff, requireWriter } from "~/staff/guard";
+import { findFormDraft } from "~/staff/find-form-draft";
+import { requireStaff, requireStaffOrKeepDraft } from "~/staff/guard";
 import { addPerson, removePerson, resetPassword } from "~/staff/people";
 import { type PersonChange, parseNewPerson, parsePersonChange } from "~/staff/person-form";
-import { answerOutage } from "~/staff/staff-route";
+import { throw503OnOutage } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import { type PeopleAnswer, type PeopleRefusal, StaffPeoplePage } from "~/views/staff/people/people-page";
 import { submitOrKeep } from "~/views/staff/unreached-form";
@@ -23,7 +23,7 @@ export const headers = pageHeaders;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { userId } = await requireStaff(request, context, "owner");
-  const people = await answerOutage(context.people.listPeople(), context.log);
+  const people = await throw503OnOutage(context.people.listPeople(), context.log);
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffPeople")("title") };
   return data({ head, people, ownId: userId }, { headers: { "Cache-Control": CACHE_POLICIES.personal } });
 }
@@ -34,9 +34,9 @@ type Context = ActionFunctionArgs["context"];
 type Outcome = PeopleAnswer | null;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId: actorId } = await requireWriter(request, context, "owner");
+  const { userId: actorId } = await requireStaffOrKeepDraft(request, context, "owner");
   const form = await readSmallForm(request);
-  const words = await findKeptWords(request, form, context.staff);
+  const words = await findFormDraft(request, form, context.staff);
   if (words)
     return data<PeopleAnswer>(
       { ...refuse(null, words), isRestored: true },

@@ -4,7 +4,7 @@ import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { readSmallForm } from "~/edge/http/bounded-form";
 import { parsePerson } from "~/leads/privacy/lead-person.server";
 import { requireStaff } from "~/staff/guard";
-import { answerOutage } from "~/staff/staff-route";
+import { throw503OnOutage } from "~/staff/staff-route";
 
 const PERSONAL = { "Cache-Control": CACHE_POLICIES.personal };
 
@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const parts = context.leadPrivacy.exportPerson(person);
   // The first part is read before the response starts, so that an outage gets its status. A later one aborts the download, which
   // the browser reports.
-  const first = await answerOutage(parts.next(), context.log);
+  const first = await throw503OnOutage(parts.next(), context.log);
   context.log("personExported", { by: userId });
   const encoder = new TextEncoder();
   let next = first;

@@ -21,7 +21,7 @@ export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
 /** More results than this wouldn't be read; failures come first. */
-const MOST_RESULTS = 500;
+const MAX_RESULTS = 500;
 /** Flash subject of the result of a confirmation. */
 const SUBJECT = "photo-sync";
 
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { photoSync, stock, flashes } = context;
   // Without the results the page still shows the button.
   const [report, flash] = await Promise.all([
-    photoSync.readNewest(MOST_RESULTS).catch(ignoreOutage),
+    photoSync.readNewest(MAX_RESULTS).catch(ignoreOutage),
     flashes.read(request),
   ]);
   const note = flash?.subject === SUBJECT ? readNote(flash) : null;
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const intent = form.get("intent");
   const held = intent === "confirm" ? form.getAll("held").map(parseHeld) : [];
-  const isConfirmed = held.length > 0 && held.length <= MOST_RESULTS && held.every((key) => key !== null);
+  const isConfirmed = held.length > 0 && held.length <= MAX_RESULTS && held.every((key) => key !== null);
   if (intent !== "start" && !isConfirmed) throw data("form", { status: 400 });
   const page = localizePath(getRouteLocale(params), "/photo-sync");
   try {

@@ -9,10 +9,10 @@ import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { type ChangeOutcome, formatPhotosPath, formatPhotosSubject } from "~/photos/upload/gallery-editor";
 import { parsePhotoChange, readChosenFiles } from "~/photos/upload/photo-change";
-import { formatTakenNote, parseTakenNote } from "~/photos/upload/taken-note";
-import { requireSender, requireStaff } from "~/staff/guard";
+import { formatUploadNote, parseUploadNote } from "~/photos/upload/taken-note";
+import { requireStaff, requireStaffForUpload } from "~/staff/guard";
 import { FILES_LOST } from "~/staff/session/return-to";
-import { answerOutage, orFailure } from "~/staff/staff-route";
+import { orFailure, throw503OnOutage } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import {
   createStaffPhotosData,
@@ -37,14 +37,17 @@ const STATUS = {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request, context);
-  const { photoDesk, flashes, stock, settings, log } = context;
+  const { galleryEditor, flashes, stock, settings, log } = context;
   const vin = params.vin ?? "";
-  const [found, flash] = await Promise.all([answerOutage(photoDesk.find(vin), log), flashes.read(request)]);
+  const [found, flash] = await Promise.all([
+    throw503OnOutage(galleryEditor.find(vin), log),
+    flashes.read(request),
+  ]);
   if (!found) throw data("vehicle", { status: 404 });
   const isOurs = flash?.subject === formatPhotosSubject(vin);
   // Refreshes the inventory, so that the shopper pages show the change.
   if (isOurs) await stock.find(flash.saidAtMs);
-  const taken = isOurs && flash.message !== "" ? parseTakenNote(flash.message) : null;
+  const taken = isOurs && flash.message !== "" ? parseUploadNote(flash.message) : null;
   const note = isOurs ? { freshSeconds: settings.INVENTORY_FRESH_SECONDS, taken } : null;
   const page = createStaffPhotosData(vin, found, settings.SUPABASE_URL, note);
   const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffPhotos")("title", { name: page.name });
@@ -55,15 +58,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId } = await requireSender(request, context);
+  const { userId } = await requireStaffForUpload(request, context);
   const body = await readBoundedForm(request);
   if ("refused" in body && body.refused === "tooLarge") return refuse("tooLarge");
   const form = "form" in body ? body.form : new FormData();
   const change = parsePhotoChange(form);
   if (!change && form.get("intent") !== "add") throw data("form", { status: 400 });
   const vin = params.vin ?? "";
-  const work: Promise<ChangeOutcome | TakenFiles> = change
-    ? context.photoDesk.change(vin, change, userId)
+  const work: Promise<ChangeOutcome | UploadedFiles> = change
+    ? context.galleryEditor.change(vin, change, userId)
     : takeFiles(vin, readChosenFiles(form), userId, context);
   const outcome = await orFailure(work, context.log);
   if (outcome === "unknown") throw data("vehicle", { status: 404 });
@@ -80,17 +83,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 /** The message for the next page, or why there is none. */
-type TakenFiles = { readonly message: string } | "none" | "unknown";
+type UploadedFiles = { readonly message: string } | "none" | "unknown";
 
 async function takeFiles(
   vin: string,
   files: readonly File[],
   actorId: string,
-  { photoDesk }: ActionFunctionArgs["context"],
-): Promise<TakenFiles> {
+  { galleryEditor }: ActionFunctionArgs["context"],
+): Promise<UploadedFiles> {
   if (files.length === 0) return "none";
-  const taken = await photoDesk.take(vin, files, actorId);
-  return taken === "unknown" ? taken : { message: formatTakenNote(taken) };
+  const taken = await galleryEditor.take(vin, files, actorId);
+  return taken === "unknown" ? taken : { message: formatUploadNote(taken) };
 }
 
 function refuse(refusal: PhotosRefusal) {

@@ -11,9 +11,9 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { ErasureUnfinished } from "~/leads/privacy/erase-person.server";
 import { MAX_PERSON_LENGTH, parsePerson } from "~/leads/privacy/lead-person.server";
 import { findErasureReason, type Person } from "~/leads/privacy/lead-privacy";
-import { findKeptWords } from "~/staff/find-form-draft";
-import { requireStaff, requireWriter } from "~/staff/guard";
-import { answerOutage } from "~/staff/staff-route";
+import { findFormDraft } from "~/staff/find-form-draft";
+import { requireStaff, requireStaffOrKeepDraft } from "~/staff/guard";
+import { throw503OnOutage } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import { createFoundPerson, type PrivacyAnswer } from "~/views/staff/leads/privacy-data";
 import { StaffPrivacyPage } from "~/views/staff/leads/privacy-page";
@@ -26,7 +26,7 @@ const PERSONAL = { "Cache-Control": CACHE_POLICIES.personal };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { userId } = await requireStaff(request, context, "owner");
-  const overview = await answerOutage(context.leadPrivacy.describeErasures(), context.log);
+  const overview = await throw503OnOutage(context.leadPrivacy.describeErasures(), context.log);
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffPrivacy")("title") };
   const page = {
     writerId: userId,
@@ -38,10 +38,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId: actorId } = await requireWriter(request, context, "owner");
+  const { userId: actorId } = await requireStaffOrKeepDraft(request, context, "owner");
   const form = await readSmallForm(request);
   // A search changes nothing, so a form draft restored after signing in is searched at once. An erasure is never restored.
-  const kept = await findKeptWords(request, form, context.staff);
+  const kept = await findFormDraft(request, form, context.staff);
   const typed = String((kept ?? form).get("person") ?? "").slice(0, MAX_PERSON_LENGTH);
   const intent = kept ? "find" : form.get("intent");
   if (intent !== "find" && intent !== "erase") throw data("form", { status: 400 });

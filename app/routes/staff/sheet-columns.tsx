@@ -12,7 +12,7 @@ import { parseColumnForm } from "~/inventory/sync/sheet/column-form";
 import { formatHeader } from "~/inventory/sync/sheet/sheet-columns";
 import { requireStaff } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
-import { answerOutage } from "~/staff/staff-route";
+import { throw503OnOutage } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import { type ColumnsAnswer, StaffColumnsPage } from "~/views/staff/sync/columns-page";
 
@@ -24,8 +24,8 @@ const PERSONAL = { "Cache-Control": CACHE_POLICIES.personal };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const member = await requireStaff(request, context);
-  const { columns } = context.stockSync;
-  const [sheet, confirmed] = await answerOutage(
+  const { columns } = context.inventorySync;
+  const [sheet, confirmed] = await throw503OnOutage(
     Promise.all([columns.readTop(), columns.readConfirmed()]),
     context.log,
   );
@@ -47,9 +47,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { userId, name } = await requireStaff(request, context, "owner");
   const { choice, headerText } = parseColumnForm(await readSmallForm(request));
   if (headerText === "") throw data("form", { status: 400 });
-  const { columns } = context.stockSync;
+  const { columns } = context.inventorySync;
   const refuse = (answer: ColumnsAnswer, status: number) => data(answer, { status, headers: PERSONAL });
-  const sheet = await answerOutage(columns.readTop(), context.log);
+  const sheet = await throw503OnOutage(columns.readTop(), context.log);
   // The loader reads the sheet again and shows the reason.
   if (!("top" in sheet)) return refuse({ choice, problems: {}, isChanged: false }, 409);
   const { header } = sheet.top;
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refuse({ choice: null, problems: {}, isChanged: true }, 409);
   const problems = findColumnProblems(header, choice);
   if (Object.keys(problems).length > 0) return refuse({ choice, problems, isChanged: false }, 400);
-  await answerOutage(columns.confirm(header, choice, { userId, name }), context.log);
+  await throw503OnOutage(columns.confirm(header, choice, { userId, name }), context.log);
   context.log("columnsConfirmed", { by: userId });
   throw redirect(localizePath(getRouteLocale(params), "/staff/stock/columns"), 303);
 }

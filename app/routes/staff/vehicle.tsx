@@ -8,17 +8,21 @@ import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { groupPhotos } from "~/photos/gallery/group-photos";
-import { findKeptWords } from "~/staff/find-form-draft";
-import { requireStaff, requireWriter } from "~/staff/guard";
+import { findFormDraft } from "~/staff/find-form-draft";
+import { requireStaff, requireStaffOrKeepDraft } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
 import { DELETED, formatSavedVehiclePath, readSavedMoment } from "~/staff/saved-moment";
-import { answerOutage, orFailure } from "~/staff/staff-route";
+import { orFailure, throw503OnOutage } from "~/staff/staff-route";
 import { LOCKABLE_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { parseVehicleForm, readPriceContext, readTypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { metaOfStaff } from "~/views/staff/head";
 import { formatListingText } from "~/views/staff/vehicles/listing-text-data";
-import { createDeskRow, createTypedVehicle, toInventoryRecord } from "~/views/staff/vehicles/vehicle-data";
+import {
+  createTypedVehicle,
+  createVehicleRowData,
+  toInventoryRecord,
+} from "~/views/staff/vehicles/vehicle-data";
 import { UNANSWERED, type VehicleAnswer } from "~/views/staff/vehicles/vehicle-form";
 import { StaffVehiclePage } from "~/views/staff/vehicles/vehicle-page";
 
@@ -33,15 +37,15 @@ type Call = Pick<ActionFunctionArgs, "request" | "params" | "context">;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const member = await requireStaff(request, context);
-  const { vehicleDesk, settings, origin, phone, stock, now, log } = context;
+  const { vehicleEditor, settings, origin, phone, stock, now, log } = context;
   const id = readId(params.id);
   const savedAtMs = readSavedMoment(request.url, now());
-  const found = await answerOutage(vehicleDesk.findVehicle(id), log);
+  const found = await throw503OnOutage(vehicleEditor.findVehicle(id), log);
   if (!found) throw data("vehicle", { status: 404 });
   const locale = getRouteLocale(params);
   // Refreshes the inventory, so that the shopper pages show the change.
   if (savedAtMs !== null) await stock.find(savedAtMs);
-  const row = createDeskRow(found, now().getTime());
+  const row = createVehicleRowData(found, now().getTime());
   const address = origin + localizePath(locale, `/vehicle/${id}`);
   const vehicle = parseVehicle(toInventoryRecord(found));
   const file = {
@@ -61,10 +65,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId } = await requireWriter(request, context);
+  const { userId } = await requireStaffOrKeepDraft(request, context);
   const id = readId(params.id);
   const form = await readSmallForm(request);
-  const words = await findKeptWords(request, form, context.staff);
+  const words = await findFormDraft(request, form, context.staff);
   const headers = { "Cache-Control": CACHE_POLICIES.personal };
   if (words) return data({ ...readAnswer(words), isRestored: true }, { headers });
   const intent = form.get("intent");
@@ -83,11 +87,11 @@ async function sellOrRelease(form: FormData, id: number, userId: string, context
   const field = LOCKABLE_FIELDS.find((name) => name === form.get("release"));
   const isSale = intent === "sell" || intent === "unsell";
   if (!isSale && !field) throw data("form", { status: 400 });
-  const { vehicleDesk, log } = context;
+  const { vehicleEditor, log } = context;
   const change = field
-    ? vehicleDesk.releaseField(id, field, userId)
-    : vehicleDesk.setSold(id, intent === "sell", userId);
-  if (!(await answerOutage(change, log))) throw data("vehicle", { status: 404 });
+    ? vehicleEditor.releaseField(id, field, userId)
+    : vehicleEditor.setSold(id, intent === "sell", userId);
+  if (!(await throw503OnOutage(change, log))) throw data("vehicle", { status: 404 });
   log("vehicleChanged", { id, by: userId, change: field ? "released" : String(intent) });
 }
 
@@ -96,19 +100,19 @@ async function remove(form: FormData, id: number, { request, params, context }: 
   const { userId } = await requireStaff(request, context, "owner");
   const go = (path: string) => redirect(localizePath(getRouteLocale(params), path), 303);
   if (form.get("sure") !== "yes") throw go(`/staff/vehicles/${id}?${UNSURE}=#delete`);
-  const { vehicleDesk, photos, log, now } = context;
-  const refs = await answerOutage(listPhotos(id, context), log);
+  const { vehicleEditor, photos, log, now } = context;
+  const refs = await throw503OnOutage(listPhotos(id, context), log);
   // Also when the bucket failed: the rows are deleted by then.
-  const deletion = vehicleDesk.delete(id, userId).finally(() => photos.forget(refs));
-  if (!(await answerOutage(deletion, log))) throw data("vehicle", { status: 404 });
+  const deletion = vehicleEditor.delete(id, userId).finally(() => photos.forget(refs));
+  if (!(await throw503OnOutage(deletion, log))) throw data("vehicle", { status: 404 });
   log("vehicleDeleted", { id, by: userId });
   throw go(`/staff/vehicles?${DELETED}=${now().getTime()}`);
 }
 
 /** Lists the references of a vehicle's photos, as used in shopper pages. */
-async function listPhotos(id: number, { vehicleDesk, photoDesk, settings }: Call["context"]) {
-  const vehicle = await vehicleDesk.findVehicle(id);
-  const found = vehicle && (await photoDesk.find(vehicle.vin));
+async function listPhotos(id: number, { vehicleEditor, galleryEditor, settings }: Call["context"]) {
+  const vehicle = await vehicleEditor.findVehicle(id);
+  const found = vehicle && (await galleryEditor.find(vehicle.vin));
   const photos = groupPhotos(found?.rows ?? [], settings.SUPABASE_URL);
   return photos.map(({ ref }) => ref).filter((ref) => ref !== null);
 }
@@ -125,8 +129,8 @@ async function save(form: FormData, id: number, userId: string, context: ActionF
   const parsed = parseVehicleForm(answer.typed, readPriceContext(form));
   const headers = { "Cache-Control": CACHE_POLICIES.personal };
   if (!("values" in parsed)) return data({ ...answer, ...parsed }, { status: 400, headers });
-  const { vehicleDesk, log } = context;
-  const editing = vehicleDesk.edit(id, answer.version ?? "", parsed.values, userId);
+  const { vehicleEditor, log } = context;
+  const editing = vehicleEditor.edit(id, answer.version ?? "", parsed.values, userId);
   const saved = await orFailure(editing, log);
   if (saved === "unavailable") return data({ ...answer, refusal: saved }, { status: 503, headers });
   if (saved === "rejected") return data({ ...answer, refusal: saved }, { status: 400, headers });

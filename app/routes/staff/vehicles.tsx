@@ -7,10 +7,10 @@ import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { requireStaff } from "~/staff/guard";
 import { DELETED, readSavedMoment } from "~/staff/saved-moment";
-import { answerOutage } from "~/staff/staff-route";
-import { listSearchWords, parseDeskList } from "~/vehicles/editor/editor-list";
+import { throw503OnOutage } from "~/staff/staff-route";
+import { listSearchWords, parseVehicleList } from "~/vehicles/editor/editor-list";
 import { metaOfStaff } from "~/views/staff/head";
-import { createDeskRow } from "~/views/staff/vehicles/vehicle-data";
+import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 import { StaffVehiclesPage } from "~/views/staff/vehicles/vehicles-page";
 
 export const handle = { hydrate: true, kind: "staff" };
@@ -21,13 +21,13 @@ const PAGE_VEHICLES = 50;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request, context);
-  const { show, searched, after } = parseDeskList(new URL(request.url).searchParams);
+  const { show, searched, after } = parseVehicleList(new URL(request.url).searchParams);
   // One more than is shown, to detect further vehicles.
   const query = { show, words: listSearchWords(searched), after, limit: PAGE_VEHICLES + 1 };
-  const found = await answerOutage(context.vehicleDesk.listVehicles(query), context.log);
+  const found = await throw503OnOutage(context.vehicleEditor.listVehicles(query), context.log);
   const vehicles = found.slice(0, PAGE_VEHICLES);
   const nowMs = context.now().getTime();
-  const rows = vehicles.map((vehicle) => createDeskRow(vehicle, nowMs));
+  const rows = vehicles.map((vehicle) => createVehicleRowData(vehicle, nowMs));
   const nextCursor = found.length > PAGE_VEHICLES ? (vehicles.at(-1)?.cursor ?? null) : null;
   const deletedAtMs = readSavedMoment(request.url, context.now(), DELETED);
   // Refreshes the inventory, so that the deleted vehicle's shopper page is gone.

@@ -6,9 +6,9 @@ import { DEMO_PASSWORD } from "./demo-accounts";
 const WORDS_OF_THE_HOUSE = ["password", "dealership", "dealer", "motors", "staff", "owner", "sales", "cars"];
 
 /** Shorter words occur by chance in too many passwords. */
-const SHORTEST_WORD = 4;
+const MIN_WORD = 4;
 /** Letters that must remain after the known words are removed. */
-const FEWEST_OWN_LETTERS = 4;
+const MIN_OWN_LETTERS = 4;
 const HASH_BYTES = 4;
 
 let commonHashes: ReadonlySet<number> | undefined;
@@ -31,10 +31,10 @@ function isCommon(plain: string): boolean {
 function isMadeOfKnownWords(plain: string, known: readonly string[]): boolean {
   const words = [...WORDS_OF_THE_HOUSE, ...known.flatMap((name) => withoutAccents(name).split(/[^\p{L}]+/u))];
   const rest = words
-    .filter((word) => word.length >= SHORTEST_WORD)
+    .filter((word) => word.length >= MIN_WORD)
     .sort((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(word, ""), plain);
-  return rest !== plain && rest.replace(/[^\p{L}]/gu, "").length < FEWEST_OWN_LETTERS;
+  return rest !== plain && rest.replace(/[^\p{L}]/gu, "").length < MIN_OWN_LETTERS;
 }
 
 /** Names are compared without accents. */

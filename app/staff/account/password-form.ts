@@ -6,14 +6,14 @@ const FIELDS = ["current", "next", "again"] as const;
 export type PasswordField = (typeof FIELDS)[number];
 
 /** ASVS 5.0, 6.2.1 requires at least 8. */
-export const SHORTEST_PASSWORD = 10;
+export const MIN_PASSWORD = 10;
 /** Auth hashes (bcrypt) only the first 72 bytes of a password and rejects longer ones. */
-const LONGEST_PASSWORD_BYTES = 72;
+const MAX_PASSWORD_BYTES = 72;
 
-const password = singleLine().refine((text) => countBytes(text) <= LONGEST_PASSWORD_BYTES);
+const password = singleLine().refine((text) => countBytes(text) <= MAX_PASSWORD_BYTES);
 const rules = {
   current: password.min(1),
-  next: password.min(SHORTEST_PASSWORD),
+  next: password.min(MIN_PASSWORD),
 };
 
 export const passwords = z.object(rules);

@@ -6,11 +6,11 @@ const FIELDS = ["email", "password"] as const;
 export type SignInField = (typeof FIELDS)[number];
 
 /** Auth hashes (bcrypt) only the first 72 bytes of a password and rejects longer ones. */
-const LONGEST_PASSWORD = 72;
+const MAX_PASSWORD = 72;
 
 const fields = {
   email: z.string().trim().max(254).pipe(z.email()),
-  password: singleLine().min(1).max(LONGEST_PASSWORD),
+  password: singleLine().min(1).max(MAX_PASSWORD),
 };
 
 export const signIn = z.object(fields);

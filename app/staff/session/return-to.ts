@@ -7,7 +7,7 @@ export const FILES_LOST = "filesLost";
 const SIGN_IN = "/staff/sign-in";
 const DESK = "/staff";
 const PASSWORD = "/staff/password";
-const LONGEST_ADDRESS = 500;
+const MAX_ADDRESS = 500;
 
 /** Browsers stay on the current page when downloading, so return to the page that offers the file. */
 const DOWNLOAD = /\.(?:csv|adf)(?=\?|$)/;
@@ -20,7 +20,7 @@ const PLAIN_PATH = /^\/(?![/\\])[\w\-.~!$&'()*+,;=:@%/?]*$/;
  * @param text untrusted, from a query or a form
  */
 export function parseReturnTo(text: string | null): string | null {
-  if (!text || text.length > LONGEST_ADDRESS || !PLAIN_PATH.test(text)) return null;
+  if (!text || text.length > MAX_ADDRESS || !PLAIN_PATH.test(text)) return null;
   const base = "https://own.invalid";
   if (!URL.canParse(text, base)) return null;
   const url = new URL(text, base);

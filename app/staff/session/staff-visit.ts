@@ -1,19 +1,19 @@
 /** Per-request access to the staff session: the current member, sign-in, sign-out and password changes. */
 
-import { keepWords, openWords, type WordsSeal } from "~/staff/form-draft";
+import { type DraftSeal, openFormDraft, sealFormDraft } from "~/staff/form-draft";
 import type { StaffMember } from "~/staff/roles";
 import type { PasswordChange, PasswordRefusal, StaffStore } from "~/staff/staff-store";
 import { isSessionOver, needsRefresh, type StaffSession } from "./session";
-import type { RefreshFlights } from "./token-refresh";
+import type { TokenRefresh } from "./token-refresh";
 
 /** Reads and writes this request's session cookie; changes are sent with the response. */
-export interface SessionKeeper {
+export interface SessionStore {
   read(): Promise<StaffSession | null>;
   keep(session: StaffSession): Promise<void>;
   /** Deletes the session cookie, if there is one. */
   drop(): void;
   /** Encrypts data that a page carries instead of a cookie. */
-  readonly texts: WordsSeal;
+  readonly texts: DraftSeal;
 }
 
 export interface StaffVisit {
@@ -37,21 +37,21 @@ export interface StaffVisit {
   /** Whether this request signed someone in. */
   hasSignedIn(): boolean;
   /** Encrypts a form draft for its author; null when the form names no author or is too large. */
-  keepWords(form: FormData, path: string): Promise<string | null>;
+  sealFormDraft(form: FormData, path: string): Promise<string | null>;
   /** Restores the current member's draft for this path; null when it isn't theirs, is for another path or older than a day. */
-  openWords(sealed: string, path: string): Promise<FormData | null>;
+  openFormDraft(sealed: string, path: string): Promise<FormData | null>;
 }
 
 export interface VisitParts {
   readonly backend: StaffStore;
-  readonly flights: RefreshFlights;
+  readonly tokenRefreshes: TokenRefresh;
   readonly now: () => Date;
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
   /** Keeps the request alive for background work. */
   readonly waitUntil: (promise: Promise<unknown>) => void;
 }
 
-export function openStaffVisit(keeper: SessionKeeper, parts: VisitParts): StaffVisit {
+export function openStaffVisit(keeper: SessionStore, parts: VisitParts): StaffVisit {
   let found: Promise<StaffMember | null> | undefined;
   let hasSignedIn = false;
   const find = () => {
@@ -80,27 +80,27 @@ export function openStaffVisit(keeper: SessionKeeper, parts: VisitParts): StaffV
 }
 
 function createWordsCarrier(
-  { texts }: SessionKeeper,
+  { texts }: SessionStore,
   { now }: VisitParts,
   findMember: StaffVisit["findMember"],
-): Pick<StaffVisit, "keepWords" | "openWords"> {
+): Pick<StaffVisit, "sealFormDraft" | "openFormDraft"> {
   return {
-    keepWords: (form, path) => keepWords(form, path, { texts, now }),
-    async openWords(sealed, path) {
+    sealFormDraft: (form, path) => sealFormDraft(form, path, { texts, now }),
+    async openFormDraft(sealed, path) {
       const member = await findMember();
-      return member && openWords(sealed, { userId: member.userId, path }, { texts, now });
+      return member && openFormDraft(sealed, { userId: member.userId, path }, { texts, now });
     },
   };
 }
 
 async function changePassword(
-  keeper: SessionKeeper,
-  { backend, flights, now, log }: VisitParts,
+  keeper: SessionStore,
+  { backend, tokenRefreshes, now, log }: VisitParts,
   passwords: PasswordChange,
 ): Promise<"done" | PasswordRefusal> {
   const session = await readLiveSession(keeper, { now });
   const isOld = session && needsRefresh(session, now().getTime());
-  const tokens = isOld ? await flights.refresh(session.refreshToken) : session;
+  const tokens = isOld ? await tokenRefreshes.refresh(session.refreshToken) : session;
   if (!tokens) return "credentials";
   const answer = await backend.changePassword(tokens.accessToken, passwords);
   if (typeof answer === "string") return answer;
@@ -109,18 +109,18 @@ async function changePassword(
   return "done";
 }
 
-async function findMember(keeper: SessionKeeper, parts: VisitParts): Promise<StaffMember | null> {
+async function findMember(keeper: SessionStore, parts: VisitParts): Promise<StaffMember | null> {
   const session = await readLiveSession(keeper, parts);
   if (!session) return null;
   if (!needsRefresh(session, parts.now().getTime())) return parts.backend.findMember(session.accessToken);
-  const tokens = await parts.flights.refresh(session.refreshToken);
+  const tokens = await parts.tokenRefreshes.refresh(session.refreshToken);
   const member = tokens && (await parts.backend.findMember(tokens.accessToken));
   if (member) await keeper.keep({ ...tokens, signedInAtMs: session.signedInAtMs });
   return member;
 }
 
 async function readLiveSession(
-  keeper: SessionKeeper,
+  keeper: SessionStore,
   { now }: Pick<VisitParts, "now">,
 ): Promise<StaffSession | null> {
   const session = await keeper.read();
@@ -128,7 +128,7 @@ async function readLiveSession(
 }
 
 async function signIn(
-  keeper: SessionKeeper,
+  keeper: SessionStore,
   parts: VisitParts,
   email: string,
   password: string,
@@ -151,10 +151,13 @@ async function signIn(
 }
 
 /** Auth ends a session only for a valid access token, so an expired one is refreshed first. */
-async function endSession({ backend, flights, now, log }: VisitParts, session: StaffSession): Promise<void> {
+async function endSession(
+  { backend, tokenRefreshes, now, log }: VisitParts,
+  session: StaffSession,
+): Promise<void> {
   try {
     const isOld = needsRefresh(session, now().getTime());
-    const tokens = isOld ? await flights.refresh(session.refreshToken) : session;
+    const tokens = isOld ? await tokenRefreshes.refresh(session.refreshToken) : session;
     if (tokens) await backend.endSession(tokens.accessToken);
   } catch (error) {
     log("sessionNotEnded", { reason: error instanceof Error ? error.message : String(error) });

@@ -9,23 +9,23 @@ const LOST_AFTER_MS = 6_000;
 
 const POLL_MS = 10;
 
-export interface RefreshFlights {
+export interface TokenRefresh {
   /** Returns null when the token is no longer valid. @throws the error of the refresh, to all current waiters but not to later callers */
   refresh(refreshToken: string): Promise<SessionTokens | null>;
 }
 
-interface FlightParts {
+interface TokenRefreshParts {
   readonly now: () => Date;
   /** Keeps the refresh running when the request that started it ends: others wait for its result. */
   readonly waitUntil: (work: Promise<unknown>) => void;
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
-type Landed = { readonly tokens: SessionTokens | null } | { readonly error: unknown };
+type RefreshResult = { readonly tokens: SessionTokens | null } | { readonly error: unknown };
 
-interface Flight {
+interface PendingRefresh {
   readonly startedAtMs: number;
-  landed: Landed | null;
+  result: RefreshResult | null;
 }
 
 /**
@@ -34,55 +34,55 @@ interface Flight {
  * @param ask requests new tokens. Auth accepts a refresh token once, and again for ten seconds or until the new one is used
  * (Supabase guide, "User sessions"), so repeating a lost refresh yields the same session
  */
-export function createRefreshFlights(
+export function createTokenRefresh(
   ask: (refreshToken: string) => Promise<SessionTokens | null>,
-  { now, waitUntil, sleep = sleepByTimer }: FlightParts,
-): RefreshFlights {
-  const flights = new Map<string, Flight>();
-  const ageOf = ({ startedAtMs }: Flight) => Math.abs(now().getTime() - startedAtMs);
-  const isInTheAir = (flight: Flight) => flight.landed === null && ageOf(flight) < LOST_AFTER_MS;
+  { now, waitUntil, sleep = sleepByTimer }: TokenRefreshParts,
+): TokenRefresh {
+  const refreshes = new Map<string, PendingRefresh>();
+  const ageOf = ({ startedAtMs }: PendingRefresh) => Math.abs(now().getTime() - startedAtMs);
+  const isPending = (pending: PendingRefresh) => pending.result === null && ageOf(pending) < LOST_AFTER_MS;
 
   const forgetOld = () => {
-    for (const [token, flight] of flights) if (ageOf(flight) >= REMEMBERED_MS) flights.delete(token);
+    for (const [token, pending] of refreshes) if (ageOf(pending) >= REMEMBERED_MS) refreshes.delete(token);
   };
 
   /** Never rejects. */
-  async function fly(refreshToken: string, flight: Flight): Promise<Landed> {
-    const landed = await ask(refreshToken).then(
+  async function runRefresh(refreshToken: string, pending: PendingRefresh): Promise<RefreshResult> {
+    const result = await ask(refreshToken).then(
       (tokens) => ({ tokens }),
       (error: unknown) => ({ error }),
     );
-    flight.landed = landed;
-    const isWorthKeeping = "tokens" in landed && landed.tokens !== null;
-    if (!isWorthKeeping && flights.get(refreshToken) === flight) flights.delete(refreshToken);
-    return landed;
+    pending.result = result;
+    const isWorthKeeping = "tokens" in result && result.tokens !== null;
+    if (!isWorthKeeping && refreshes.get(refreshToken) === pending) refreshes.delete(refreshToken);
+    return result;
   }
 
-  function takeOff(refreshToken: string): Promise<Landed> {
-    const flight: Flight = { startedAtMs: now().getTime(), landed: null };
-    flights.set(refreshToken, flight);
-    const flying = fly(refreshToken, flight);
-    waitUntil(flying);
-    return flying;
+  function startRefresh(refreshToken: string): Promise<RefreshResult> {
+    const pending: PendingRefresh = { startedAtMs: now().getTime(), result: null };
+    refreshes.set(refreshToken, pending);
+    const running = runRefresh(refreshToken, pending);
+    waitUntil(running);
+    return running;
   }
 
-  async function land(refreshToken: string): Promise<Landed> {
+  async function awaitRefresh(refreshToken: string): Promise<RefreshResult> {
     for (;;) {
-      const flight = flights.get(refreshToken);
-      if (!flight) return takeOff(refreshToken);
-      while (isInTheAir(flight)) await sleep(POLL_MS);
-      if (flight.landed) return flight.landed;
+      const pending = refreshes.get(refreshToken);
+      if (!pending) return startRefresh(refreshToken);
+      while (isPending(pending)) await sleep(POLL_MS);
+      if (pending.result) return pending.result;
       // The refresh was lost: the first waiter to notice starts another, and the rest wait for that one.
-      if (flights.get(refreshToken) === flight) return takeOff(refreshToken);
+      if (refreshes.get(refreshToken) === pending) return startRefresh(refreshToken);
     }
   }
 
   return {
     async refresh(refreshToken) {
       forgetOld();
-      const landed = await land(refreshToken);
-      if ("error" in landed) throw landed.error;
-      return landed.tokens;
+      const result = await awaitRefresh(refreshToken);
+      if ("error" in result) throw result.error;
+      return result.tokens;
     },
   };
 }

@@ -21,8 +21,8 @@ export interface PriceReading {
   readonly dollars: number;
 }
 
-const SMALLEST_DOLLARS = 1_000;
-const LARGEST_DOLLARS = 100_000_000;
+const MIN_DOLLARS = 1_000;
+const MAX_DOLLARS = 100_000_000;
 /** More than double or less than half the previous price. */
 const JUMP = 2;
 const LIKELY = 1.5;
@@ -42,7 +42,7 @@ export function parseTypedDollars(text: string): number | null {
   if (group !== undefined && group === point) return null;
   const dollars = Number(`${whole.replace(/\D/g, "")}.${cents || "0"}`) * (thousands ? 1000 : 1);
   const rounded = Math.round(dollars * 100) / 100;
-  return rounded > 0 && rounded <= LARGEST_DOLLARS ? rounded : null;
+  return rounded > 0 && rounded <= MAX_DOLLARS ? rounded : null;
 }
 
 /** @param before the current price in US dollars; null for none */
@@ -63,12 +63,12 @@ export function readTypedPrice(
 }
 
 function findDoubt(dollars: number, before: number | null): PriceDoubt | null {
-  if (dollars < SMALLEST_DOLLARS) {
+  if (dollars < MIN_DOLLARS) {
     const likelyDollars = Math.round(dollars * 100_000) / 100;
     return {
       reason: "thousands",
       dollars,
-      likelyDollars: likelyDollars >= SMALLEST_DOLLARS ? likelyDollars : null,
+      likelyDollars: likelyDollars >= MIN_DOLLARS ? likelyDollars : null,
     };
   }
   if (before === null || isWithin(dollars, before, JUMP)) return null;

@@ -5,7 +5,7 @@ export const LOCKABLE_FIELDS = ["product_name", "description", "price", "image_u
 export type LockableField = (typeof LOCKABLE_FIELDS)[number];
 
 /** Filters of the list. */
-export const DESK_SHOWS = [
+export const VEHICLE_VIEWS = [
   "listed",
   "sold",
   "all",
@@ -15,10 +15,10 @@ export const DESK_SHOWS = [
   "multiplied",
   "locked",
 ] as const;
-export type DeskShow = (typeof DESK_SHOWS)[number];
+export type VehicleView = (typeof VEHICLE_VIEWS)[number];
 
 /** A table row as stored; `parseVehicle` parses it. */
-export interface DeskVehicle {
+export interface EditableVehicle {
   readonly id: number;
   readonly vin: string;
   readonly productName: string;
@@ -54,26 +54,26 @@ export interface VehicleEdit {
   >;
 }
 
-export interface DeskVehicleFile extends DeskVehicle {
+export interface EditableVehicleFile extends EditableVehicle {
   /** Newest first, at most ten. */
   readonly edits: readonly VehicleEdit[];
 }
 
-export interface DeskCursor {
+export interface VehicleCursor {
   /** With microseconds. */
   readonly beforeIso: string;
   readonly id: number;
 }
 
-export interface DeskQuery {
-  readonly show: DeskShow;
+export interface VehicleQuery {
+  readonly show: VehicleView;
   /** Lowercase; each must appear in the name or the VIN. */
   readonly words: readonly string[];
-  readonly after: DeskCursor | null;
+  readonly after: VehicleCursor | null;
   readonly limit: number;
 }
 
-export interface DeskCounts {
+export interface VehicleCounts {
   readonly listed: number;
   readonly noPhotos: number;
   readonly badVin: number;
@@ -100,11 +100,11 @@ export interface EditOutcome {
 }
 
 /** `actorId` is the acting staff member. Every method throws BackendUnavailable. */
-export interface VehicleDesk {
-  listVehicles(query: DeskQuery): Promise<readonly DeskVehicle[]>;
-  countVehicles(): Promise<DeskCounts>;
+export interface VehicleEditor {
+  listVehicles(query: VehicleQuery): Promise<readonly EditableVehicle[]>;
+  countVehicles(): Promise<VehicleCounts>;
   /** Returns null when there is no such row. */
-  findVehicle(id: number): Promise<DeskVehicleFile | null>;
+  findVehicle(id: number): Promise<EditableVehicleFile | null>;
   add(values: VehicleValues, actorId: string): Promise<EditOutcome>;
   /** Locks each field that differs from the sheet. */
   edit(id: number, version: string, values: VehicleValues, actorId: string): Promise<EditOutcome>;

@@ -10,7 +10,7 @@ export const VEHICLE_FIELDS = ["vin", "productName", "price", "description"] as 
 export type VehicleField = (typeof VEHICLE_FIELDS)[number];
 
 /** Maximum lengths, as in the table. */
-const LONGEST_VEHICLE_TEXT = { vin: 32, productName: 200, price: 20, description: 5000 } as const;
+const MAX_VEHICLE_TEXT = { vin: 32, productName: 200, price: 20, description: 5000 } as const;
 
 const rules = {
   // Short VINs of old vehicles are valid too: a vehicle is never rejected for its VIN.
@@ -21,7 +21,7 @@ const rules = {
   productName: z
     .string()
     .transform(collapseWhitespace)
-    .pipe(singleLine().min(1).max(LONGEST_VEHICLE_TEXT.productName)),
+    .pipe(singleLine().min(1).max(MAX_VEHICLE_TEXT.productName)),
   price: z.string().transform((text, context) => {
     if (text.trim() === "") return null;
     const dollars = parseTypedDollars(text);
@@ -31,7 +31,7 @@ const rules = {
   }),
   description: multiLine()
     .transform((text) => text.trim() || null)
-    .pipe(z.string().max(LONGEST_VEHICLE_TEXT.description).nullable()),
+    .pipe(z.string().max(MAX_VEHICLE_TEXT.description).nullable()),
 };
 export const vehicleValues = z.object(rules);
 
@@ -66,7 +66,7 @@ export function parseVehicleForm(
 export function readPriceContext(form: Pick<FormData, "get">): PriceContext {
   const textOf = (name: string) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, LONGEST_VEHICLE_TEXT.price + 1) : "";
+    return typeof value === "string" ? value.slice(0, MAX_VEHICLE_TEXT.price + 1) : "";
   };
   const answer = parseTypedDollars(textOf("reading"));
   return {
@@ -86,7 +86,7 @@ export function readTypedVehicle(form: Pick<FormData | URLSearchParams, "get">):
     // Keeps one character more than allowed, so that validation still fails. Slices by code point, because a database
     // rejects a lone surrogate.
     return Array.from(value)
-      .slice(0, LONGEST_VEHICLE_TEXT[name] + 1)
+      .slice(0, MAX_VEHICLE_TEXT[name] + 1)
       .join("");
   };
   return {

@@ -1,7 +1,7 @@
 /** Title, description, and picture of a comparison, as shown when it is shared. */
 import type { i18n, TFunction } from "i18next";
 import { dealer } from "~/dealer/dealer";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { SharedPicture } from "~/seo/page-head";
 import { shareVehiclePicture } from "~/seo/share-picture";
 import { formatSharedFacts } from "~/seo/share-text";
@@ -13,10 +13,10 @@ interface ComparisonHead {
 }
 
 /** With the dealership's name they fill the title of a search result. */
-const LONGEST_NAMES = 34;
+const MAX_NAMES = 34;
 
 /** Returns "2021 Ford F-150 XLT or 2020 Toyota Camry SE?"; with fewer than two vehicles, the purpose of the page. */
-export function describeComparison(vehicles: readonly StockVehicle[], instance: i18n): ComparisonHead {
+export function describeComparison(vehicles: readonly InventoryVehicle[], instance: i18n): ComparisonHead {
   const t = instance.getFixedT(null, ["compare", "vehicle"] as const);
   if (vehicles.length < 2) {
     return { title: t("compare:title"), description: t("compare:description", { dealer: dealer.name }) };
@@ -33,10 +33,10 @@ export function describeComparison(vehicles: readonly StockVehicle[], instance: 
 /** Formats all names if a search result would show them, else their number. */
 function formatTitle(
   t: TFunction<readonly ["compare", "vehicle"]>,
-  vehicles: readonly StockVehicle[],
+  vehicles: readonly InventoryVehicle[],
 ): string {
   const names = vehicles.map(({ name }) => name).join(" · ");
-  return names.length <= LONGEST_NAMES
+  return names.length <= MAX_NAMES
     ? t("compare:titleOf", { names })
     : t("compare:titleOfMany", { count: vehicles.length });
 }

@@ -1,7 +1,7 @@
 /** The compare page: the vehicles side by side, or how to choose them, and more vehicles to add. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { formatComparePath, MOST_COMPARED } from "~/inventory/compare/compare-codec";
+import { formatComparePath, MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import type { CompareSuggestions } from "~/inventory/compare/compare-suggestions";
 import type { ComparedVehicles } from "~/inventory/compare/find-compared";
 import { OutageStrip } from "~/views/components/outage-strip";
@@ -38,7 +38,7 @@ export function ComparePage({ compared, surplusCount, suggestions, asOf }: Compa
         </header>
         <CompareNotes compared={compared} surplusCount={surplusCount} />
         {isComparison ? <CompareTable vehicles={vehicles} /> : null}
-        {suggestions && vehicles.length < MOST_COMPARED ? (
+        {suggestions && vehicles.length < MAX_COMPARED ? (
           <CompareMore vehicles={vehicles} suggestions={suggestions} />
         ) : null}
         <p className="compare-end">

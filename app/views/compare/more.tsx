@@ -4,7 +4,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatComparePath } from "~/inventory/compare/compare-codec";
 import type { CompareSuggestions } from "~/inventory/compare/compare-suggestions";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { SearchForm } from "~/ui/search-form";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
@@ -12,7 +12,7 @@ import { useSite } from "~/views/frame/site-context";
 
 interface CompareMoreProps {
   /** The vehicles already in the comparison. */
-  readonly vehicles: readonly StockVehicle[];
+  readonly vehicles: readonly InventoryVehicle[];
   readonly suggestions: CompareSuggestions;
 }
 
@@ -39,7 +39,7 @@ export function CompareMore({ vehicles, suggestions }: CompareMoreProps) {
   );
 }
 
-function Suggestion({ vehicle, ids }: { vehicle: StockVehicle; ids: readonly number[] }) {
+function Suggestion({ vehicle, ids }: { vehicle: InventoryVehicle; ids: readonly number[] }) {
   const { t } = useText(["compare", "vehicle"]);
   const { locale } = useSite();
   const { id, name, priceCents, isRebuilt } = vehicle;

@@ -1,7 +1,7 @@
 /** Requested vehicles that are not in the comparison, and why. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { MOST_COMPARED } from "~/inventory/compare/compare-codec";
+import { MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import type { ComparedVehicles } from "~/inventory/compare/find-compared";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { useSite } from "~/views/frame/site-context";
@@ -25,7 +25,7 @@ export function CompareNotes({ compared, surplusCount }: CompareNotesProps) {
           </SlottedText>
         </li>
       )}
-      {surplusCount > 0 ? <li>{t("surplus", { most: MOST_COMPARED })}</li> : null}
+      {surplusCount > 0 ? <li>{t("surplus", { most: MAX_COMPARED })}</li> : null}
       {sold.map(({ id, name }) => (
         <li key={id}>
           <SlottedText text={t("sold", { name: SLOT })}>

@@ -9,7 +9,7 @@ import {
   type ComparisonMark,
   compareVehicles,
 } from "~/inventory/compare/compare-vehicles";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { HighlightList } from "~/views/components/highlight-list";
 import { Silhouette } from "~/views/components/silhouette";
@@ -20,7 +20,7 @@ import { CompareValue } from "./value";
 
 interface TableProps {
   /** At least two. */
-  readonly vehicles: readonly StockVehicle[];
+  readonly vehicles: readonly InventoryVehicle[];
 }
 
 export function CompareTable({ vehicles }: TableProps) {
@@ -66,7 +66,7 @@ export function CompareTable({ vehicles }: TableProps) {
   );
 }
 
-function Column({ vehicle, vehicles }: { vehicle: StockVehicle } & TableProps) {
+function Column({ vehicle, vehicles }: { vehicle: InventoryVehicle } & TableProps) {
   const { t } = useText(["compare", "vehicle"]);
   const { locale } = useSite();
   const others = vehicles.map(({ id }) => id).filter((id) => id !== vehicle.id);
@@ -113,7 +113,7 @@ function Row({ feature, vehicles, marks }: RowProps) {
 
 interface CellProps {
   readonly feature: ComparedFeature;
-  readonly vehicle: StockVehicle;
+  readonly vehicle: InventoryVehicle;
   readonly mark: ComparisonMark;
 }
 

@@ -1,17 +1,17 @@
 /** One feature of one vehicle in the comparison. */
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatPayment } from "~/i18n/format";
+import { translateColor } from "~/i18n/inventory-terms";
 import { localizePath } from "~/i18n/paths";
-import { translateColor } from "~/i18n/stock-words";
 import { useText } from "~/i18n/use-text";
 import type { ComparedFeature } from "~/inventory/compare/compare-vehicles";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatCalculatorPath } from "~/views/components/vehicle-payment";
 import { useSite } from "~/views/frame/site-context";
 
 interface CompareValueProps {
   readonly feature: ComparedFeature;
-  readonly vehicle: StockVehicle;
+  readonly vehicle: InventoryVehicle;
 }
 
 export function CompareValue({ feature, vehicle }: CompareValueProps) {

@@ -1,7 +1,7 @@
 /** Selects vehicles of a list to compare: a checkbox on each card, and the one form they belong to. Works without script. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { MOST_COMPARED } from "~/inventory/compare/compare-codec";
+import { MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { useSite } from "~/views/frame/site-context";
 
@@ -30,7 +30,7 @@ export function CompareForm() {
   const { locale } = useSite();
   return (
     <form className="compare-bar" id={FORM_ID} action={localizePath(locale, "/compare")}>
-      <p className="compare-hint">{t("pickHint", { most: MOST_COMPARED })}</p>
+      <p className="compare-hint">{t("pickHint", { most: MAX_COMPARED })}</p>
       <button className="button compare-go" type="submit">
         {t("pick")}
       </button>

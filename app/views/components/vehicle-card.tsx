@@ -1,10 +1,10 @@
 /** A vehicle in a list: picture or silhouette, name, price with its payment example, facts, and links. */
 
+import { translateColor } from "~/i18n/inventory-terms";
 import { localizePath } from "~/i18n/paths";
-import { translateColor } from "~/i18n/stock-words";
 import { useText } from "~/i18n/use-text";
 import type { InventoryFilter } from "~/inventory/filter/filter";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { maskVin } from "~/vehicles/vin";
 import { formatContactPath } from "~/views/contact-paths";
@@ -21,7 +21,7 @@ import { VehiclePhoto } from "./vehicle-photo";
 export const SEPARATOR = "\u00A0· ";
 
 interface VehicleCardProps {
-  readonly vehicle: StockVehicle;
+  readonly vehicle: InventoryVehicle;
   /** `lead` spans the whole list from 768 px. */
   readonly place: "card" | "lead" | "shelf";
   readonly isFirst?: boolean;
@@ -101,13 +101,13 @@ function CardPicture({
 }
 
 /** Sold vehicles only appear in lists that a shopper made. */
-function CardTag({ vehicle }: { vehicle: StockVehicle }) {
+function CardTag({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   if (vehicle.isSold) return <b className="tag is-sold">{t("sold")}</b>;
   return vehicle.isRebuilt ? <span className="tag">{t("rebuiltTitle")}</span> : null;
 }
 
-function CardKind({ vehicle }: { vehicle: StockVehicle }) {
+function CardKind({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const [photo] = vehicle.photos;
   const count = photo ? t("photos", { count: vehicle.photos.length }) : t("noPhotosYet");
@@ -120,7 +120,7 @@ function CardKind({ vehicle }: { vehicle: StockVehicle }) {
   );
 }
 
-function CardFacts({ vehicle }: { vehicle: StockVehicle }) {
+function CardFacts({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
   const { odometerMiles, year, fuel } = vehicle;
@@ -138,7 +138,7 @@ function CardFacts({ vehicle }: { vehicle: StockVehicle }) {
 }
 
 /** Hides the bullets from screen readers, which would read each of them. */
-function MaskedVin({ vin }: Pick<StockVehicle, "vin">) {
+function MaskedVin({ vin }: Pick<InventoryVehicle, "vin">) {
   const { t } = useText("vehicle");
   const [, bullets, shown] = /^(•*)(.*)$/su.exec(maskVin(vin)) ?? [];
   return (

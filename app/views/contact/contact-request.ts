@@ -5,7 +5,7 @@ import { estimateLoan } from "~/financing/loan-estimate";
 import type { LoanRequest } from "~/financing/loan-request";
 import { formatDollars, formatPayment } from "~/i18n/format";
 import type { InventoryFilter } from "~/inventory/filter/filter";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { LeadSubject } from "~/leads/lead";
 import { listAppliedFilters } from "~/views/inventory/filter-words";
 
@@ -13,9 +13,9 @@ export interface ContactRequest {
   /** null when none or an unknown one was given. */
   readonly subject: LeadSubject | null;
   /** The requested vehicle, sold or not; null when it is unknown. */
-  readonly vehicle: StockVehicle | null;
+  readonly vehicle: InventoryVehicle | null;
   /** Alternatives to a sold vehicle. */
-  readonly similar: readonly StockVehicle[];
+  readonly similar: readonly InventoryVehicle[];
   /** The filter without results. */
   readonly wanted: InventoryFilter | null;
   /** The loan from the calculator. */
@@ -43,7 +43,7 @@ export function formatGreeting(t: Words, request: ContactRequest): string {
   return formatRequest(t, request) || t("frame:whatsAppGreeting");
 }
 
-function formatVehicle(t: Words, subject: LeadSubject | null, { name, vin }: StockVehicle): string {
+function formatVehicle(t: Words, subject: LeadSubject | null, { name, vin }: InventoryVehicle): string {
   return subject === "test-drive"
     ? t("contact:messageTestDriveOf", { name, vin })
     : t("vehicle:whatsAppMessage", { name, vin });

@@ -8,7 +8,7 @@ import {
   type LeadField,
   type LeadProblem,
   type LeadValues,
-  LONGEST,
+  MAX_LENGTHS,
   PHONE_PATTERN,
 } from "~/leads/form/lead-form";
 import type { SlotDay } from "~/leads/form/test-drive-slots";
@@ -148,7 +148,7 @@ function Sender({ words: { textOf, problemOf, focusOf } }: { words: FieldWords }
     label: t(name),
     problem: problemOf(name),
     defaultValue: textOf(name),
-    maxLength: LONGEST[name],
+    maxLength: MAX_LENGTHS[name],
     required: true,
     ...focusOf(name),
   });
@@ -172,7 +172,7 @@ function Message({ words: { textOf, problemOf, focusOf } }: { words: FieldWords 
         label={t("vehicle")}
         problem={problemOf("vehicle")}
         defaultValue={textOf("vehicle")}
-        maxLength={LONGEST.vehicle}
+        maxLength={MAX_LENGTHS.vehicle}
         {...focusOf("vehicle")}
       />
       <FieldFrame name="message" label={t("message")} problem={problemOf("message")}>
@@ -181,7 +181,7 @@ function Message({ words: { textOf, problemOf, focusOf } }: { words: FieldWords 
             {...control}
             rows={5}
             defaultValue={textOf("message")}
-            maxLength={LONGEST.message}
+            maxLength={MAX_LENGTHS.message}
             required
             {...focusOf("message")}
           />

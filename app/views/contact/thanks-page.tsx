@@ -5,7 +5,7 @@ import { formatClock, formatWeekday } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatGoogleCalendarUrl } from "~/leads/export/test-drive-event";
 import { formatCalendarPath } from "~/views/contact-paths";
 import { useSite } from "~/views/frame/site-context";
@@ -15,7 +15,7 @@ import { ContactVehicle } from "./vehicle";
 interface LeadThanksPageProps {
   /** "YYYY-MM-DDTHH:MM", or "" without a test drive. */
   readonly slot: string;
-  readonly vehicle: StockVehicle | null;
+  readonly vehicle: InventoryVehicle | null;
   readonly hasItsPhotos: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** The form's fields for a trade-in: the vehicle, its mileage and condition, and photos. */
 import { useText } from "~/i18n/use-text";
-import { HIDDEN_FIELDS, LONGEST } from "~/leads/form/lead-form";
+import { HIDDEN_FIELDS, MAX_LENGTHS } from "~/leads/form/lead-form";
 import { TRADE_IN_CONDITIONS } from "~/leads/lead";
 import { Field, FieldFrame } from "~/ui/field";
 import type { FieldWords } from "./form-answer";
@@ -33,8 +33,8 @@ export function LeadTradeIn({ words, hadPhotos }: LeadTradeInProps) {
       />
       <div className="lead-pair">
         <Field {...fieldOf("trade.year")} label={t("vehicle:year")} inputMode="numeric" maxLength={4} />
-        <Field {...fieldOf("trade.make")} label={t("vehicle:make")} maxLength={LONGEST.tradeText} />
-        <Field {...fieldOf("trade.model")} label={t("vehicle:model")} maxLength={LONGEST.tradeText} />
+        <Field {...fieldOf("trade.make")} label={t("vehicle:make")} maxLength={MAX_LENGTHS.tradeText} />
+        <Field {...fieldOf("trade.model")} label={t("vehicle:model")} maxLength={MAX_LENGTHS.tradeText} />
         <Field {...fieldOf("trade.miles")} label={t("vehicle:mileage")} inputMode="numeric" maxLength={20} />
       </div>
       <FieldFrame name="trade.condition" label={t("lead:trade.condition")}>

@@ -3,7 +3,7 @@
 import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { Silhouette } from "~/views/components/silhouette";
 import { VehicleName } from "~/views/components/vehicle-name";
@@ -11,7 +11,7 @@ import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { useSite } from "~/views/frame/site-context";
 
 interface ContactVehicleProps {
-  readonly vehicle: StockVehicle;
+  readonly vehicle: InventoryVehicle;
   /** Placed above the name. */
   readonly label?: string;
 }
@@ -50,8 +50,8 @@ export function ContactVehicle({ vehicle, label }: ContactVehicleProps) {
 }
 
 interface SoldVehicleProps {
-  readonly vehicle: StockVehicle;
-  readonly similar: readonly StockVehicle[];
+  readonly vehicle: InventoryVehicle;
+  readonly similar: readonly InventoryVehicle[];
 }
 
 export function SoldVehicle({ vehicle: { name }, similar }: SoldVehicleProps) {

@@ -30,7 +30,7 @@ export function FinancingPage({ state }: { state: CalculatorState }) {
       </section>
       <FinancingCalculator state={state} />
       <HowItWorks />
-      <Questions />
+      <Queries />
       <NextStep loan={state.request} />
     </>
   );
@@ -55,7 +55,7 @@ function HowItWorks() {
   );
 }
 
-function Questions() {
+function Queries() {
   const { t } = useText("financing");
   const { locale } = useSite();
   return (

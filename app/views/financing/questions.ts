@@ -1,4 +1,4 @@
-/** Questions about financing and our answers, for the page and its structured data. */
+/** Queries about financing and our answers, for the page and its structured data. */
 import { getI18n } from "~/i18n/instances";
 import type { Locale } from "~/i18n/locale";
 

@@ -1,7 +1,7 @@
 /** Title, description, and picture of saved vehicles, as shown when they are shared. */
 import type { i18n } from "i18next";
 import { dealer } from "~/dealer/dealer";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { SharedPicture } from "~/seo/page-head";
 import { shareVehiclePicture } from "~/seo/share-picture";
 import { formatSharedFacts } from "~/seo/share-text";
@@ -15,7 +15,7 @@ interface SavedHead {
   readonly picture?: SharedPicture | undefined;
 }
 
-export function describeSaved(vehicles: readonly StockVehicle[], instance: i18n): SavedHead {
+export function describeSaved(vehicles: readonly InventoryVehicle[], instance: i18n): SavedHead {
   const t = instance.getFixedT(null, ["saved", "vehicle"] as const);
   if (vehicles.length === 0) {
     return { title: t("saved:title"), description: t("saved:description", { dealer: dealer.name }) };

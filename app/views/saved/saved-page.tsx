@@ -2,7 +2,7 @@
 import { dealer } from "~/dealer/dealer";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { KeptParts } from "~/views/components/kept-parts";
 import { OutageStrip } from "~/views/components/outage-strip";
 import { ShareLinks } from "~/views/components/share-links";
@@ -10,7 +10,7 @@ import { VehicleCard } from "~/views/components/vehicle-card";
 import { useSite } from "~/views/frame/site-context";
 
 interface SavedPageProps {
-  readonly vehicles: readonly StockVehicle[];
+  readonly vehicles: readonly InventoryVehicle[];
   /** The page's own URL, absolute and canonical. */
   readonly url: string;
   /** ISO 8601 time at which a stale inventory was read; null while it is fresh. */

@@ -1,10 +1,10 @@
 /** The buying column: name, price with its payment example, disclosures, and contact links. */
 
 import { formatWhatsAppUrl } from "~/dealer/links";
+import { translateColor } from "~/i18n/inventory-terms";
 import { localizePath } from "~/i18n/paths";
-import { translateColor } from "~/i18n/stock-words";
 import { useText } from "~/i18n/use-text";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatSharedName, formatVehicleShareText } from "~/seo/share-text";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { PriceDropNote } from "~/views/components/price-drop";
@@ -16,7 +16,7 @@ import { formatContactPath } from "~/views/contact-paths";
 import { useSite } from "~/views/frame/site-context";
 
 interface VehicleBuyProps {
-  readonly vehicle: StockVehicle;
+  readonly vehicle: InventoryVehicle;
   readonly isConfirmed: boolean;
   readonly hasSimilar: boolean;
   /** The page's own URL, absolute and canonical. */
@@ -82,7 +82,7 @@ function UnconfirmedNotice() {
   );
 }
 
-function KeyFacts({ vehicle }: { vehicle: StockVehicle }) {
+function KeyFacts({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
   const { odometerMiles, fuel } = vehicle;
@@ -98,7 +98,7 @@ function KeyFacts({ vehicle }: { vehicle: StockVehicle }) {
 }
 
 /** On a phone the bottom bar has all of them except the test drive, so they aren't repeated. */
-function BuyActions({ vehicle }: { vehicle: StockVehicle }) {
+function BuyActions({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { locale, phone } = useSite();
   const hrefOf = (subject: "info" | "test-drive") =>

@@ -1,12 +1,12 @@
 /** A vehicle's photos, each with its own links and counter, so that stepping works without script. */
 import { useText } from "~/i18n/use-text";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { Silhouette } from "~/views/components/silhouette";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 
-export function VehicleGallery({ vehicle }: { vehicle: StockVehicle }) {
+export function VehicleGallery({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { id, name, photos, priceCents, isSold, isRebuilt } = vehicle;
   const hasSeveral = photos.length > 1;

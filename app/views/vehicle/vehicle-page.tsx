@@ -3,8 +3,8 @@
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { formatComparePath, MOST_COMPARED } from "~/inventory/compare/compare-codec";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import { formatComparePath, MAX_COMPARED } from "~/inventory/compare/compare-codec";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
 import { KeptParts } from "~/views/components/kept-parts";
 import { VehicleCard } from "~/views/components/vehicle-card";
@@ -16,10 +16,10 @@ import { NeighbourLinks } from "./neighbor-links";
 import { VehicleCost, VehicleHighlights, VehicleHistory, VehicleSpecs } from "./parts";
 
 interface VehicleDetailProps {
-  readonly vehicle: StockVehicle;
+  readonly vehicle: InventoryVehicle;
   /** False when the current row of this vehicle could not be read. */
   readonly isConfirmed: boolean;
-  readonly similar: readonly StockVehicle[];
+  readonly similar: readonly InventoryVehicle[];
   /** Its neighbors in the list that the shopper came from; null without one. */
   readonly neighbours: Neighbours | null;
   /** The page's own URL, absolute and canonical. */
@@ -73,7 +73,7 @@ function RebuiltNotice() {
 function SimilarVehicles({ vehicle, similar }: Pick<VehicleDetailProps, "vehicle" | "similar">) {
   const { t } = useText(["vehicle", "compare"]);
   const { locale } = useSite();
-  const ids = [vehicle, ...similar].slice(0, MOST_COMPARED).map(({ id }) => id);
+  const ids = [vehicle, ...similar].slice(0, MAX_COMPARED).map(({ id }) => id);
   return (
     <section className="band section similar" id="similar">
       <div className="page">
@@ -96,7 +96,7 @@ function SimilarVehicles({ vehicle, similar }: Pick<VehicleDetailProps, "vehicle
 }
 
 /** The three contact links in the bottom bar of a phone. */
-function VehicleBar({ vehicle }: { vehicle: StockVehicle }) {
+function VehicleBar({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { locale, phone } = useSite();
   const message = t("whatsAppMessage", { name: vehicle.name, vin: vehicle.vin });

@@ -3,14 +3,14 @@ import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
 import { formatDate } from "~/i18n/format-date";
 import { getI18n } from "~/i18n/instances";
+import { translateColor } from "~/i18n/inventory-terms";
 import type { Locale } from "~/i18n/locale";
-import { translateColor } from "~/i18n/stock-words";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { saysRebuilt } from "~/vehicles/vehicle-name";
 import { HighlightList } from "~/views/components/highlight-list";
 
 /** As many as a passer-by reads. */
-const MOST_HIGHLIGHTS = 4;
+const MAX_HIGHLIGHTS = 4;
 
 interface ColumnProps {
   readonly locale: Locale;
@@ -87,6 +87,6 @@ function Facts({ locale, vehicle }: ColumnProps) {
 
 /** The only part that shrinks when the page is full. */
 function Highlights({ locale, vehicle }: ColumnProps) {
-  const shown = vehicle.highlights.filter((text) => !saysRebuilt(text)).slice(0, MOST_HIGHLIGHTS);
+  const shown = vehicle.highlights.filter((text) => !saysRebuilt(text)).slice(0, MAX_HIGHLIGHTS);
   return <HighlightList locale={locale} highlights={shown} className="card-highlights" />;
 }

@@ -4,7 +4,7 @@ import { formatDollars } from "~/i18n/format";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { SunMark } from "~/ui/sun-mark";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
@@ -12,7 +12,7 @@ import { QrCode } from "./qr-code";
 import { WindowCardColumn } from "./window-card-column";
 
 interface WindowCardProps {
-  readonly vehicle: StockVehicle;
+  readonly vehicle: InventoryVehicle;
   /** Absolute URL of the vehicle page, for the QR code. */
   readonly address: string;
   /** ISO 8601 time at which the price was valid. */

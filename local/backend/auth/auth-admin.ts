@@ -6,10 +6,10 @@ import * as z from "zod";
 import type { AuthAccounts } from "./auth-accounts";
 
 const ROUTE = /^\/auth\/v1\/admin\/users(?:\/([^/]+))?$/;
-const MOST_ON_A_PAGE = 1000;
-const SHORTEST_PASSWORD = 6;
+const MAX_ON_A_PAGE = 1000;
+const MIN_PASSWORD = 6;
 /** bcrypt ignores the bytes after these. */
-const LONGEST_PASSWORD_BYTES = 72;
+const MAX_PASSWORD_BYTES = 72;
 
 const creation = z.object({
   email: z.email(),
@@ -53,7 +53,7 @@ function judgeAsker(request: Request, secretKey: string): Response | null {
 async function list(query: URLSearchParams, accounts: AuthAccounts): Promise<Response> {
   const readCount = (name: string, fallback: number) =>
     Math.max(1, Number.parseInt(query.get(name) ?? "", 10) || fallback);
-  const perPage = Math.min(readCount("per_page", 50), MOST_ON_A_PAGE);
+  const perPage = Math.min(readCount("per_page", 50), MAX_ON_A_PAGE);
   const users = await accounts.list(readCount("page", 1), perPage);
   return Response.json({ users, aud: "authenticated" });
 }
@@ -87,10 +87,10 @@ async function remove(id: string, accounts: AuthAccounts): Promise<Response> {
 }
 
 function judgePassword(password: string): Response | null {
-  if (Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES)
+  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES)
     return fail(400, "validation_failed", "Password cannot be longer than 72 characters");
-  if (password.length >= SHORTEST_PASSWORD) return null;
-  const message = `Password should be at least ${SHORTEST_PASSWORD} characters.`;
+  if (password.length >= MIN_PASSWORD) return null;
+  const message = `Password should be at least ${MIN_PASSWORD} characters.`;
   return fail(422, "weak_password", message, { weak_password: { reasons: ["length"] } });
 }
 

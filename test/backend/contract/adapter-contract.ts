@@ -1,7 +1,7 @@
 /** The adapter on a real server: the calls it makes, and their results. */
 import { expect, test } from "vitest";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
-import { collectStock } from "./collect-stock";
+import { collectInventory } from "./collect-inventory";
 import { type ContractFixture, LISTED_COUNT, makeVin, PHOTOGRAPHED_COUNT } from "./contract-fixture";
 
 export function stateAdapterContract(get: () => ContractFixture): void {
@@ -23,7 +23,7 @@ export function stateAdapterContract(get: () => ContractFixture): void {
 
   test("the whole inventory takes one call per page, in order and with its photos", async () => {
     const { backend, calls, log } = open();
-    const { records, photos } = await collectStock(backend);
+    const { records, photos } = await collectInventory(backend);
     const expected = Array.from({ length: LISTED_COUNT }, (_, index) => makeVin(LISTED_COUNT - index));
     expect(records.map(({ sku }) => sku)).toEqual(expected);
     expect(calls).toHaveLength(4);

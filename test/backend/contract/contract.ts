@@ -4,13 +4,13 @@ import { stateAdapterContract } from "./adapter-contract";
 import { type ContractFixture, openFixture } from "./contract-fixture";
 import { stateErrorsContract } from "./errors-contract";
 import { stateColumnsContract } from "./inventory/columns-contract";
-import { statePhotoDeskContract } from "./inventory/photo-desk-contract";
+import { stateGalleryEditorContract } from "./inventory/gallery-editor-contract";
 import { statePhotoSyncContract } from "./inventory/photo-sync-contract";
 import { statePriceChangesContract } from "./inventory/price-changes-contract";
 import { stateShownPhotosContract } from "./inventory/shown-photos-contract";
 import { stateStorageContract } from "./inventory/storage-contract";
 import { stateSyncContract } from "./inventory/sync-contract";
-import { stateVehicleDeskContract } from "./inventory/vehicle-desk-contract";
+import { stateVehicleEditorContract } from "./inventory/vehicle-editor-contract";
 import { stateLeadHealthContract } from "./leads/lead-health-contract";
 import { stateLeadPrivacyContract } from "./leads/lead-privacy-contract";
 import { stateLeadsContract } from "./leads/leads-contract";
@@ -45,9 +45,9 @@ export function stateContract(getPostgresUrl?: () => Promise<string>): void {
   statePriceChangesContract(get);
   stateSyncContract(get);
   stateColumnsContract(get);
-  stateVehicleDeskContract(get);
+  stateVehicleEditorContract(get);
   statePhotoSyncContract(get);
-  statePhotoDeskContract(get);
+  stateGalleryEditorContract(get);
   stateShownPhotosContract(get);
   stateLeadHealthContract(get);
 }

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { RULES_BY_SCHEME } from "../../support/browser/axe";
 import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
-import { readStockAnew } from "../../support/site/refresh-snapshot";
+import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { getDemoEmail } from "../../support/site/sign-in";
 import "../../../local/backend/storage/web-socket-name";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await service.from("inventory").delete().eq("sku", VIN);
-  await readStockAnew(site);
+  await refreshSnapshot(site);
   const { data } = await service.auth.admin.listUsers();
   for (const { id, email } of data.users)
     if (email === "luz@example.test") await service.auth.admin.deleteUser(id);

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import type { Role } from "~/staff/roles";
 import { launchBrowser, SCREENS, type Visit, visit } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
-import { readStockAnew } from "../../support/site/refresh-snapshot";
+import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { forgetAttempts, getDemoEmail } from "../../support/site/sign-in";
 import "../../../local/backend/storage/web-socket-name";
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await readStockAnew(site);
+  await refreshSnapshot(site);
 });
 
 async function submitSignIn(page: Page, role: Role = "sales", password = DEMO_PASSWORD): Promise<void> {

@@ -11,7 +11,7 @@ import { signIn } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
 const [backendUrl, secretKey] = [inject("backendUrl"), inject("secretKey")];
-const LONGEST = { name: 100, vehicle: 200, message: 2000 };
+const MAX_LENGTHS = { name: 100, vehicle: 200, message: 2000 };
 
 let browser: Browser;
 let cookie = "";
@@ -39,8 +39,8 @@ function packMessages(): string[] {
   const packed: string[] = [];
   let message = "";
   for (const text of hostileStrings.filter((one) => !/\0|\p{Surrogate}|\r/u.test(one) && one.trim() !== "")) {
-    if (text.length > LONGEST.message) continue;
-    if (message.length + text.length >= LONGEST.message) {
+    if (text.length > MAX_LENGTHS.message) continue;
+    if (message.length + text.length >= MAX_LENGTHS.message) {
       packed.push(message);
       message = "";
     }
@@ -54,9 +54,9 @@ test("no hostile string is run, and each is shown byte for byte", async () => {
   const short = hostileStrings.filter((text) => text.trim() !== "" && !/[\p{Cc}\p{Surrogate}]/u.test(text));
   const ids = await store(
     messages.map((message, index) => ({
-      name: short[index * 3]?.slice(0, LONGEST.name).trim() || "x",
-      vehicle: short[index * 3 + 1]?.slice(0, LONGEST.vehicle).trim() || "x",
-      email: `x@${short[index * 3 + 2]?.slice(0, LONGEST.vehicle)}`,
+      name: short[index * 3]?.slice(0, MAX_LENGTHS.name).trim() || "x",
+      vehicle: short[index * 3 + 1]?.slice(0, MAX_LENGTHS.vehicle).trim() || "x",
+      email: `x@${short[index * 3 + 2]?.slice(0, MAX_LENGTHS.vehicle)}`,
       message,
     })),
   );

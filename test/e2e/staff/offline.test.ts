@@ -7,7 +7,7 @@ import { listViolations } from "../../support/browser/axe";
 import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
 import { removeLead, storeDeadLetter, storeLeads } from "../../support/site/leads";
-import { readStockAnew } from "../../support/site/refresh-snapshot";
+import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { signIn } from "../../support/site/sign-in";
 import "../../../local/backend/storage/web-socket-name";
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const id of leadIds) await removeLead(backendUrl, secretKey, id);
   await service.from("inventory").delete().eq("sku", VIN);
-  await readStockAnew(site);
+  await refreshSnapshot(site);
   await browser.close();
 });
 

@@ -10,7 +10,7 @@ import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import "../../../local/backend/storage/web-socket-name";
 import { openCluster } from "../../../local/backend/database/pglite-cluster";
 import { findFreePort } from "../../support/site/free-port";
-import { type Database, STORIES } from "./clock-stories";
+import { type Database, STORIES } from "./clock-scenarios";
 import { type ClockedBackend, spawnClockedBackend } from "./clocked-backend";
 
 const HOUR_SECONDS = 60 * 60;

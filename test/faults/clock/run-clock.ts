@@ -5,7 +5,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { getOpenState } from "~/dealer/opening-hours";
-import { createStockSource } from "~/inventory/snapshot/snapshot-source";
+import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { findSlotInstant, listSlotDays } from "~/leads/form/test-drive-slots";
 import { createRecord } from "../../fixtures/inventory";
 import { createChance } from "../chance";
@@ -91,7 +91,7 @@ async function putStockClock(seed: number): Promise<Part> {
   const world = { trueMs: CHANGES[0].atMs, offsetMs: 0, isDown: false, readAtMs: 0, failedAtMs: 0 };
   const now = () => world.trueMs + world.offsetMs;
   let stored: unknown = null;
-  const source = createStockSource({
+  const source = createSnapshotSource({
     freshSeconds: FRESH_SECONDS,
     storageBaseUrl: "http://127.0.0.1:8790",
     now,
@@ -100,7 +100,7 @@ async function putStockClock(seed: number): Promise<Part> {
       world.trueMs += milliseconds;
     },
     backend: {
-      async readStock(reader) {
+      async readInventory(reader) {
         if (world.isDown) {
           world.failedAtMs = world.trueMs;
           throw new BackendUnavailable("down");

@@ -6,7 +6,7 @@ import path from "node:path";
 
 /** As root, or with a user namespace where the system allows it. */
 const VIEWS = [["--mount"], ["--user", "--map-root-user", "--mount"]];
-const LONGEST_MS = 240_000;
+const MAX_MS = 240_000;
 
 /**
  * Runs `script FOLDER STEP` for each step, each in its own process, all on one disk.
@@ -25,7 +25,7 @@ export function runOnSmallDisk(mib: number, script: string, steps: readonly stri
     const args = [...view, "sh", "-c", shell, folder, process.execPath, script];
     const { stdout } = spawnSync("unshare", args, {
       encoding: "utf8",
-      timeout: LONGEST_MS,
+      timeout: MAX_MS,
       stdio: ["ignore", "pipe", "inherit"],
     });
     return stdout;

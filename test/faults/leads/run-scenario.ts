@@ -29,7 +29,7 @@ const SILENT_MS = 12_500;
 /** Time for requests to arrive at Twilio that the Worker sent before it was killed. */
 const ON_ITS_WAY_MS = 500;
 /** The Worker is killed at the first, second, or third time a step is reached, chosen at random. */
-const MOST_HELD = 3;
+const MAX_HELD = 3;
 
 /** Leads with a broken connection, and refused leads of patient shoppers, are sent again in a later scenario. */
 export async function runLife(
@@ -46,7 +46,7 @@ export async function runLife(
   let isOver = false;
   let writing: Promise<void> | undefined;
   try {
-    const nth = 1 + Math.floor(chance.next() * MOST_HELD);
+    const nth = 1 + Math.floor(chance.next() * MAX_HELD);
     const death = life.killAt ? site.steps.holdAt(life.killAt, nth) : null;
     site.line.fault = life.line ?? "none";
     const { origin } = await worker.ready;

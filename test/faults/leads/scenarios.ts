@@ -15,7 +15,7 @@ export interface Life {
   readonly isLineBadToTheEnd?: boolean;
   /** Whether the database is killed and restarted while shoppers send. */
   readonly hasDyingBackend?: boolean;
-  readonly withoutWaitingRoom?: boolean;
+  readonly withoutLeadBuffer?: boolean;
   readonly withoutQueueConsumers?: boolean;
   readonly isTwilioSilent?: boolean;
   /** Conditions at Twilio for the whole scenario, instead of a fault per request. */
@@ -34,7 +34,7 @@ export const LIVES: readonly Life[] = [
     name: "both stores down",
     line: "down",
     isLineBadToTheEnd: true,
-    withoutWaitingRoom: true,
+    withoutLeadBuffer: true,
     isForNewcomers: true,
   },
   ...LEAD_STEPS.map((step): Life => {

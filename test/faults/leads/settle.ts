@@ -10,7 +10,7 @@ import type { Message } from "./shoppers";
 /**
  * The lead buffer retries at least every five minutes once the database is up again. Ends as soon as everything is delivered.
  */
-const LONGEST_MS = 360_000;
+const MAX_MS = 360_000;
 const LOOK_EVERY_MS = 500;
 
 /** @returns the report of the last shoppers, and how many dead letters were resent */
@@ -32,7 +32,7 @@ export async function settle(
   const taken = messages.filter(({ state }) => state === "taken").length;
   const sentAgain = new Set<string>();
   const cookie = await signIn(origin, "sales");
-  for (const end = Date.now() + LONGEST_MS; Date.now() < end; await sleep(LOOK_EVERY_MS)) {
+  for (const end = Date.now() + MAX_MS; Date.now() < end; await sleep(LOOK_EVERY_MS)) {
     const dead = await listDeliveries(site.service, ["dead"]);
     for (const id of dead) sentAgain.add(id);
     if (dead.length > 0)

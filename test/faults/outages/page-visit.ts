@@ -29,7 +29,7 @@ export const ADDRESSES: readonly Address[] = LOCALES.flatMap((locale) =>
 
 /** Flaws that no shopper may see. */
 export const NOT_WHOLE = "an incomplete page";
-export const EMPTY_LOT = "a page without vehicles";
+export const EMPTY_INVENTORY = "a page without vehicles";
 
 interface Visit {
   readonly address: string;
@@ -60,7 +60,7 @@ function findFlaw(status: number, page: string, address: string): string | null 
   const isWhole = page.includes("</main>") && page.includes("</html>") && page.includes("tel:+1407");
   if (!isWhole) return NOT_WHOLE;
   const showsVehicles = /href="[^"]*\/vehicle\/\d+/.test(page);
-  return showsVehicles || !/\/(inventory|vehicle)/.test(address) ? null : EMPTY_LOT;
+  return showsVehicles || !/\/(inventory|vehicle)/.test(address) ? null : EMPTY_INVENTORY;
 }
 
 /** The first sentence of the notice above a list with stale inventory. */

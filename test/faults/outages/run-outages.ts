@@ -10,7 +10,7 @@ import { createShopper, type Message, send } from "../leads/shoppers";
 import { judge } from "../leads/verdict";
 import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
 import type { SuiteReport } from "../suites/suite-report";
-import { ADDRESSES, EMPTY_LOT, NOT_WHOLE, visit } from "./page-visit";
+import { ADDRESSES, EMPTY_INVENTORY, NOT_WHOLE, visit } from "./page-visit";
 
 interface OutagePlan {
   readonly outages: number;
@@ -23,8 +23,8 @@ export const BY_HAND: OutagePlan = { outages: 15, periodSeconds: 20 };
 const FRESH_SECONDS = 2;
 /** By then the inventory is stale and the read that discovers the outage has failed. */
 const NOTICED_AFTER_MS = FRESH_SECONDS * 1_000 + 1_500;
-const SHORTEST_DOWN_MS = 4_000;
-const LONGEST_DOWN_MS = 8_000;
+const MIN_DOWN_MS = 4_000;
+const MAX_DOWN_MS = 8_000;
 const LOOKING = 6;
 const LOOK_EVERY_MS = 40;
 const WRITE_EVERY_MS = 400;
@@ -77,7 +77,7 @@ async function takeDown(site: SiteUnderFault, tally: Tally, chance: Chance, peri
   const beganAtMs = Date.now();
   await site.killBackend();
   tally.downSinceMs = Date.now();
-  await sleep(SHORTEST_DOWN_MS + chance.next() * (LONGEST_DOWN_MS - SHORTEST_DOWN_MS));
+  await sleep(MIN_DOWN_MS + chance.next() * (MAX_DOWN_MS - MIN_DOWN_MS));
   tally.downSinceMs = null;
   await site.restartBackend();
   await sleep(Math.max(0, periodMs - (Date.now() - beganAtMs)));
@@ -134,7 +134,7 @@ async function reckon(account: Account, site: SiteUnderFault): Promise<SuiteRepo
   const doubled = doubledRows + doubledTexts;
   const count = (flaw: string) => tally.flaws.filter((line) => line.endsWith(flaw)).length;
   console.log(
-    `outages: ${tally.looked} pages, ${tally.aged} with their age, ${count(NOT_WHOLE)} incomplete, ${count(EMPTY_LOT)} without vehicles, ${tally.flaws.length} flaws; ${taken} leads, ${rows} rows`,
+    `outages: ${tally.looked} pages, ${tally.aged} with their age, ${count(NOT_WHOLE)} incomplete, ${count(EMPTY_INVENTORY)} without vehicles, ${tally.flaws.length} flaws; ${taken} leads, ${rows} rows`,
   );
   return {
     name: "outages",

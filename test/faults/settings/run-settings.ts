@@ -25,7 +25,7 @@ const BROKEN_MINUTES = 10;
 /** Length of a simulated cron minute. The buffer's alarm, two seconds later, runs every other minute. */
 const MINUTE_MS = 1_000;
 const LEADS_OF_A_MISTAKE = 4;
-const LONGEST_MS = 90_000;
+const MAX_MS = 90_000;
 
 interface BufferObject {
   status(): Promise<BufferStatus>;
@@ -132,7 +132,7 @@ async function mend(messages: readonly Message[], site: SiteUnderFault, start: S
   const worker = await start({});
   try {
     await (await worker.getWorker()).scheduled({ cron: "* * * * *" });
-    for (const end = Date.now() + LONGEST_MS; Date.now() < end; await sleep(200)) {
+    for (const end = Date.now() + MAX_MS; Date.now() < end; await sleep(200)) {
       const [rows, { waiting }] = [
         await listLeadRows(site.service),
         await (await openBuffer(worker)).status(),

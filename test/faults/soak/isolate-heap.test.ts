@@ -10,7 +10,7 @@ const FIRST_PAGES = 600;
 const PAGES = 300;
 const LANES = 4;
 /** A page that is never collected takes 10 KiB or more. */
-const MOST_KIB_A_PAGE = 4;
+const MAX_KIB_A_PAGE = 4;
 
 let worker: Miniflare;
 let heap: IsolateHeap;
@@ -44,5 +44,5 @@ test("an isolate frees the memory of the pages it has sent", async () => {
   const beforeMib = await heap.measure();
   await askForPages(PAGES);
   const grownKib = ((await heap.measure()) - beforeMib) * 1024;
-  expect(grownKib / PAGES).toBeLessThan(MOST_KIB_A_PAGE);
+  expect(grownKib / PAGES).toBeLessThan(MAX_KIB_A_PAGE);
 }, 120_000);

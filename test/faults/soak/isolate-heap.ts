@@ -5,7 +5,7 @@ import * as z from "zod";
 
 /** The Worker's isolate; workerd's others are Miniflare's KV, queues, and caches. */
 const ISOLATE = "core:user:";
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 const POKE_MS = 50;
 const COLLECTIONS = 2;
 const BYTES_PER_MIB = 1024 * 1024;
@@ -44,7 +44,7 @@ export async function openIsolateHeap(worker: Miniflare): Promise<IsolateHeap> {
     const id = calls;
     webSocket.send(JSON.stringify({ id, method }));
     // An idle isolate handles inspector messages only with its next request.
-    for (const end = Date.now() + LONGEST_MS; !results.has(id) && Date.now() < end; await sleep(POKE_MS))
+    for (const end = Date.now() + MAX_MS; !results.has(id) && Date.now() < end; await sleep(POKE_MS))
       await (await fetch(`${origin}/robots.txt`)).text();
     if (!results.has(id)) throw new Error(`the inspector did not answer ${method}`);
     return results.get(id);

@@ -20,9 +20,9 @@ const MINUTE_MS = 60_000;
  * or 2 percent while code is compiled. An isolate may use 128 MiB; a leak of 0.1 MiB per minute would exceed this within half
  * an hour.
  */
-const MOST_RISE_PERCENT = 5;
+const MAX_RISE_PERCENT = 5;
 /** Per hour. It includes the leads stored meanwhile and the write-ahead log. */
-const MOST_FOLDER_GROWTH_MIB = 120;
+const MAX_FOLDER_GROWTH_MIB = 120;
 
 export async function runSoak(minutes: number, seed: number): Promise<SuiteReport> {
   const chance = createChance(seed);
@@ -88,9 +88,9 @@ function listLeaks(footprints: readonly Footprint[]): string[] {
   );
   return [
     ...rises
-      .filter(({ percent }) => percent > MOST_RISE_PERCENT)
+      .filter(({ percent }) => percent > MAX_RISE_PERCENT)
       .map(({ name, percent }) => `${name} rose by ${percent.toFixed(1)} %`),
-    ...(folderMib > MOST_FOLDER_GROWTH_MIB
+    ...(folderMib > MAX_FOLDER_GROWTH_MIB
       ? [`the data folder grows by ${folderMib.toFixed(1)} MiB per hour`]
       : []),
   ];

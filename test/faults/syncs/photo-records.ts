@@ -1,7 +1,7 @@
 /** Checks what photo syncs stored: galleries, bucket, known files, and run records. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
-import type { PhotoBook } from "./photo-book";
+import type { PhotoBook } from "./photo-fixture";
 import { listRuns } from "./run-records";
 
 /** Names of the pictures that each vehicle shows, in order, by VIN. */

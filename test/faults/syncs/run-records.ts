@@ -1,6 +1,6 @@
 /** Compares the records of inventory syncs with the actual changes of the table. */
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Lot } from "./sheet-book";
+import type { Lot } from "./sheet-fixture";
 
 interface RunRecord {
   readonly id: number;

@@ -4,13 +4,13 @@
  */
 import { type Chance, createChance } from "../chance";
 import type { SuiteReport } from "../suites/suite-report";
-import { type LotWatch, watchLot } from "./lot-watch";
-import { createPhotoBook } from "./photo-book";
-import { meetPhotoTrouble, runOnce } from "./photo-story";
-import { PHOTO_TROUBLES } from "./photo-troubles";
-import { askByClock } from "./stock-moves";
-import { meetStockTrouble } from "./stock-story";
-import { STOCK_TROUBLES } from "./stock-troubles";
+import { STOCK_TROUBLES } from "./inventory-faults";
+import { meetStockTrouble } from "./inventory-scenario";
+import { askByClock } from "./inventory-steps";
+import { type InventoryWatch, watchInventory } from "./inventory-watch";
+import { PHOTO_TROUBLES } from "./photo-faults";
+import { createPhotoBook } from "./photo-fixture";
+import { meetPhotoTrouble, runOnce } from "./photo-scenario";
 import { openSyncSite, type SyncSite } from "./sync-site";
 
 /** Number of faults per round. Five rounds cover every fault. */
@@ -82,8 +82,8 @@ async function tellStory<Trouble extends { readonly name: string }>(
   }
 }
 
-function watchSite({ service, book, stock, photos, other }: SyncSite): LotWatch {
-  return watchLot({
+function watchSite({ service, book, stock, photos, other }: SyncSite): InventoryWatch {
+  return watchInventory({
     service,
     states: book.states,
     listPages: () => [
@@ -94,7 +94,7 @@ function watchSite({ service, book, stock, photos, other }: SyncSite): LotWatch 
   });
 }
 
-function judgeWatch({ looks, troubles }: LotWatch): readonly string[] {
+function judgeWatch({ looks, troubles }: InventoryWatch): readonly string[] {
   const isBlind = looks.tables === 0 || looks.pages === 0;
   return isBlind ? [...troubles, "the inventory was never checked"] : troubles;
 }

@@ -15,7 +15,7 @@ import { signIn } from "../../support/site/sign-in";
 import { startWorker } from "../../support/site/worker-bundle";
 import type { Chance } from "../chance";
 import { type GatedLine, openGatedLine } from "./gated-line";
-import { createSheetBook, type SheetBook } from "./sheet-book";
+import { createSheetBook, type SheetBook } from "./sheet-fixture";
 
 /** A Worker that can be killed and restarted. */
 export interface Desk {
@@ -40,7 +40,7 @@ export interface SyncSite {
   /** A Worker that is never killed; only its sheet fails, which it reads as published CSV. */
   readonly other: Desk;
   /** Starts another Worker with the proxy of `photos`. The caller kills it. */
-  openSecondPhotoDesk(): Promise<Desk>;
+  openSecondGalleryEditor(): Promise<Desk>;
   /** The `Cookie` header of a salesperson, valid at each Worker. */
   readonly cookie: string;
   /** Sets faults for the next requests for the sheet, one each. */
@@ -73,11 +73,11 @@ export async function openSyncSite(chance: Chance): Promise<SyncSite> {
   };
   const published = `${drive.url}/published/inventory.csv`;
   // Photos are stored under the backend's address, so both photo Workers must use the same one.
-  const openPhotoDesk = () => openDesk(photoLine, settings);
+  const openGalleryEditor = () => openEditor(photoLine, settings);
   const [stock, photos, other] = await Promise.all([
-    openDesk(stockLine, settings),
-    openPhotoDesk(),
-    openDesk(otherLine, { ...settings, INVENTORY_SHEET: published }),
+    openEditor(stockLine, settings),
+    openGalleryEditor(),
+    openEditor(otherLine, { ...settings, INVENTORY_SHEET: published }),
   ]);
   await service.from("inventory").delete().gt("id", 0);
   return {
@@ -88,7 +88,7 @@ export async function openSyncSite(chance: Chance): Promise<SyncSite> {
     stock,
     photos,
     other,
-    openSecondPhotoDesk: openPhotoDesk,
+    openSecondGalleryEditor: openGalleryEditor,
     cookie: await signIn(other.url, "sales"),
     async setSheetFaults(...faults) {
       const answer = await fetch(`${drive.url}/sheets-faults`, {
@@ -106,7 +106,7 @@ export async function openSyncSite(chance: Chance): Promise<SyncSite> {
   };
 }
 
-async function openDesk(line: GatedLine, others: Readonly<Record<string, string>>): Promise<Desk> {
+async function openEditor(line: GatedLine, others: Readonly<Record<string, string>>): Promise<Desk> {
   const settings = { ...others, SUPABASE_URL: line.url, GOOGLE_API_URL: line.url };
   const start = async () => {
     const worker = await startWorker({ settings });

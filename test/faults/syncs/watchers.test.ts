@@ -10,11 +10,11 @@ import {
   type ScriptedPages,
   servePages,
 } from "../scripted-site";
-import { watchLot } from "./lot-watch";
-import type { PhotoBook } from "./photo-book";
+import { watchInventory } from "./inventory-watch";
+import type { PhotoBook } from "./photo-fixture";
 import { findFalsePhotoCounts, findPhotoFaults } from "./photo-records";
 import { findFalseCounts, readLot } from "./run-records";
-import { type Lot, STEADY_VINS } from "./sheet-book";
+import { type Lot, STEADY_VINS } from "./sheet-fixture";
 
 const [VIN = ""] = STEADY_VINS;
 const NAMES = ["a".repeat(32), "b".repeat(32)] as const;
@@ -55,7 +55,7 @@ afterAll(() => pages?.close());
 
 /** @returns the watch after checks before and after the breach */
 async function watch(breakIt: () => void, mayBeDown = false) {
-  const eye = watchLot({
+  const eye = watchInventory({
     service: backend.service,
     states: [OLD.join(" "), NEW.join(" ")],
     listPages: () => [{ url: pages.url, mayBeDown }],

@@ -49,7 +49,7 @@ function open(options: { readonly timeoutMs?: number } = {}) {
 const failureOf = async (task: Promise<unknown>) => {
   const error = await task.catch((thrown: unknown) => thrown);
   if (!(error instanceof DriveFailure)) throw error;
-  return { code: error.code, mayPass: error.mayPass, retryAfterSeconds: error.retryAfterSeconds };
+  return { code: error.code, isRetryable: error.isRetryable, retryAfterSeconds: error.retryAfterSeconds };
 };
 
 test("a vehicle's folder is found by its VIN in any case and position, beyond the first page, and not in the trash", async () => {
@@ -108,7 +108,7 @@ test("images and shortcuts to images are listed in natural order, from a shared 
 test("an incomplete list is an error, so that missing files are not treated as deleted", async () => {
   const folder = world.addFolder(VIN);
   for (let number = 1; number <= 9; number += 1) world.addFile(folder, `${number}.jpg`, Buffer.from("x"));
-  expect(await failureOf(open().listPictures(folder))).toMatchObject({ code: "busy", mayPass: true });
+  expect(await failureOf(open().listPictures(folder))).toMatchObject({ code: "busy", isRetryable: true });
 });
 
 test("a file is downloaded completely, and a file over the limit is rejected", async () => {
@@ -147,8 +147,8 @@ test.each(published.errors.map((error) => [error.status, error.reason, error] as
       () => open().findFolder(VIN),
       () => open().download(id, 10),
     ]) {
-      const { code, mayPass } = await failureOf(ask());
-      expect([code, mayPass]).toEqual([expectedCode(status, reason), PASSING.has(reason)]);
+      const { code, isRetryable } = await failureOf(ask());
+      expect([code, isRetryable]).toEqual([expectedCode(status, reason), PASSING.has(reason)]);
       expect(requests).toBe(1);
     }
   },
@@ -166,7 +166,7 @@ test("Drive's Retry-After is returned; a proxy's page, a broken connection and a
   world.findFault = () => ({ kind: "error", status: 429, body, retryAfterSeconds: 7 });
   expect(await failureOf(open().findFolder(VIN))).toEqual({
     code: "busy",
-    mayPass: true,
+    isRetryable: true,
     retryAfterSeconds: 7,
   });
   for (const fault of [
@@ -176,8 +176,8 @@ test("Drive's Retry-After is returned; a proxy's page, a broken connection and a
   ] as const) {
     world.findFault = () => fault;
     const drive = open({ timeoutMs: 100 });
-    expect(await failureOf(drive.findFolder(VIN))).toMatchObject({ code: "busy", mayPass: true });
-    expect(await failureOf(drive.download(id, 100))).toMatchObject({ code: "busy", mayPass: true });
+    expect(await failureOf(drive.findFolder(VIN))).toMatchObject({ code: "busy", isRetryable: true });
+    expect(await failureOf(drive.download(id, 100))).toMatchObject({ code: "busy", isRetryable: true });
   }
 });
 
@@ -186,7 +186,7 @@ test("an expired token is replaced for the next request", async () => {
   const drive = open();
   expect(await drive.findFolder(VIN)).toBe(id);
   world.revokeTokens();
-  expect(await failureOf(drive.findFolder(VIN))).toMatchObject({ mayPass: true });
+  expect(await failureOf(drive.findFolder(VIN))).toMatchObject({ isRetryable: true });
   expect(await drive.findFolder(VIN)).toBe(id);
 });
 

@@ -73,8 +73,8 @@ test.each(errors.errors)(
     const failure = await readAll(connect(async () => Response.json(body, { status }))).catch(
       (error) => error,
     );
-    const mayPass = ["quota", "internal", "unavailable", "invalidToken"].includes(name);
-    expect(failure).toMatchObject({ name: "GoogleFailure", mayPass });
+    const isRetryable = ["quota", "internal", "unavailable", "invalidToken"].includes(name);
+    expect(failure).toMatchObject({ name: "GoogleFailure", isRetryable });
     expect(failure.message).not.toMatch(/ya29|https?:/);
   },
 );
@@ -85,7 +85,7 @@ test("a redirect is not followed, since it would carry the token to another host
     asked.push(String(input));
     return new Response(null, { status: 302, headers: { Location: "https://evil.example/" } });
   };
-  await expect(readAll(connect(send))).rejects.toMatchObject({ mayPass: false });
+  await expect(readAll(connect(send))).rejects.toMatchObject({ isRetryable: false });
   expect(asked).toHaveLength(1);
 });
 

@@ -86,7 +86,7 @@ test.each(contract.errors)(
     const failure = await connect({ fetch: async () => Response.json(body, { status }) })
       .get()
       .catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: "GoogleFailure", mayPass: false });
+    expect(failure).toMatchObject({ name: "GoogleFailure", isRetryable: false });
     expect(String(failure)).not.toContain("PRIVATE KEY");
   },
 );
@@ -96,7 +96,7 @@ test.each([
   ["an overload", async () => Response.json({ error: "internal_failure" }, { status: 503 })],
   ["a page instead of a token", async () => new Response("<h1>Hello</h1>")],
 ] as const)("%s is retryable", async (_, send) => {
-  await expect(connect({ fetch: send }).get()).rejects.toMatchObject({ mayPass: true });
+  await expect(connect({ fetch: send }).get()).rejects.toMatchObject({ isRetryable: true });
 });
 
 test("an invalid key is reported in one sentence", async () => {

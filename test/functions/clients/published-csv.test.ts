@@ -45,7 +45,7 @@ test.each([
 ])("a redirect to %s is not followed", async (target) => {
   const { asked, failure } = await read([redirect(target), csv("name,vin")]);
   expect(asked).toEqual([URL_OF_SHEET]);
-  expect(failure).toMatchObject({ name: "GoogleFailure", mayPass: false });
+  expect(failure).toMatchObject({ name: "GoogleFailure", isRetryable: false });
 });
 
 test("a local sheet may redirect to another local address", async () => {
@@ -56,7 +56,7 @@ test("a local sheet may redirect to another local address", async () => {
 test("a redirect loop ends", async () => {
   const { asked, failure } = await read([]);
   expect(asked).toHaveLength(4);
-  expect(failure).toMatchObject({ mayPass: false });
+  expect(failure).toMatchObject({ isRetryable: false });
 });
 
 test("a sign-in page is not a sheet", async () => {
@@ -69,7 +69,7 @@ test.each([
   [401, false],
   [429, true],
   [500, true],
-])("status %i is retryable: %o", async (status, mayPass) => {
+])("status %i is retryable: %o", async (status, isRetryable) => {
   const { failure } = await read([new Response(null, { status })]);
-  expect(failure).toMatchObject({ name: "GoogleFailure", mayPass });
+  expect(failure).toMatchObject({ name: "GoogleFailure", isRetryable });
 });

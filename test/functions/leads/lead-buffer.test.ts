@@ -8,7 +8,7 @@ import type { NewLead } from "~/leads/lead";
 import type { BufferNotes } from "../../../functions/leads/buffer-notes";
 import { createBufferTexts } from "../../../functions/leads/buffer-texts";
 import type { WaitingLead, WaitingLeads } from "../../../functions/leads/buffered-leads";
-import { createWaitingRoom } from "../../../functions/leads/lead-buffer";
+import { createLeadBufferHandler } from "../../../functions/leads/lead-buffer";
 import { createLead } from "../../fixtures/lead";
 
 const KEY = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -151,7 +151,7 @@ function createWorld({ keys = [KEY] as [string, ...string[]] } = {}) {
   };
   const parts = { leads, notes, log, now };
   const openRoom = () =>
-    createWaitingRoom({
+    createLeadBufferHandler({
       ...parts,
       clock: {
         getAlarm: async () => state.alarmMs,
@@ -179,7 +179,7 @@ function createWorld({ keys = [KEY] as [string, ...string[]] } = {}) {
               return { id: "quarantined", isNew: true };
             },
           },
-          alarm: { wake: async (ids: readonly string[]) => void woken.push(...ids) },
+          queue: { enqueue: async (ids: readonly string[]) => void woken.push(...ids) },
           channels: ["sms"] as const,
         };
       },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LogFields } from "~/edge/log";
 import type { ChannelAnswer } from "~/leads/delivery/delivery-policy";
 import { createLeadJob } from "~/leads/delivery/lead-job";
-import { reportDeadJobs, takeLeadJobs, wakeDueDeliveries } from "../../../functions/leads/lead-jobs";
+import { enqueueDueDeliveries, reportDeadJobs, takeLeadJobs } from "../../../functions/leads/lead-jobs";
 import { createOutbox, DELIVERY, LEAD } from "../outbox";
 
 function createMessage(body: unknown, attempts = 1) {
@@ -76,14 +76,14 @@ test("the cron enqueues due deliveries, logs nothing when none is due, and survi
   const clock = {
     store,
     log: parts.log,
-    alarm: { wake: async (ids: readonly string[]) => void woken.push(ids) },
+    queue: { enqueue: async (ids: readonly string[]) => void woken.push(ids) },
   };
-  await wakeDueDeliveries(clock);
+  await enqueueDueDeliveries(clock);
   expect(woken).toEqual([[DELIVERY]]);
   state.row.status = "sent";
-  await wakeDueDeliveries(clock);
+  await enqueueDueDeliveries(clock);
   state.isUp = false;
-  await wakeDueDeliveries(clock);
+  await enqueueDueDeliveries(clock);
   expect(woken).toHaveLength(1);
   expect(logged.map(([event]) => event)).toEqual(["dueDeliveriesWoken", "dueDeliveriesNotListed"]);
 });

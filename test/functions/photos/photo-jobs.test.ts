@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import type { LogFields } from "~/edge/log";
 import { createPhotoSyncJob } from "~/photos/sync/photo-sync-job";
 import { DriveFailure } from "../../../functions/clients/drive-failure";
-import { reportDeadPhotoJobs, takePhotoJobs, wakeDuePhotoJobs } from "../../../functions/photos/photo-jobs";
+import {
+  enqueueDuePhotoJobs,
+  reportDeadPhotoJobs,
+  takePhotoJobs,
+} from "../../../functions/photos/photo-jobs";
 import type { PhotoJobParts } from "../../../functions/photos/sync-vehicle-photos";
 import { createFreeSlots } from "../../fixtures/free-slots";
 import { createPhotoOutbox, JOB } from "../photo-outbox";
@@ -67,12 +71,12 @@ test("an unexpected error is logged without its message", async () => {
 test("the cron enqueues due jobs, and an outage is logged", async () => {
   const { store, state, log, logged } = createWorld();
   const woken: unknown[] = [];
-  const alarm = { wake: async (jobIds: readonly string[]) => void woken.push(jobIds) };
-  await wakeDuePhotoJobs({ store, alarm, log });
+  const queue = { enqueue: async (jobIds: readonly string[]) => void woken.push(jobIds) };
+  await enqueueDuePhotoJobs({ store, queue, log });
   state.job.state = "succeeded";
-  await wakeDuePhotoJobs({ store, alarm, log });
+  await enqueueDuePhotoJobs({ store, queue, log });
   state.isUp = false;
-  await wakeDuePhotoJobs({ store, alarm, log });
+  await enqueueDuePhotoJobs({ store, queue, log });
   expect(woken).toEqual([[JOB]]);
   expect(logged).toEqual([
     ["duePhotoJobsWoken", { count: 1 }],

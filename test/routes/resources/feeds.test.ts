@@ -4,7 +4,7 @@ import { loader as csv } from "~/routes/resources/google-vehicle-feed";
 import { loader as json } from "~/routes/resources/inventory-feed";
 import { findFeedFaults, readFeed } from "../../contracts/google/find-feed-faults";
 import { createVehicle } from "../../fixtures/inventory";
-import { callLoader, createStock } from "../../support/routes/route-call";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
 const photographed = createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" });
 const vehicles = [
@@ -13,7 +13,7 @@ const vehicles = [
   createVehicle({ id: 3, sku: "5N1AT2MV6KC704519", product_name: "2019 Nissan Rogue (Rebuilt)" }),
   createVehicle({ id: 4, sku: "3GCUKREC1JG226385", price: 0 }),
 ];
-const stock = createStock(vehicles);
+const stock = createFakeInventory(vehicles);
 
 test("Google's feed has the vehicles that may be advertised, with photos of the vehicle itself", async () => {
   const { status, cacheControl, data } = await callLoader(csv, {}, { stock });
@@ -51,7 +51,7 @@ test.each([
 ])(
   "in an outage %s has the last snapshot or responds with an error, never an empty list",
   async (_, loader) => {
-    expect(await callLoader(loader, {}, { stock: createStock(vehicles, true) })).toMatchObject({
+    expect(await callLoader(loader, {}, { stock: createFakeInventory(vehicles, true) })).toMatchObject({
       status: 200,
       cacheControl: CACHE_POLICIES.unstored,
     });

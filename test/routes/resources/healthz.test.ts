@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { SiteHealth } from "~/leads/delivery/site-health";
 import { loader } from "~/routes/resources/healthz";
 import { createVehicle } from "../../fixtures/inventory";
-import { callLoader, createStock } from "../../support/routes/route-call";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
-const stock = createStock([
+const stock = createFakeInventory([
   createVehicle({ id: 1 }),
   createVehicle({ id: 2, product_name: "2012 Toyota Tundra SOLD" }),
 ]);

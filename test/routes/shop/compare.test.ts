@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { loader } from "~/routes/shop/compare";
 import { createVehicle } from "../../fixtures/inventory";
-import { callLoader, createStock } from "../../support/routes/route-call";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
 const vehicles = [1, 2, 3, 4, 5].map((id) => createVehicle({ id }));
-const stock = createStock(vehicles);
+const stock = createFakeInventory(vehicles);
 const call = (query: string, world: Parameters<typeof callLoader>[2] = { stock }) =>
   callLoader(loader, { path: `/compare${query}` }, world);
 
@@ -49,7 +49,7 @@ test("a sold vehicle is named separately and an unknown one by its id; neither i
 });
 
 test("an outage shows the last snapshot with its time, and a vehicle that cannot be looked up is not called unknown", async () => {
-  const stale = createStock(vehicles, true);
+  const stale = createFakeInventory(vehicles, true);
   expect(await call("?ids=1,999", { stock: stale, row: "unavailable" })).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.unstored,

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { createLeadReceipts } from "~/edge/leads/lead-receipt";
-import { createNoticeKeeper } from "~/edge/session/notice-keeper";
+import { createNoticeSigner } from "~/edge/session/notice-signer";
 import type { LeadPhoto } from "~/leads/form/lead-photo";
 import { NOTICE_VERSION, UNVERIFIED_NOTICE } from "~/leads/form/privacy-notice";
-import { LeadNotTaken } from "~/leads/form/submit-lead";
+import { LeadNotStored } from "~/leads/form/submit-lead";
 import type { NewLead } from "~/leads/lead";
 import { action, loader } from "~/routes/shop/contact";
 import { loader as loadThanks } from "~/routes/shop/thanks";
@@ -14,11 +14,11 @@ import { hideJpegFrame, makeJpegOfScans } from "../../fixtures/image-bombs";
 import { createVehicle } from "../../fixtures/inventory";
 import { createForm, NOW } from "../../fixtures/lead";
 import { createPostRequest } from "../../support/routes/post-request";
-import { callLoader, createStock } from "../../support/routes/route-call";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
 const SECRETS = ["a secret that is long enough for tests"] as const;
 
-const stock = createStock([
+const stock = createFakeInventory([
   createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" }),
   createVehicle({ id: 2, sku: "5TFDY5F16CX238616", product_name: "2012 Toyota Tundra SOLD" }),
 ]);
@@ -109,7 +109,7 @@ async function post(body: BodyInit, { fault, limited, lang }: Desk = {}, headers
   const context = {
     now: () => NOW,
     leadReceipts: receipts,
-    notices: createNoticeKeeper(SECRETS),
+    notices: createNoticeSigner(SECRETS),
     rateLimit: {
       takeTokens: async (attempts: readonly { key: string }[]) => {
         if (fault === "uncounted") throw new BackendUnavailable("down");
@@ -120,7 +120,7 @@ async function post(body: BodyInit, { fault, limited, lang }: Desk = {}, headers
     },
     leads: {
       submit: async (lead: NewLead, photos: readonly LeadPhoto[]) => {
-        if (fault === "down") throw new LeadNotTaken("down");
+        if (fault === "down") throw new LeadNotStored("down");
         taken.push({ lead, photos });
         return { hasItsPhotos: fault !== "photos" };
       },
@@ -159,7 +159,7 @@ test("a valid message redirects to the thanks page, whose address contains no pe
 });
 
 test("the lead records which consent sentence was shown, when the form proves it", async () => {
-  const notice = await createNoticeKeeper(SECRETS).sign("es");
+  const notice = await createNoticeSigner(SECRETS).sign("es");
   const lead = async (fields: Readonly<Record<string, string>>) =>
     (await post(createForm(fields))).taken[0]?.lead;
   expect(await lead({ notice })).toMatchObject({ noticeVersion: NOTICE_VERSION, noticeLocale: "es" });

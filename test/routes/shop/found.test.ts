@@ -5,10 +5,10 @@ import { loader as robots } from "~/routes/resources/robots";
 import { loader as sharePicture } from "~/routes/resources/share-picture";
 import { loader as sitemap } from "~/routes/resources/sitemap";
 import { createVehicle } from "../../fixtures/inventory";
-import { callLoader, createStock } from "../../support/routes/route-call";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
 test("the sitemap names listed vehicles and leaves out sold ones", async () => {
-  const stock = createStock([
+  const stock = createFakeInventory([
     createVehicle({ id: 1 }),
     createVehicle({ id: 2, product_name: "2012 Toyota Tundra SOLD" }),
   ]);
@@ -23,7 +23,7 @@ test("an outage does not remove the vehicles from the sitemap", async () => {
     status: 503,
     cacheControl: CACHE_POLICIES.unstored,
   });
-  const stale = await callLoader(sitemap, {}, { stock: createStock([createVehicle()], true) });
+  const stale = await callLoader(sitemap, {}, { stock: createFakeInventory([createVehicle()], true) });
   expect(stale).toMatchObject({ status: 200, cacheControl: CACHE_POLICIES.unstored });
 });
 

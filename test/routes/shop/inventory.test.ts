@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { createFlashKeeper } from "~/edge/session/flash";
+import { createFlashStore } from "~/edge/session/flash";
 import { loader } from "~/routes/shop/inventory";
 import { createVehicle } from "../../fixtures/inventory";
-import { callLoader, createStock } from "../../support/routes/route-call";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
-const stock = createStock([
+const stock = createFakeInventory([
   createVehicle({ id: 1, product_name: "2021 Ford F-150 XLT" }),
   createVehicle({ id: 2, product_name: "2014 Honda Accord LX", sku: "1HGCR2F39EA147260" }),
 ]);
@@ -24,7 +24,7 @@ test("the list shows what the URL asks for, cached per inventory version", async
 });
 
 test("an inventory from before an outage is shown with its time and not cached", async () => {
-  const stale = createStock([createVehicle({ id: 1 })], true);
+  const stale = createFakeInventory([createVehicle({ id: 1 })], true);
   const answer = await callLoader(loader, {}, { stock: stale });
   expect(answer.cacheControl).toBe(CACHE_POLICIES.unstored);
   expect(answer.data).toMatchObject({ asOf: new Date(stale.snapshot.takenAtMs).toISOString() });
@@ -46,7 +46,7 @@ test("the Spanish list has its own title and the same address below /es", async 
   expect(data).toMatchObject({ head: { title: "Inventario", locale: "es", address: "/inventory" } });
 });
 
-const flashes = createFlashKeeper(["0123456789abcdefghijklmnopqrstuvwxyz"], () => new Date());
+const flashes = createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => new Date());
 const keep = async (outcome: string, message = "") =>
   (
     await flashes.keep(new Request("https://www.example.com/inventory"), {
@@ -97,7 +97,7 @@ test.each([
   async (setting, isSetUp, asking, canRefresh, cacheControl) => {
     const context = {
       settings: { PUBLIC_REFRESH: setting },
-      stockSync: { isSetUp },
+      inventorySync: { isSetUp },
       staff: { findMember: async () => asking },
     };
     expect(await callLoader(loader, {}, { stock, context })).toMatchObject({

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { loader } from "~/routes/shop/saved";
 import { createVehicle } from "../../fixtures/inventory";
-import { callLoader, createStock } from "../../support/routes/route-call";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
 const VEHICLES = [101, 102, 103].map((id) => createVehicle({ id }));
-const stock = createStock(VEHICLES);
+const stock = createFakeInventory(VEHICLES);
 const call = (query: string, world = { stock } as Parameters<typeof callLoader>[2], lang = "en") =>
   callLoader(loader, { path: `/saved${query}`, params: lang === "en" ? {} : { lang } }, world);
 
@@ -37,7 +37,7 @@ test("without ids the page explains itself, in the language of its address", asy
 });
 
 test("an outage shows the last snapshot with its time; without one it is 503, not an empty list", async () => {
-  const stale = await call("?ids=101", { stock: createStock(VEHICLES, true), row: "unavailable" });
+  const stale = await call("?ids=101", { stock: createFakeInventory(VEHICLES, true), row: "unavailable" });
   expect(stale).toMatchObject({ cacheControl: CACHE_POLICIES.unstored, data: { vehicles: [{ id: 101 }] } });
   expect((stale.data as { asOf: string }).asOf).not.toBeNull();
   expect(await call("?ids=101", { stock: null, row: "unavailable" })).toMatchObject({ status: 503 });

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { loader } from "~/routes/shop/test-drive-event";
 import { createVehicle } from "../../fixtures/inventory";
 import { readCalendar } from "../../support/read-calendar";
-import { callLoader, createStock } from "../../support/routes/route-call";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
-const stock = createStock([createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" })]);
+const stock = createFakeInventory([createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" })]);
 const call = (query: string, lang?: string) =>
   callLoader(loader, { path: `/contact/test-drive.ics${query}`, params: lang ? { lang } : {} }, { stock });
 

@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { loader } from "~/routes/shop/vehicle";
 import { createVehicle } from "../../fixtures/inventory";
-import { callLoader, createStock } from "../../support/routes/route-call";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
-const stock = createStock([createVehicle({ id: 1 }), createVehicle({ id: 2, sku: "1HGCR2F39EA147260" })]);
+const stock = createFakeInventory([
+  createVehicle({ id: 1 }),
+  createVehicle({ id: 2, sku: "1HGCR2F39EA147260" }),
+]);
 const call = (id: string, world = { stock } as Parameters<typeof callLoader>[2]) =>
   callLoader(loader, { path: `/vehicle/${id}`, params: { id } }, world);
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { loader } from "~/routes/shop/window-card";
 import { createVehicle } from "../../fixtures/inventory";
-import { callLoader, createStock } from "../../support/routes/route-call";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
-const stock = createStock([createVehicle({ id: 1 })]);
+const stock = createFakeInventory([createVehicle({ id: 1 })]);
 const call = (id: string, world: Parameters<typeof callLoader>[2] = { stock }) =>
   callLoader(loader, { path: `/vehicle/${id}/window-card`, params: { id } }, world);
 

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { SiteHealth } from "~/leads/delivery/site-health";
-import { loader as loadDesk } from "~/routes/staff/dashboard";
-import { loader as loadStockPage } from "~/routes/staff/inventory-sync";
+import { loader as loadDashboard } from "~/routes/staff/dashboard";
+import { loader as loadInventorySyncPage } from "~/routes/staff/inventory-sync";
 import { action as addVehicle } from "~/routes/staff/new-vehicle";
 import { action as changePeople, loader as loadPeople } from "~/routes/staff/people";
 import { action as changeVehicle, loader as loadVehicle } from "~/routes/staff/vehicle";
 import { formatSavedVehiclePath } from "~/staff/saved-moment";
-import type { DeskVehicleFile } from "~/vehicles/editor/vehicle-editor";
+import type { EditableVehicleFile } from "~/vehicles/editor/vehicle-editor";
 import { createInboxLead } from "../../fixtures/inbox";
 import { createVehicle } from "../../fixtures/inventory";
-import { callLoader, createStock } from "../../support/routes/route-call";
+import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
 const down = async () => Promise.reject(new BackendUnavailable("down"));
 const counts = { listed: 3, noPhotos: 1, badVin: 0, multiplied: 0 };
@@ -28,7 +28,7 @@ const HEALTH: SiteHealth = {
 };
 
 /** Creates a dashboard on which everything responds; a test replaces parts of it. */
-function openDesk(parts: object = {}) {
+function openEditor(parts: object = {}) {
   const logged: string[] = [];
   const context = {
     staff: {
@@ -36,8 +36,8 @@ function openDesk(parts: object = {}) {
     },
     log: (event: string) => logged.push(event),
     leadInbox: { countLeads: async () => leadCounts, listLeads: async () => [] },
-    vehicleDesk: { countVehicles: async () => counts, listVehicles: async () => [] },
-    stockSync: { listRuns: async () => [] },
+    vehicleEditor: { countVehicles: async () => counts, listVehicles: async () => [] },
+    inventorySync: { listRuns: async () => [] },
     photoSync: { readNewest: async () => null },
     people: { listPeople: async () => [] },
     health: { read: async () => HEALTH },
@@ -48,10 +48,10 @@ function openDesk(parts: object = {}) {
 }
 
 const call = (loader: Parameters<typeof callLoader>[0], parts: object, params: Record<string, string> = {}) =>
-  callLoader(loader, { path: "/staff", params }, { stock: null, context: openDesk(parts).context });
+  callLoader(loader, { path: "/staff", params }, { stock: null, context: openEditor(parts).context });
 
 test("the dashboard works before anything ever ran", async () => {
-  const { status, data } = await call(loadDesk, {});
+  const { status, data } = await call(loadDashboard, {});
   expect(status).toBe(200);
   expect(data).toMatchObject({
     member: { name: "Ana", role: "owner" },
@@ -73,12 +73,12 @@ test("the dashboard works before anything ever ran", async () => {
 test.each([
   ["leads", { leadInbox: { countLeads: down, listLeads: async () => [] } }],
   ["leads", { leadInbox: { countLeads: async () => leadCounts, listLeads: down } }],
-  ["vehicles", { vehicleDesk: { countVehicles: down, listVehicles: async () => [] } }],
-  ["vehicles", { vehicleDesk: { countVehicles: async () => counts, listVehicles: down } }],
-  ["stockRuns", { stockSync: { listRuns: down } }],
+  ["vehicles", { vehicleEditor: { countVehicles: down, listVehicles: async () => [] } }],
+  ["vehicles", { vehicleEditor: { countVehicles: async () => counts, listVehicles: down } }],
+  ["stockRuns", { inventorySync: { listRuns: down } }],
   ["photoRuns", { photoSync: { readNewest: down } }],
 ])("without the %s the rest of the dashboard is shown", async (missing, parts) => {
-  const { status, data } = await call(loadDesk, parts);
+  const { status, data } = await call(loadDashboard, parts);
   const { desk } = data as { desk: Record<string, unknown> };
   expect(status).toBe(200);
   expect(Object.keys(desk).filter((name) => desk[name] === null)).toEqual([missing]);
@@ -93,9 +93,9 @@ test("the newest unanswered leads show subject and vehicle, and no personal data
     asked.push(query);
     return [found, typed];
   };
-  const { context, logged } = openDesk({ leadInbox: { countLeads: async () => leadCounts, listLeads } });
-  const world = { stock: createStock([vehicle]), context };
-  const { data } = await callLoader(loadDesk, { path: "/staff" }, world);
+  const { context, logged } = openEditor({ leadInbox: { countLeads: async () => leadCounts, listLeads } });
+  const world = { stock: createFakeInventory([vehicle]), context };
+  const { data } = await callLoader(loadDashboard, { path: "/staff" }, world);
   const { id, sentAtIso } = found;
   expect((data as { desk: { leads: { newest: unknown } } }).desk.leads.newest).toEqual([
     { id, sentAtIso, subject: "test-drive", vehicle: "2021 Ford F-150 XLT" },
@@ -106,7 +106,9 @@ test("the newest unanswered leads show subject and vehicle, and no personal data
 });
 
 test("with the database and the buffer unavailable the status reports it, and which values are unknown", async () => {
-  const { data } = await call(loadDesk, { health: { read: async () => ({ leads: null, buffer: null }) } });
+  const { data } = await call(loadDashboard, {
+    health: { read: async () => ({ leads: null, buffer: null }) },
+  });
   expect((data as { desk: { status: unknown } }).desk.status).toEqual({
     troubles: [
       { kind: "database", count: 0 },
@@ -118,13 +120,13 @@ test("with the database and the buffer unavailable the status reports it, and wh
 
 test("an unexpected error is not hidden by the dashboard", async () => {
   const broken = async () => Promise.reject(new Error("bug"));
-  await expect(call(loadDesk, { stockSync: { listRuns: broken } })).rejects.toThrow("bug");
+  await expect(call(loadDashboard, { inventorySync: { listRuns: broken } })).rejects.toThrow("bug");
 });
 
 test("during an outage a page is a 503, and never an empty list", async () => {
   expect((await call(loadPeople, { people: { listPeople: down } })).status).toBe(503);
-  const vehicleDesk = { findVehicle: down };
-  expect((await call(loadVehicle, { vehicleDesk }, { id: "7" })).status).toBe(503);
+  const vehicleEditor = { findVehicle: down };
+  expect((await call(loadVehicle, { vehicleEditor }, { id: "7" })).status).toBe(503);
 });
 
 test.each([
@@ -134,13 +136,16 @@ test.each([
 ])("columns that were confirmed %s are open or not", async (_, confirmedAt, areColumnsOpen) => {
   const run = { errorCode: "columnsUnconfirmed", startedAt: "2026-11-20T16:45:00.000Z" };
   const columns = { readConfirmed: async () => confirmedAt && { confirmedAt } };
-  const parts = { stockSync: { listRuns: async () => [run], columns }, flashes: { read: async () => null } };
-  expect((await call(loadStockPage, parts)).data).toMatchObject({ areColumnsOpen });
+  const parts = {
+    inventorySync: { listRuns: async () => [run], columns },
+    flashes: { read: async () => null },
+  };
+  expect((await call(loadInventorySyncPage, parts)).data).toMatchObject({ areColumnsOpen });
 });
 
 const savedAt = (iso: string) => formatSavedVehiclePath(7, new Date(iso));
 
-const row: DeskVehicleFile = {
+const row: EditableVehicleFile = {
   id: 7,
   vin: "1M8GDM9AXKP042788",
   productName: "2019 MCI Coach",
@@ -174,17 +179,17 @@ test.each([
     savedAt("2026-11-21T00:00Z"),
     "2026-11-20T17:00:00Z",
   ],
-  ["synced", loadStockPage, "/staff/stock", "/staff/stock", "2026-11-20T16:59:59Z"],
+  ["synced", loadInventorySyncPage, "/staff/stock", "/staff/stock", "2026-11-20T16:59:59Z"],
 ] as const)(
   "staff who have just %s see the current inventory, and no one else waits for it",
   async (_, loader, calm, changed, iso) => {
     const askedFor: unknown[] = [];
     const find = async (notBeforeMs?: number) => void askedFor.push(notBeforeMs);
-    const parts = { stock: { find }, vehicleDesk: { findVehicle: async () => row } };
+    const parts = { stock: { find }, vehicleEditor: { findVehicle: async () => row } };
     const flash = { subject: "sync:1", outcome: "success", message: "", saidAtMs: Date.parse(iso) };
     const open = (path: string, said: object | null) => {
       const flashes = { read: async () => said, clear: () => "flash=" };
-      const { context } = openDesk({ ...parts, flashes });
+      const { context } = openEditor({ ...parts, flashes });
       return callLoader(loader, { path, params: { id: "7" } }, { stock: null, context });
     };
     expect((await open(calm, null)).status).toBe(200);
@@ -207,7 +212,7 @@ async function post(
   parts: object,
   params = {},
 ) {
-  const { context, logged } = openDesk(parts);
+  const { context, logged } = openEditor(parts);
   const request = new Request("https://www.example.com/staff", {
     method: "POST",
     body: new URLSearchParams(form),
@@ -222,8 +227,8 @@ test.each([
   ["editing", changeVehicle, { edit: down }, { id: "7" }, "v"],
 ] as const)(
   "%s a vehicle during an outage preserves everything that was typed",
-  async (_, action, vehicleDesk, params, version) => {
-    const answer = await post(action, { ...typed, version: "v", intent: "save" }, { vehicleDesk }, params);
+  async (_, action, vehicleEditor, params, version) => {
+    const answer = await post(action, { ...typed, version: "v", intent: "save" }, { vehicleEditor }, params);
     expect(answer).toMatchObject({
       status: 503,
       data: { typed, problems: [], refusal: "unavailable", otherId: null, version, isRestored: false },

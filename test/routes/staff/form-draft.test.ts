@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { createTextSeal } from "~/edge/session/text-seal";
 import { action as changePassword } from "~/routes/staff/account/password";
-import { loader as showDoor, action as signIn } from "~/routes/staff/account/sign-in";
+import { loader as showSignIn, action as signIn } from "~/routes/staff/account/sign-in";
 import { action as addPhotos } from "~/routes/staff/photos";
 import { action as editVehicle } from "~/routes/staff/vehicle";
 import { openStaffVisit } from "~/staff/session/staff-visit";
-import { createRefreshFlights } from "~/staff/session/token-refresh";
+import { createTokenRefresh } from "~/staff/session/token-refresh";
 import type { StaffStore } from "~/staff/staff-store";
 import { createPostRequest } from "../../support/routes/post-request";
 
@@ -42,11 +42,11 @@ function arrive(isSignedIn: boolean, member = ANA, nowMs = 0) {
   };
   const log = (event: string, fields?: object) => void logged.push(JSON.stringify([event, fields]));
   const waitUntil = () => undefined;
-  const flights = createRefreshFlights(async () => null, { now, waitUntil });
+  const tokenRefreshes = createTokenRefresh(async () => null, { now, waitUntil });
   const context = {
-    staff: openStaffVisit(keeper, { backend, flights, now, log, waitUntil }),
+    staff: openStaffVisit(keeper, { backend, tokenRefreshes, now, log, waitUntil }),
     rateLimit: { takeToken: async () => ({ isTaken: true }), returnToken: async () => undefined },
-    vehicleDesk: { edit },
+    vehicleEditor: { edit },
     origin: "http://127.0.0.1:8787",
     log,
     now,
@@ -91,7 +91,7 @@ test("after signing in the draft is offered and fills the form as it was typed, 
   const entered = arrive(false);
   const { status, data } = await entered.post(signIn, DOOR, encode({ ...ENTER, kept: sealed }));
   expect([status, data]).toEqual([200, { putBack: { path: PAGE, sealed } }]);
-  expect(await entered.get(showDoor, DOOR)).toMatchObject({ status: 200 });
+  expect(await entered.get(showSignIn, DOOR)).toMatchObject({ status: 200 });
   const member = arrive(true);
   expect(await member.post(editVehicle, PAGE, encode({ kept: sealed, intent: "save", ...TYPED }))).toEqual({
     status: 200,

@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { Flash } from "~/edge/session/flash";
-import type { PhotoSyncDesk, PhotoSyncReport } from "~/photos/sync/photo-sync";
+import type { PhotoSyncControls, PhotoSyncReport } from "~/photos/sync/photo-sync";
 import { action, loader } from "~/routes/staff/photo-sync";
 import { createVehicle } from "../../fixtures/inventory";
-import { createStock } from "../../support/routes/route-call";
+import { createFakeInventory } from "../../support/routes/route-call";
 
 const MEMBER = {
   userId: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10",
@@ -34,7 +34,7 @@ const ROW = {
 };
 const REPORT: PhotoSyncReport = { run: RUN, total: 1, done: 1, succeeded: 1, held: 0, results: [ROW] };
 
-function createWorld(desk: Partial<PhotoSyncDesk>, flash: Flash | null = null) {
+function createWorld(desk: Partial<PhotoSyncControls>, flash: Flash | null = null) {
   const forgotten: string[] = [];
   const logged: unknown[] = [];
   const askedFor: unknown[] = [];
@@ -44,7 +44,7 @@ function createWorld(desk: Partial<PhotoSyncDesk>, flash: Flash | null = null) {
     stock: {
       find: async (notBeforeMs?: number) => {
         askedFor.push(notBeforeMs);
-        return createStock([vehicle]);
+        return createFakeInventory([vehicle]);
       },
     },
     photoSync: desk,
@@ -65,7 +65,7 @@ function createWorld(desk: Partial<PhotoSyncDesk>, flash: Flash | null = null) {
   return { call, logged, askedFor, forgotten };
 }
 
-const read = async (desk: Partial<PhotoSyncDesk>) => {
+const read = async (desk: Partial<PhotoSyncControls>) => {
   const { call } = createWorld(desk);
   return ((await loader(call("GET"))) as unknown as { data: { sync: unknown } }).data.sync;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
-import { createFlashKeeper } from "~/edge/session/flash";
-import type { PhotoChange, PhotoDesk } from "~/photos/upload/gallery-editor";
+import { createFlashStore } from "~/edge/session/flash";
+import type { GalleryEditor, PhotoChange } from "~/photos/upload/gallery-editor";
 import { action as takeFile } from "~/routes/staff/photo-files";
 import { action, loader } from "~/routes/staff/photos";
 import { createPostRequest } from "../../support/routes/post-request";
@@ -28,15 +28,15 @@ const found = {
   ],
 } as const;
 
-function openWorld(desk: Partial<PhotoDesk> = {}) {
+function openWorld(desk: Partial<GalleryEditor> = {}) {
   const logged: string[] = [];
   const askedFor: unknown[] = [];
   const context = {
     staff: { findMember: async () => MEMBER },
     settings: { INVENTORY_FRESH_SECONDS: 30, SUPABASE_URL: BASE },
     stock: { find: async (notBeforeMs: number) => void askedFor.push(notBeforeMs) },
-    flashes: createFlashKeeper(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW),
-    photoDesk: { find: async () => found, ...desk },
+    flashes: createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW),
+    galleryEditor: { find: async () => found, ...desk },
     log: (event: string) => void logged.push(event),
   };
   const call = async (
@@ -117,7 +117,7 @@ test("a change redirects to the page in its language, which reports it once and 
 });
 
 test("the result of an upload is shown on the next page", async () => {
-  const take: PhotoDesk["take"] = async (_, files) => [
+  const take: GalleryEditor["take"] = async (_, files) => [
     { name: files[0]?.name ?? "", outcome: "added" },
     { name: "b.heic", outcome: "heic" },
   ];
@@ -132,7 +132,7 @@ test("the result of an upload is shown on the next page", async () => {
 
 test("another vehicle's message is not shown here", async () => {
   const world = openWorld();
-  const keeper = createFlashKeeper(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW);
+  const keeper = createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW);
   const flash = { subject: "photos:ANOTHER", outcome: "saved", message: "" };
   const cookie = (await keeper.keep(new Request(ADDRESS), flash)).split(";", 1)[0] ?? "";
   expect((await world.call(loader, { cookie })).data).toMatchObject({ page: { note: null } });
@@ -162,7 +162,7 @@ test("no file, no form, and an unknown vehicle are errors", async () => {
   expect(none).toMatchObject({ status: 400, data: { refusal: "none" } });
   expect((await openWorld().call(action, { body: form({ intent: "constructor" }) })).status).toBe(400);
   expect((await openWorld({ find: async () => null }).call(loader)).status).toBe(404);
-  const take: PhotoDesk["take"] = async () => "unknown";
+  const take: GalleryEditor["take"] = async () => "unknown";
   for (const task of [action, takeFile]) {
     const body = form({ intent: "add", photos: FILE });
     expect((await openWorld({ take }).call(task, { body })).status).toBe(404);
@@ -176,7 +176,7 @@ test("files of more than 42 MB together are rejected without being read", async 
 });
 
 test("with script one file is sent at a time, and its result is returned separately", async () => {
-  const take: PhotoDesk["take"] = async (_, [file]) => [{ name: file?.name ?? "", outcome: "known" }];
+  const take: GalleryEditor["take"] = async (_, [file]) => [{ name: file?.name ?? "", outcome: "known" }];
   const { data, headers } = await openWorld({ take }).call(takeFile, { body: form({ photos: FILE }) });
   expect(await (data as Response).json()).toEqual({ outcome: "known" });
   expect(headers.get("Cache-Control")).toBe("private, no-store");

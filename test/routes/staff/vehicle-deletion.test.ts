@@ -32,14 +32,14 @@ async function remove(deletion: () => Promise<boolean>) {
   const done: unknown[] = [];
   const context = {
     staff: { findMember: async () => OWNER },
-    vehicleDesk: {
+    vehicleEditor: {
       findVehicle: async () => ({ id: 1001, vin: VIN }),
       delete: async () => {
         done.push("deleted");
         return deletion();
       },
     },
-    photoDesk: { find: async (vin: string) => (vin === VIN ? { rows: ROWS } : null) },
+    galleryEditor: { find: async (vin: string) => (vin === VIN ? { rows: ROWS } : null) },
     photos: { forget: async (refs: readonly string[]) => void done.push(refs) },
     settings: { SUPABASE_URL: URL_BASE },
     now: () => new Date("2026-11-20T17:00:00Z"),

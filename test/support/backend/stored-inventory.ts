@@ -6,7 +6,7 @@ import { toStoredSnapshot } from "~/inventory/snapshot/stored-snapshot";
 import { startWorker } from "../site/worker-bundle";
 
 /** The caller disposes of the Worker. */
-export async function startWithStoredLot(vehicles: StoredVehicles): Promise<Miniflare> {
+export async function startWithStoredInventory(vehicles: StoredVehicles): Promise<Miniflare> {
   const worker = await startWorker({
     settings: { INVENTORY_FRESH_SECONDS: "3600" },
     outbound: async () => new Response(null, { status: 503 }),

@@ -14,7 +14,7 @@ const LEAST_MS = 2_100;
 export async function takeLeadShots(browser: Browser, siteUrl: string, folder: string): Promise<void> {
   const dead = await startWorker({
     settings: { SUPABASE_URL: "http://127.0.0.1:1" },
-    withoutWaitingRoom: true,
+    withoutLeadBuffer: true,
   });
   const deadUrl = (await dead.ready).origin;
   for (const locale of LOCALES) {

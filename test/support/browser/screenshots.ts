@@ -9,9 +9,9 @@ import { type BrowserContextOptions, chromium } from "playwright-core";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
 import { startSite } from "../site/start-site";
 import { showWhole, takeContactSheets } from "./contact-sheets";
-import { takeDeskShots } from "./desk-shots";
 import { takeLeadShots } from "./lead-shots";
 import { comparePagePictures, takePagePictures } from "./page-pictures";
+import { takeStaffShots } from "./staff-shots";
 
 const FOLDER = "test-results/screenshots";
 /** Folder of the README's pictures. */
@@ -114,7 +114,7 @@ async function takeAll(): Promise<void> {
   await mkdir(PICTURES, { recursive: true });
   for (const shot of SHOTS.filter(({ name }) => !wanted || wanted.some((part) => name.includes(part))))
     await take(shot);
-  if (!wanted || wanted.includes("desk")) await takeDeskShots(browser, site.url, FOLDER);
+  if (!wanted || wanted.includes("desk")) await takeStaffShots(browser, site.url, FOLDER);
   if (!wanted || wanted.includes("lead")) await takeLeadShots(browser, site.url, FOLDER);
   await takeContactSheets(browser, site.url, path.join(FOLDER, "sheets"), wanted);
   if (!wanted)

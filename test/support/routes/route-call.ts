@@ -1,14 +1,14 @@
 /** Calls a loader like Remix with example inventory, and normalizes its result. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getPhone } from "~/dealer/phone";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Stock } from "~/inventory/snapshot/snapshot";
 import { createSnapshot } from "../../fixtures/inventory";
 
 interface RouteWorld {
   readonly stock: Stock | null;
   /** The result of reading a vehicle that is not in the snapshot. */
-  readonly row?: StockVehicle | null | "unavailable";
+  readonly row?: InventoryVehicle | null | "unavailable";
   readonly isBackendUp?: boolean;
   /** Parts of the load context to override. */
   readonly context?: object;
@@ -22,7 +22,7 @@ interface Answer {
 
 type Loader = (args: never) => unknown;
 
-export function createStock(vehicles: readonly StockVehicle[], isStale = false): Stock {
+export function createFakeInventory(vehicles: readonly InventoryVehicle[], isStale = false): Stock {
   return { snapshot: createSnapshot(vehicles), ageSeconds: isStale ? 600 : 1, isStale };
 }
 
@@ -39,8 +39,8 @@ export async function callLoader(
     pageAssets: { release: "r1" },
     phone: getPhone("(407) 555-0142"),
     settings: { PUBLIC_REFRESH: "on" },
-    stockSync: { isSetUp: true },
-    vehicleDesk: { isDeleted: async () => false },
+    inventorySync: { isSetUp: true },
+    vehicleEditor: { isDeleted: async () => false },
     staff: { findMember: async () => null },
     flashes: { read: async () => null },
     notices: { sign: async () => "signed", read: async () => null },

@@ -49,7 +49,7 @@ interface WorkerOptions {
   /** Leave out the Images binding, as on an account without it. */
   readonly withoutImages?: boolean;
   /** Leave out the lead buffer, as if it were unreachable. */
-  readonly withoutWaitingRoom?: boolean;
+  readonly withoutLeadBuffer?: boolean;
   /** Leave out the queue consumers, so that every job is lost. */
   readonly withoutQueueConsumers?: boolean;
   /** Service bindings in addition to those of wrangler.toml, by name. */
@@ -70,7 +70,7 @@ export async function startWorker({
   settings,
   outbound,
   withoutImages,
-  withoutWaitingRoom,
+  withoutLeadBuffer,
   withoutQueueConsumers,
   services,
   objectsFolder,
@@ -89,7 +89,7 @@ export async function startWorker({
   return new Miniflare({
     ...others,
     ...(withoutImages || !images ? {} : { images }),
-    ...(withoutWaitingRoom ? { durableObjects: {} } : {}),
+    ...(withoutLeadBuffer ? { durableObjects: {} } : {}),
     ...(withoutQueueConsumers ? { queueConsumers: {} } : {}),
     bindings: { ...workerOptions.bindings, ...TEST_SECRETS, ...settings },
     modulesRoot: path.resolve(BUNDLE),

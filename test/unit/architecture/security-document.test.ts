@@ -7,7 +7,7 @@ const LEVEL_1: readonly string[] = JSON.parse(
   readFileSync("test/contracts/security/asvs-level-1.json", "utf8"),
 ).ids;
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 interface Row {
   readonly id: string;
@@ -33,7 +33,7 @@ function listProofs(answer: string): { file: string; names: string[] }[] {
 /** Returns the fault of a row in a word, or null. */
 function judge({ level, requirement, answer }: Row): string | null {
   if (!/^[12]$/.test(level)) return "level";
-  if (requirement.split(/\s+/).length > MOST_WORDS) return "long";
+  if (requirement.split(/\s+/).length > MAX_WORDS) return "long";
   const isSaid = /^(does not apply: because |not met: |in part: |documented: \[|by (Cloudflare|Supabase): )/;
   if (!isSaid.test(answer) && !answer.startsWith("`test/")) return "unanswered";
   for (const { file, names } of listProofs(answer)) {

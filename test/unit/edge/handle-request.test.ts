@@ -7,7 +7,7 @@ import { formatPublicSettings, parseSettings } from "~/edge/config/settings";
 import { respondAtEdge } from "~/edge/handle-request.server";
 import type { Site } from "~/edge/services";
 import { COMPLETE_SETTINGS } from "../../fixtures/settings";
-import { createStock } from "../../support/routes/route-call";
+import { createFakeInventory } from "../../support/routes/route-call";
 
 /** 11:58 PM in Orlando, in summer: offers of this day are still valid. */
 const BEFORE_MIDNIGHT = "2026-07-05T03:58:00Z";
@@ -21,7 +21,7 @@ function openSite(now: () => Date, changes: Readonly<Record<string, string>> = {
     now,
     log: () => undefined,
     pageAssets: { release: "r1" },
-    stock: { find: async () => createStock([]) },
+    stock: { find: async () => createFakeInventory([]) },
   } as unknown as Site;
 }
 

@@ -285,7 +285,7 @@ test("a deleted photo is removed from the cache in every width and format", asyn
 test("of forty concurrent photos two are decoded at a time, and more than may wait get a 503", async () => {
   let [now, most] = [0, 0];
   const { service } = createShop({
-    slots: createWorkSlots({ maxRunning: 2, maxWaiting: 30, patienceMs: 5_000 }),
+    slots: createWorkSlots({ maxRunning: 2, maxWaiting: 30, maxWaitMs: 5_000 }),
     decode: async () => {
       now += 1;
       most = Math.max(most, now);

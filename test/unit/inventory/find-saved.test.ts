@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findSavedVehicles, MOST_SAVED } from "~/inventory/find-saved";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import { findSavedVehicles, MAX_SAVED } from "~/inventory/find-saved";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { createSnapshot, createVehicle } from "../../fixtures/inventory";
 
 const stockOf = (ids: readonly number[], isStale = false) => ({
@@ -9,7 +9,7 @@ const stockOf = (ids: readonly number[], isStale = false) => ({
   isStale,
 });
 
-function tables(answer: StockVehicle | null | "unavailable" = null) {
+function tables(answer: InventoryVehicle | null | "unavailable" = null) {
   const asked: unknown[] = [];
   const readVehicle = async (key: unknown) => {
     asked.push(key);
@@ -18,7 +18,7 @@ function tables(answer: StockVehicle | null | "unavailable" = null) {
   return { asked, stock: { readVehicle } };
 }
 
-const idsOf = (vehicles: readonly StockVehicle[]) => vehicles.map(({ id }) => id);
+const idsOf = (vehicles: readonly InventoryVehicle[]) => vehicles.map(({ id }) => id);
 
 test("listed vehicles are returned in the requested order, without a database query", async () => {
   const source = tables();
@@ -48,7 +48,7 @@ test("a made-up address of a thousand ids shows one page and queries about a doz
   const source = tables(null);
   expect((await findSavedVehicles(ids, stockOf([]), source)).vehicles).toEqual([]);
   expect(source.asked).toHaveLength(12);
-  expect((await findSavedVehicles(ids, stockOf(ids), tables())).vehicles).toHaveLength(MOST_SAVED);
+  expect((await findSavedVehicles(ids, stockOf(ids), tables())).vehicles).toHaveLength(MAX_SAVED);
 });
 
 test("two ids of one vehicle are one vehicle", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Stock } from "~/inventory/snapshot/snapshot";
 import { BUILT_IN_VEHICLES } from "~/vehicles/built-in-vehicles";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
@@ -9,12 +9,12 @@ import { createSnapshot, createVehicle } from "../../fixtures/inventory";
 
 const TESLA_VIN = "5YJ3E1EA3LF613077";
 
-function stockOf(vehicles: readonly StockVehicle[], isStale = false): Stock {
+function stockOf(vehicles: readonly InventoryVehicle[], isStale = false): Stock {
   return { snapshot: createSnapshot(vehicles), ageSeconds: 0, isStale };
 }
 
 /** Tables with these rows, or unavailable; `asked` records the queries. */
-function createTables(rows: readonly StockVehicle[] | "unavailable") {
+function createTables(rows: readonly InventoryVehicle[] | "unavailable") {
   const asked: unknown[] = [];
   return {
     asked,
@@ -104,13 +104,13 @@ test("a built-in vehicle has the fields of a vehicle and no others", async () =>
 });
 
 test("an id that staff deleted is reported as deleted, built-in or not; in an outage it is unknown", async () => {
-  const context = { ...createTables([]), vehicleDesk: { isDeleted: async () => true } };
+  const context = { ...createTables([]), vehicleEditor: { isDeleted: async () => true } };
   expect([await findVehicle(8, null, context), await findVehicle(1001, null, context)]).toEqual([
     "deleted",
     "deleted",
   ]);
   const down = { isDeleted: async () => Promise.reject(new Error("down")) };
-  expect(await findVehicle(1001, null, { ...createTables([]), vehicleDesk: down })).toBeNull();
+  expect(await findVehicle(1001, null, { ...createTables([]), vehicleEditor: down })).toBeNull();
 });
 
 test("if the tables have a built-in VIN under another id, their data is shown", async () => {

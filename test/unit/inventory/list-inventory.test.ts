@@ -10,7 +10,7 @@ import {
 } from "~/inventory/filter/filter";
 import { formatInventoryFilter, parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryPage } from "~/inventory/inventory-page";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import {
@@ -169,7 +169,7 @@ test("a page beyond the last is the last", () => {
 });
 
 /** A plain reimplementation of the list's filter rules. */
-function isMatch(vehicle: StockVehicle, filter: InventoryFilter): boolean {
+function isMatch(vehicle: InventoryVehicle, filter: InventoryFilter): boolean {
   const dollars = (vehicle.priceCents ?? Number.NaN) / 100;
   const isInBand = (band: string) => {
     const [from = "", to = ""] = band.split("-");
@@ -280,16 +280,16 @@ test("each order is total: rows in any input order give the same result", () => 
 });
 
 test("each order puts its own value first, unknown ones last, and the newer of two equals before the older", () => {
-  const newerFirst = (a: StockVehicle, b: StockVehicle) => {
+  const newerFirst = (a: InventoryVehicle, b: InventoryVehicle) => {
     const [aMs, bMs] = [Date.parse(a.listedAt) || 0, Date.parse(b.listedAt) || 0];
     return aMs > bMs || (aMs === bMs && a.id > b.id);
   };
   const values = {
     newest: () => 0,
-    "price-asc": ({ priceCents }: StockVehicle) => priceCents ?? Number.POSITIVE_INFINITY,
-    "price-desc": ({ priceCents }: StockVehicle) => -(priceCents ?? Number.NEGATIVE_INFINITY),
-    "mileage-asc": ({ odometerMiles }: StockVehicle) => odometerMiles ?? Number.POSITIVE_INFINITY,
-    "year-desc": ({ year }: StockVehicle) => -year,
+    "price-asc": ({ priceCents }: InventoryVehicle) => priceCents ?? Number.POSITIVE_INFINITY,
+    "price-desc": ({ priceCents }: InventoryVehicle) => -(priceCents ?? Number.NEGATIVE_INFINITY),
+    "mileage-asc": ({ odometerMiles }: InventoryVehicle) => odometerMiles ?? Number.POSITIVE_INFINITY,
+    "year-desc": ({ year }: InventoryVehicle) => -year,
   };
   fc.assert(
     fc.property(snapshots, fc.constantFrom(...SORT_ORDERS), (snapshot, sort) => {

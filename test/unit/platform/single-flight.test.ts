@@ -30,9 +30,9 @@ test("a caller waits for work that is already running", async () => {
 
 test("when nothing is running, each call does its own work", async () => {
   const flight = createFlight();
-  let flights = 0;
-  for (let i = 0; i < 3; i += 1) await flight.join(async () => void flights++);
-  expect(flights).toBe(3);
+  let tokenRefreshes = 0;
+  for (let i = 0; i < 3; i += 1) await flight.join(async () => void tokenRefreshes++);
+  expect(tokenRefreshes).toBe(3);
 });
 
 test("failed work rejects only for the caller that started it, and the next call can start", async () => {

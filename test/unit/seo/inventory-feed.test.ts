@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { getPhone } from "~/dealer/phone";
 import { describeDealerData } from "~/seo/dealer-structured-data";
-import { describeStockData } from "~/seo/inventory-feed";
+import { describeInventoryFeed } from "~/seo/inventory-feed";
 import { findSchemaFaults } from "../../contracts/schemaorg/find-schema-faults";
 import { createDemoSnapshot } from "../../fixtures/inventory";
 
 const origin = "https://www.example.com";
 const dealer = describeDealerData(origin, getPhone("(407) 555-0142"));
 const { vehicles } = createDemoSnapshot();
-const graph = describeStockData(vehicles, { origin, dealer });
+const graph = describeInventoryFeed(vehicles, { origin, dealer });
 const [seller, ...described] = graph["@graph"] as Record<string, unknown>[];
 
 test("every object of the graph is valid in schema.org's vocabulary, with its reference to the seller resolved", () => {
@@ -31,5 +31,5 @@ test("each vehicle that is not sold is included once, in ascending order of id, 
 });
 
 test("the order of the inventory does not change the graph", () => {
-  expect(describeStockData([...vehicles].reverse(), { origin, dealer })).toEqual(graph);
+  expect(describeInventoryFeed([...vehicles].reverse(), { origin, dealer })).toEqual(graph);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTextSeal } from "~/edge/session/text-seal";
-import { keepWords, openWords } from "~/staff/form-draft";
+import { openFormDraft, sealFormDraft } from "~/staff/form-draft";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 
 const SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -19,38 +19,38 @@ function createForm(fields: Readonly<Record<string, string | File>>): FormData {
   return form;
 }
 const keep = async (fields: Readonly<Record<string, string | File>>) =>
-  (await keepWords(createForm(fields), PATH, at(0))) ?? "";
+  (await sealFormDraft(createForm(fields), PATH, at(0))) ?? "";
 
 test("every hostile text is restored unchanged, and is not readable in transit", async () => {
   for (const text of hostileStrings) {
     const typed = createForm({ description: text, [text || "-"]: "Silver | 61,200 miles" });
-    const sealed = (await keepWords(typed, PATH, at(0))) ?? "";
+    const sealed = (await sealFormDraft(typed, PATH, at(0))) ?? "";
     expect(sealed).toMatch(/^[\w-]+$/);
     expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("Silver");
     typed.delete("writer");
-    expect([...((await openWords(sealed, ana, at(DAY_MS))) ?? [])]).toEqual([...typed]);
+    expect([...((await openFormDraft(sealed, ana, at(DAY_MS))) ?? [])]).toEqual([...typed]);
   }
 });
 
 test("a draft opens only for its writer, form and secret, and for a day", async () => {
   const sealed = await keep({ description: "typed" });
-  expect(await openWords(sealed, { ...ana, userId: "somebody else" }, at(0))).toBeNull();
-  expect(await openWords(sealed, { ...ana, path: "/es/staff/vehicles/3" }, at(0))).toBeNull();
-  expect(await openWords(sealed, ana, at(0, [`${SECRET}!`]))).toBeNull();
-  expect(await openWords(sealed, ana, at(DAY_MS + 1))).toBeNull();
-  expect(await openWords(sealed, ana, at(0, [`${SECRET}!`, SECRET]))).not.toBeNull();
+  expect(await openFormDraft(sealed, { ...ana, userId: "somebody else" }, at(0))).toBeNull();
+  expect(await openFormDraft(sealed, { ...ana, path: "/es/staff/vehicles/3" }, at(0))).toBeNull();
+  expect(await openFormDraft(sealed, ana, at(0, [`${SECRET}!`]))).toBeNull();
+  expect(await openFormDraft(sealed, ana, at(DAY_MS + 1))).toBeNull();
+  expect(await openFormDraft(sealed, ana, at(0, [`${SECRET}!`, SECRET]))).not.toBeNull();
 });
 
 test.each(["", "1", "AAAA", "not sealed", "%%%", "A".repeat(60_000)])("%.20j opens nothing", async (text) => {
-  expect(await openWords(text, ana, at(0))).toBeNull();
+  expect(await openFormDraft(text, ana, at(0))).toBeNull();
 });
 
 test("files are never stored in a draft, and a form without a writer has no draft", async () => {
-  const form = await openWords(await keep({ photo: new File(["x"], "a.jpg"), name: "Ana" }), ana, at(0));
+  const form = await openFormDraft(await keep({ photo: new File(["x"], "a.jpg"), name: "Ana" }), ana, at(0));
   expect([...(form ?? [])]).toEqual([["name", "Ana"]]);
   const nobodys = createForm({ name: "Ana" });
   nobodys.delete("writer");
-  expect(await keepWords(nobodys, PATH, at(0))).toBeNull();
+  expect(await sealFormDraft(nobodys, PATH, at(0))).toBeNull();
 });
 
 test("a draft fits into a form of 64 KB together with an email address and a password; a larger one is not stored", async () => {

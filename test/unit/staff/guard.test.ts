@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import {
   requireMember,
-  requireSender,
   requireStaff,
-  requireStaffOfScript,
-  requireWriter,
+  requireStaffForFetch,
+  requireStaffForUpload,
+  requireStaffOrKeepDraft,
 } from "~/staff/guard";
 import type { Role, StaffMember } from "~/staff/roles";
 
@@ -107,7 +107,7 @@ test("an outage is not a sign-out, and any other error is thrown", async () => {
 
 async function write(found: StaffMember | null, path: string, role?: Role) {
   const request = new Request(`https://www.example.com${path}`, { method: "POST", body: "words=Ana" });
-  const asked = requireWriter(
+  const asked = requireStaffOrKeepDraft(
     request,
     context(async () => found),
     role,
@@ -131,7 +131,7 @@ test("a form that names its writer is carried to sign-in, and returns to its own
 async function send(found: StaffMember | null, body: BodyInit) {
   const headers = { Referer: "https://www.example.com/pt/staff/photos/X" };
   const request = new Request("https://www.example.com/pt/staff/photos/X", { method: "POST", body, headers });
-  const asked = requireSender(
+  const asked = requireStaffForUpload(
     request,
     context(async () => found),
   );
@@ -147,7 +147,7 @@ test("files sent after the session ended are lost: their page reports it, and no
 
 test("a script request without a session gets an error, not a redirect", async () => {
   const ask = (found: StaffMember | null) =>
-    requireStaffOfScript(
+    requireStaffForFetch(
       new Request("https://www.example.com/staff/photos/X/files", { method: "POST" }),
       context(async () => found),
     ).catch((thrown: { init: ResponseInit }) => thrown.init.status);

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
-import { answerOutage, orFailure, orNullDuringOutage } from "~/staff/staff-route";
+import { ignoreOutage, orFailure, throw503OnOutage } from "~/staff/staff-route";
 
 const down = () => Promise.reject(new BackendUnavailable("down"));
 
 test("an outage is a full response, so that a download has a Retry-After too", async () => {
   const lines: unknown[] = [];
   const log = (...line: unknown[]) => void lines.push(line);
-  const answer: unknown = await answerOutage(down(), log).catch((thrown: unknown) => thrown);
+  const answer: unknown = await throw503OnOutage(down(), log).catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) throw new Error("no answer of its own");
   expect([answer.status, answer.headers.get("Retry-After"), await answer.text()]).toEqual([
     503,
     "30",
     "backend",
   ]);
-  expect(await orNullDuringOutage(down(), log)).toBeNull();
+  expect(await ignoreOutage(down(), log)).toBeNull();
   expect(lines).toEqual(Array(2).fill(["deskNotServed", { reason: "down" }]));
 });
 
@@ -22,7 +22,7 @@ test("a rejection by the database is not an outage: the page is a 400, and a for
   const lines: unknown[] = [];
   const log = (...line: unknown[]) => void lines.push(line);
   const refused = () => Promise.reject(new BackendRejected("refused", "23514"));
-  const answer: unknown = await answerOutage(refused(), log).catch((thrown: unknown) => thrown);
+  const answer: unknown = await throw503OnOutage(refused(), log).catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) throw new Error("no answer of its own");
   expect([answer.status, answer.headers.get("Retry-After"), await answer.text()]).toEqual([
     400,
@@ -34,13 +34,13 @@ test("a rejection by the database is not an outage: the page is a 400, and a for
     "unavailable",
   ]);
   expect(await orFailure(Promise.resolve(7), log)).toBe(7);
-  expect(await orNullDuringOutage(refused(), log)).toBeNull();
+  expect(await ignoreOutage(refused(), log)).toBeNull();
   expect(lines).toHaveLength(4);
 });
 
 test("any other error is thrown", async () => {
   const bug = new Error("bug");
-  await expect(answerOutage(Promise.reject(bug), () => undefined)).rejects.toBe(bug);
+  await expect(throw503OnOutage(Promise.reject(bug), () => undefined)).rejects.toBe(bug);
   await expect(orFailure(Promise.reject(bug), () => undefined)).rejects.toBe(bug);
-  await expect(orNullDuringOutage(Promise.reject(bug), () => undefined)).rejects.toBe(bug);
+  await expect(ignoreOutage(Promise.reject(bug), () => undefined)).rejects.toBe(bug);
 });

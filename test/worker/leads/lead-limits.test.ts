@@ -1,7 +1,7 @@
 /** The contact form's limits and refusals, through the built Worker: the messages shown, and that nothing typed is lost. */
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { MOST_TEXT_BYTES } from "~/edge/http/bounded-form";
+import { MAX_TEXT_BYTES } from "~/edge/http/bounded-form";
 import { send } from "../../support/site/send";
 
 const site = inject("siteUrl");
@@ -62,11 +62,11 @@ test("the sixth message of a minute for one phone number is refused, however the
 });
 
 test("a body larger than any form gets a readable error, at the contact form and at the staff sign-in", async () => {
-  const { status, body } = await post(makeForm({ message: "x".repeat(MOST_TEXT_BYTES) }), makeAddress());
+  const { status, body } = await post(makeForm({ message: "x".repeat(MAX_TEXT_BYTES) }), makeAddress());
   expect(status).toBe(413);
   expect(body).toContain('role="alert"');
   expect(body).toContain('href="tel:+14075550142"');
-  const big = { email: "owner@example.test", password: "x".repeat(MOST_TEXT_BYTES) };
+  const big = { email: "owner@example.test", password: "x".repeat(MAX_TEXT_BYTES) };
   const signInResponse = await send("POST", `${site}/staff/sign-in`, { Origin: site }, big);
   expect(signInResponse.status).toBe(413);
   expect(signInResponse.body).toContain("what you typed could not be kept");

@@ -5,7 +5,7 @@ import { localizePath, splitLocalePath } from "~/i18n/paths";
 
 const site = inject("siteUrl");
 /** Far above what the demo site links to: a crawl that does not end is a bug. */
-const MOST_ADDRESSES = 1500;
+const MAX_ADDRESSES = 1500;
 
 interface Crawled {
   readonly status: number;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const waiting = LOCALES.map((locale) => localizePath(locale, "/"));
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (crawled.has(path)) continue;
-    if (crawled.size > MOST_ADDRESSES) throw new Error("the crawl does not end");
+    if (crawled.size > MAX_ADDRESSES) throw new Error("the crawl does not end");
     const response = await fetch(site + path, { redirect: "manual" });
     const html = response.headers.get("Content-Type")?.startsWith("text/html") ? await response.text() : "";
     crawled.set(path, { status: response.status, html });

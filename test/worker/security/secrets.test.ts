@@ -79,7 +79,7 @@ const makeMessage = (overrides: Record<string, string> = {}) => ({
   ...overrides,
 });
 
-async function useTheDoor(): Promise<{ cookie: string; handed: string }> {
+async function useSignIn(): Promise<{ cookie: string; handed: string }> {
   const email = getDemoEmail("owner");
   await ask("POST", "/staff/sign-in", {}, { email: TYPED.email, password: TYPED.password });
   await ask("POST", "/staff/sign-in", {}, { email, password: TYPED.password });
@@ -121,7 +121,7 @@ async function callAsMachines(): Promise<void> {
 }
 
 test("nothing that was typed, and no secret, is in a log or in a response to someone else", async () => {
-  const { cookie, handed } = await useTheDoor();
+  const { cookie, handed } = await useSignIn();
   await writeMessages();
   await callAsMachines();
   expect([cookie.length > 100, handed.length]).toEqual([true, 19]);

@@ -308,7 +308,7 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
 );
 
 /** Pieces of one megabyte each. Reading all of them ends in a stream error instead of at the limit. */
-const MOST_PIECES = 100;
+const MAX_PIECES = 100;
 
 test("a photo without an end is abandoned at 12 MB", async () => {
   let sent = 0;
@@ -317,7 +317,7 @@ test("a photo without an end is abandoned at 12 MB", async () => {
       new ReadableStream({
         pull(controller) {
           sent += 1;
-          if (sent > MOST_PIECES) controller.error(new Error("the reader did not cancel"));
+          if (sent > MAX_PIECES) controller.error(new Error("the reader did not cancel"));
           else controller.enqueue(new Uint8Array(1024 * 1024).fill(0xff));
         },
       }),

@@ -234,7 +234,7 @@ async function findRepeated(): Promise<string[]> {
 
 const tick = async (cron: string) => (await worker.getWorker()).scheduled({ cron }).catch(() => undefined);
 
-const syncStock = () => tick("*/15 * * * *");
+const syncInventoryNow = () => tick("*/15 * * * *");
 
 const countJobsWorked = () => lines.filter((line) => line.includes("vehiclePhotosSynced")).length;
 
@@ -243,7 +243,7 @@ test.each(Object.entries(REFUSALS))(
   async (_, refusal) => {
     for (const isAsked of Object.values(AT_GOOGLE)) {
       refuse = (url) => (isAsked(url) ? refusal : null);
-      await syncStock();
+      await syncInventoryNow();
       await press("/photo-sync", "start");
     }
     await lookAround();
@@ -269,7 +269,7 @@ test.each(AT_THE_BACKEND)(
   "a proxy before the backend's %s that repeats its key does not spread it",
   async (at) => {
     refuse = (url) => (url.startsWith(`${backend.url}/${at}`) ? inPlainWords : null);
-    await syncStock();
+    await syncInventoryNow();
     await callAsTheSheet();
     await press("/photo-sync", "start");
     await press("/staff/people", "add", { name: "Ana", email: "ana@example.com", role: "sales" });

@@ -1,7 +1,7 @@
 /** Vehicles edited over HTTP, as a browser without script sends its forms: adding, changing, locking, selling, and edit conflicts. */
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { readStockAnew } from "../../support/site/refresh-snapshot";
+import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
 import "../../../local/backend/storage/web-socket-name";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await service.from("inventory").delete().in("sku", [VIN, UNSOUND_VIN]);
 });
-afterAll(() => readStockAnew(site));
+afterAll(() => refreshSnapshot(site));
 
 const post = (path: string, form: Record<string, string>) =>
   send("POST", site + path, { Origin: site, Cookie: sales }, form);

@@ -29,7 +29,7 @@ export const staff = {
     limited_other: "Too many attempts. Please try again in {{count, number}} minutes.",
     unavailable: "We cannot check your password right now. Please try again in a minute.",
   },
-  keptWords: {
+  formDraft: {
     kept: "Your session ended before the form was saved. What you typed is kept on this page: sign in, and you can put it back into the form.",
     lost: "Your session ended before the form was saved, and what you typed could not be kept. After you sign in, please type it again.",
     title: "You are signed in again",

@@ -32,7 +32,7 @@ export const staff: Translation<typeof english> = {
     limited_other: "Demasiados intentos. Intente de nuevo en {{count, number}} minutos.",
     unavailable: "Ahora mismo no podemos verificar su contraseña. Intente de nuevo en un minuto.",
   },
-  keptWords: {
+  formDraft: {
     kept: "Su sesión terminó antes de guardar el formulario. Lo que escribió se conserva en esta página: inicie sesión y podrá volver a ponerlo en el formulario.",
     lost: "Su sesión terminó antes de guardar el formulario y no se pudo conservar lo que escribió. Después de iniciar sesión, escríbalo de nuevo.",
     title: "Ya inició sesión de nuevo",

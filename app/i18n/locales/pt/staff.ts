@@ -33,7 +33,7 @@ export const staff: Translation<typeof english> = {
     limited_other: "Tentativas demais. Tente de novo em {{count, number}} minutos.",
     unavailable: "Não conseguimos verificar sua senha agora. Tente de novo em um minuto.",
   },
-  keptWords: {
+  formDraft: {
     kept: "Sua sessão terminou antes de o formulário ser salvo. O que você digitou está guardado nesta página: entre e poderá colocar tudo de volta no formulário.",
     lost: "Sua sessão terminou antes de o formulário ser salvo, e não foi possível guardar o que você digitou. Depois de entrar, digite de novo.",
     title: "Você entrou de novo",

@@ -1,12 +1,12 @@
 /** Which column of a sheet holds what: proposed from the names people use, valid once an owner has confirmed it. */
 
-import type { StockField } from "~/inventory/sync/inventory-row";
+import type { InventoryField } from "~/inventory/sync/inventory-row";
 import { foldText } from "~/vehicles/fold-text";
 import { cleanCell } from "./clean-cell";
 import { SheetError } from "./sheet-error";
 import type { QuantityMeaning } from "./sheet-quantity";
 
-export type SheetField = StockField | "sku";
+export type SheetField = InventoryField | "sku";
 
 /** In the order staff see them. */
 export const SHEET_FIELDS = [
@@ -18,7 +18,7 @@ export const SHEET_FIELDS = [
   "image_url",
 ] as const satisfies readonly SheetField[];
 
-export const REQUIRED_FIELDS = ["sku", "product_name"] as const satisfies readonly SheetField[];
+const REQUIRED_FIELDS = ["sku", "product_name"] as const satisfies readonly SheetField[];
 
 export const isRequired = (field: SheetField) => REQUIRED_FIELDS.some((required) => required === field);
 

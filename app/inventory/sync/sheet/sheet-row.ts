@@ -1,6 +1,6 @@
 /** One row of the sheet, as people type it: read into a vehicle, or rejected with a reason. */
 
-import type { StockValues } from "~/inventory/sync/inventory-row";
+import type { InventoryValues } from "~/inventory/sync/inventory-row";
 import { parsePriceCents } from "~/vehicles/price";
 import { isVinCheckDigitValid, normalizeVin } from "~/vehicles/vin";
 import { cleanCell, isErrorValue } from "./clean-cell";
@@ -52,7 +52,7 @@ export interface UnreadCell {
 }
 
 /** A field whose column is missing or whose cell cannot be read is left out: the table keeps what it has. */
-export interface SheetVehicle extends Partial<StockValues> {
+export interface SheetVehicle extends Partial<InventoryValues> {
   readonly row: number;
   readonly vin: string;
   readonly product_name: string;
@@ -178,15 +178,15 @@ function readVehicle(
   if (!isVinCheckDigitValid(vin)) notice("vinCheckDigit", vin);
 
   /** The cell's value as an object with this field; nothing where there is no column or the cell cannot be read. */
-  function readField<Field extends keyof StockValues>(
+  function readField<Field extends keyof InventoryValues>(
     field: Field,
-    parse: (text: string) => StockValues[Field] | undefined,
-  ): { [Key in Field]?: StockValues[Key] } {
+    parse: (text: string) => InventoryValues[Field] | undefined,
+  ): { [Key in Field]?: InventoryValues[Key] } {
     if (columns[field] === undefined) return {};
     const text = read(field);
     const value = isErrorValue(text) ? undefined : parse(text);
     if (value === undefined) unread.push({ row, vin, field, value: shorten(text) });
-    return value === undefined ? {} : ({ [field]: value } as { [Key in Field]?: StockValues[Key] });
+    return value === undefined ? {} : ({ [field]: value } as { [Key in Field]?: InventoryValues[Key] });
   }
 
   const vehicle: RowVehicle = {

@@ -10,9 +10,9 @@ interface SignedCall {
 }
 
 /** The clocks of two houses differ, and a call is under way for a while. */
-const LONGEST_AGE_SECONDS = 5 * 60;
+const MAX_AGE_SECONDS = 5 * 60;
 /** How long a call that was taken has to be remembered: from the earliest moment it is good to the last. */
-export const REPLAY_SECONDS = 2 * LONGEST_AGE_SECONDS + 60;
+export const REPLAY_SECONDS = 2 * MAX_AGE_SECONDS + 60;
 
 const text = new TextEncoder();
 
@@ -20,7 +20,7 @@ const text = new TextEncoder();
 export async function isSignedBySheet(secret: string, call: SignedCall, now: Date): Promise<boolean> {
   const { timestamp, body, signature } = call;
   if (!timestamp || !/^\d{1,12}$/.test(timestamp)) return false;
-  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > LONGEST_AGE_SECONDS) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > MAX_AGE_SECONDS) return false;
   const mac = decodeHex(signature ?? "");
   // `verify` compares in constant time.
   return (

@@ -11,7 +11,7 @@ import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { changeOwnPassword } from "~/staff/account/change-password";
-import { parsePasswords, SHORTEST_PASSWORD } from "~/staff/account/password-form";
+import { MIN_PASSWORD, parsePasswords } from "~/staff/account/password-form";
 import { requireMember } from "~/staff/guard";
 import { type PasswordAnswer, StaffPasswordPage } from "~/views/staff/account/password-page";
 import { metaOfStaff } from "~/views/staff/head";
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isDone = new URL(request.url).searchParams.has(DONE) && !mustChangePassword;
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffPeople")("password.title") };
   return data(
-    { head, mustChangePassword, isDone, shortest: SHORTEST_PASSWORD },
+    { head, mustChangePassword, isDone, shortest: MIN_PASSWORD },
     { headers: { "Cache-Control": CACHE_POLICIES.personal } },
   );
 }

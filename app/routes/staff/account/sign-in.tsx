@@ -12,7 +12,7 @@ import {
 import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
 import { isBackendFailure } from "~/backend/unavailable";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { MOST_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
+import { MAX_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
 import { getClientAddress } from "~/edge/http/client-address";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { isLoopback } from "~/edge/http/session-cookie";
@@ -21,9 +21,9 @@ import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { type SignInOutcome, signInStaff } from "~/staff/account/sign-in";
 import { parseSignIn } from "~/staff/account/sign-in-form";
-import { KEPT_WORDS } from "~/staff/form-draft";
+import { FORM_DRAFT_FIELDS } from "~/staff/form-draft";
 import { parseReturnTo, RETURN_TO } from "~/staff/session/return-to";
-import { StaffKeptWordsPage } from "~/views/staff/account/form-draft-page";
+import { FormDraftPage } from "~/views/staff/account/form-draft-page";
 import { type SignInAnswer, StaffSignInPage } from "~/views/staff/account/sign-in-page";
 import { metaOfStaff } from "~/views/staff/head";
 import { submitOrKeep } from "~/views/staff/unreached-form";
@@ -48,21 +48,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (member && !isAnswer) throw redirect(getTarget(request, params), 303);
   if (member === null) context.staff.forget();
   const t = getI18n(locale).getFixedT(null, "staff");
-  const head = { title: t(isAnswer ? "keptWords.title" : "signIn.title") };
+  const head = { title: t(isAnswer ? "formDraft.title" : "signIn.title") };
   return data({ head }, { headers: describeAnswer() });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const body = await readBoundedForm(request, MOST_TEXT_BYTES);
+  const body = await readBoundedForm(request, MAX_TEXT_BYTES);
   const form = "form" in body ? body.form : new FormData();
-  if ("refused" in body ? body.refused === "tooLarge" : form.has(KEPT_WORDS.writer))
+  if ("refused" in body ? body.refused === "tooLarge" : form.has(FORM_DRAFT_FIELDS.writer))
     return keepRefusedForm(form, request, context);
   // A button of another page, without values worth keeping: it can be pressed again.
   if (!form.has("password")) throw redirect(getOwnPath(request), 303);
   const parsed = parseSignIn(form);
   // The email as typed, so that it can be corrected.
   const email = String(form.get("email") ?? "").slice(0, 254);
-  const sealed = form.get(KEPT_WORDS.sealed);
+  const sealed = form.get(FORM_DRAFT_FIELDS.sealed);
   const words = typeof sealed === "string" ? { sealed } : null;
   const answer: SignInAnswer = { email, problems: [], refusal: null, retryAfterMinutes: 0, words };
   if ("problems" in parsed)
@@ -73,7 +73,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   ).catch(ignoreOutage);
   if (!outcome || "refused" in outcome) return refuse(answer, outcome);
   const path = readReturnTo(request);
-  if (!words || !path || !(await context.staff.openWords(words.sealed, path)))
+  if (!words || !path || !(await context.staff.openFormDraft(words.sealed, path)))
     throw redirectDocument(getTarget(request, params), 303);
   return data({ putBack: { path, sealed: words.sealed } }, { headers: describeAnswer() });
 }
@@ -81,7 +81,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** Stores nothing on the server: the page itself carries the sealed form draft until its author has signed in again. */
 async function keepRefusedForm(form: FormData, request: Request, { staff }: ActionFunctionArgs["context"]) {
   const path = readReturnTo(request);
-  const words = { sealed: path && (await staff.keepWords(form, path)) };
+  const words = { sealed: path && (await staff.sealFormDraft(form, path)) };
   const answer: SignInAnswer = { email: "", problems: [], refusal: null, retryAfterMinutes: 0, words };
   return data(answer, { status: words.sealed === null ? 413 : 401, headers: describeAnswer() });
 }
@@ -124,6 +124,6 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 
 export default function StaffSignIn() {
   const answer = useActionData<typeof action>();
-  if (answer && "putBack" in answer) return <StaffKeptWordsPage putBack={answer.putBack} />;
+  if (answer && "putBack" in answer) return <FormDraftPage putBack={answer.putBack} />;
   return <StaffSignInPage answer={answer} />;
 }

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { SignInField } from "~/staff/account/sign-in-form";
-import { KEPT_WORDS } from "~/staff/form-draft";
+import { FORM_DRAFT_FIELDS } from "~/staff/form-draft";
 import { Field } from "~/ui/field";
 import { useFocusOnProblem } from "~/ui/use-focus-on-problem";
 import { useSite } from "~/views/frame/site-context";
@@ -39,8 +39,10 @@ export function StaffSignInPage({ answer }: { answer: SignInAnswer | undefined }
         <p className="muted">{t("signIn.lede")}</p>
         {/* Our own messages, in the page's language and at the fields, replace the browser's. */}
         <Form method="post" ref={form} noValidate reloadDocument={words !== null}>
-          {words ? <p role="status">{t(words.sealed ? "keptWords.kept" : "keptWords.lost")}</p> : null}
-          {words?.sealed ? <input type="hidden" name={KEPT_WORDS.sealed} value={words.sealed} /> : null}
+          {words ? <p role="status">{t(words.sealed ? "formDraft.kept" : "formDraft.lost")}</p> : null}
+          {words?.sealed ? (
+            <input type="hidden" name={FORM_DRAFT_FIELDS.sealed} value={words.sealed} />
+          ) : null}
           <Refusal answer={answer} />
           <Field
             name="email"

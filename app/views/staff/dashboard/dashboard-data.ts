@@ -16,29 +16,29 @@ import {
   type UnreadableLead,
 } from "~/leads/inbox/lead-inbox";
 import type { PhotoSyncReport } from "~/photos/sync/photo-sync";
-import type { DeskCounts } from "~/vehicles/editor/vehicle-editor";
-import type { DeskRow } from "~/views/staff/vehicles/vehicle-data";
+import type { VehicleCounts } from "~/vehicles/editor/vehicle-editor";
+import type { VehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 
 /** A value is null while it can't be read. */
-export interface DeskData {
-  readonly status: DeskStatusData;
+export interface DashboardData {
+  readonly status: DashboardStatusData;
   readonly leads: {
     readonly counts: LeadCounts;
-    readonly newest: readonly (DeskLead | UnreadableLead)[];
+    readonly newest: readonly (DashboardLead | UnreadableLead)[];
   } | null;
   readonly vehicles: {
-    readonly counts: DeskCounts;
-    readonly oldest: readonly DeskRow[];
+    readonly counts: VehicleCounts;
+    readonly oldest: readonly VehicleRowData[];
     /** The newest of them. */
-    readonly withoutPhotos: readonly DeskRow[];
+    readonly withoutPhotos: readonly VehicleRowData[];
   } | null;
   /** Empty before the first run. */
-  readonly stockRuns: readonly DeskStockRun[] | null;
-  readonly photoRuns: readonly DeskPhotoRun[] | null;
+  readonly stockRuns: readonly DashboardSyncRun[] | null;
+  readonly photoRuns: readonly DashboardPhotoRun[] | null;
 }
 
 /** Whether leads are delivered and the inventory sync works. A value is null while it can't be read. */
-export interface DeskStatusData {
+export interface DashboardStatusData {
   readonly troubles: readonly Trouble[];
   readonly buffered: number | null;
   readonly leads: {
@@ -52,23 +52,23 @@ export interface DeskStatusData {
 }
 
 /** An unanswered lead, without who wrote it and what. */
-export interface DeskLead extends Pick<InboxLead, "id" | "sentAtIso" | "subject"> {
+export interface DashboardLead extends Pick<InboxLead, "id" | "sentAtIso" | "subject"> {
   /** Name of what it is about, found or as typed; null for none. */
   readonly vehicle: string | null;
 }
 
-export type DeskStockRun = Pick<
+export type DashboardSyncRun = Pick<
   SyncRun,
   "state" | "startedAt" | "startedBy" | "actorName" | "counts" | "errorCode" | "undone"
 >;
 
-export interface DeskPhotoRun extends Pick<PhotoSyncReport, "total" | "done" | "succeeded" | "held"> {
+export interface DashboardPhotoRun extends Pick<PhotoSyncReport, "total" | "done" | "succeeded" | "held"> {
   readonly state: SyncRun["state"];
   readonly startedAtIso: string;
   readonly actorName: string | null;
 }
 
-export function createDeskStatus(health: SiteHealth, now: Date): DeskStatusData {
+export function createDashboardStatus(health: SiteHealth, now: Date): DashboardStatusData {
   const { leads, buffer } = health;
   const seconds = leads?.oldestUnsentSeconds ?? null;
   return {
@@ -85,21 +85,27 @@ export function createDeskStatus(health: SiteHealth, now: Date): DeskStatusData 
 }
 
 /** @param names of vehicles in the inventory, by VIN */
-export function createDeskLead(
+export function createDashboardLead(
   lead: ListedLead,
   names: ReadonlyMap<string, string>,
-): DeskLead | UnreadableLead {
+): DashboardLead | UnreadableLead {
   if (!isReadable(lead)) return lead;
   const { id, sentAtIso, subject, vehicle, vin } = lead;
   return { id, sentAtIso, subject, vehicle: names.get(vin ?? "") ?? vehicle };
 }
 
-export function createDeskStockRun(run: SyncRun): DeskStockRun {
+export function createDashboardSyncRun(run: SyncRun): DashboardSyncRun {
   const { state, startedAt, startedBy, actorName, counts, errorCode, undone } = run;
   return { state, startedAt, startedBy, actorName, counts, errorCode, undone };
 }
 
-export function createDeskPhotoRun({ run, total, done, succeeded, held }: PhotoSyncReport): DeskPhotoRun {
+export function createDashboardPhotoRun({
+  run,
+  total,
+  done,
+  succeeded,
+  held,
+}: PhotoSyncReport): DashboardPhotoRun {
   const { state, startedAtIso, actorName } = run;
   return { state, startedAtIso, actorName, total, done, succeeded, held };
 }

@@ -4,18 +4,18 @@ import { useText } from "~/i18n/use-text";
 import type { StaffMember } from "~/staff/roles";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
-import type { DeskData } from "./dashboard-data";
-import { DeskLeads } from "./leads";
-import { DeskPhotoSync, DeskStockSync } from "./runs";
-import { DeskStatus } from "./status";
-import { DeskVehicles } from "./vehicles";
+import type { DashboardData } from "./dashboard-data";
+import { DashboardLeads } from "./leads";
+import { DashboardInventorySync, DashboardPhotoSync } from "./runs";
+import { DashboardStatus } from "./status";
+import { DashboardVehicles } from "./vehicles";
 
-interface StaffDeskPageProps {
+interface DashboardPageProps {
   readonly member: Pick<StaffMember, "name" | "role">;
-  readonly desk: DeskData;
+  readonly desk: DashboardData;
 }
 
-export function StaffDeskPage({ member, desk }: StaffDeskPageProps) {
+export function DashboardPage({ member, desk }: DashboardPageProps) {
   const { t } = useText("staff");
   return (
     <StaffFrame isSignedIn>
@@ -24,14 +24,14 @@ export function StaffDeskPage({ member, desk }: StaffDeskPageProps) {
         <p className="lede">
           {t(`roles.${member.role}`)}. {t(`mayDo.${member.role}`)}
         </p>
-        <DeskStatus status={desk.status} />
+        <DashboardStatus status={desk.status} />
         <div className="desk-parts">
           <div>
-            <DeskLeads leads={desk.leads} />
-            <DeskStockSync runs={desk.stockRuns} />
-            <DeskPhotoSync runs={desk.photoRuns} />
+            <DashboardLeads leads={desk.leads} />
+            <DashboardInventorySync runs={desk.stockRuns} />
+            <DashboardPhotoSync runs={desk.photoRuns} />
           </div>
-          <DeskVehicles vehicles={desk.vehicles} />
+          <DashboardVehicles vehicles={desk.vehicles} />
         </div>
         <Ways isOwner={member.role === "owner"} />
       </section>

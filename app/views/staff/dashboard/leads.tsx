@@ -6,10 +6,10 @@ import { useText } from "~/i18n/use-text";
 import { isReadable, type LeadCounts, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { formatLeadList } from "~/leads/inbox/lead-search";
 import { useSite } from "~/views/frame/site-context";
-import type { DeskData, DeskLead } from "./dashboard-data";
+import type { DashboardData, DashboardLead } from "./dashboard-data";
 
 /** @param leads null while they cannot be counted */
-export function DeskLeads({ leads }: { leads: DeskData["leads"] }) {
+export function DashboardLeads({ leads }: { leads: DashboardData["leads"] }) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
   return (
@@ -56,7 +56,7 @@ function Waiting({ counts }: { counts: LeadCounts }) {
   ));
 }
 
-function Newest({ leads }: { leads: readonly (DeskLead | UnreadableLead)[] }) {
+function Newest({ leads }: { leads: readonly (DashboardLead | UnreadableLead)[] }) {
   const { t } = useText("staffLeads");
   if (leads.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ function Newest({ leads }: { leads: readonly (DeskLead | UnreadableLead)[] }) {
   );
 }
 
-function NewLead({ lead }: { lead: DeskLead | UnreadableLead }) {
+function NewLead({ lead }: { lead: DashboardLead | UnreadableLead }) {
   const { t } = useText("staffLeads");
   const { locale, nowMs } = useSite();
   const href = localizePath(locale, `/staff/leads/${lead.id}`);

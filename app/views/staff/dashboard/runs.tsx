@@ -7,17 +7,17 @@ import { useSite } from "~/views/frame/site-context";
 import { useHeadline } from "~/views/staff/sync/last-run";
 import { StaffRunError } from "~/views/staff/sync/run-error";
 import { SyncCounts } from "~/views/staff/sync/sync-lines";
-import type { DeskData, DeskPhotoRun, DeskStockRun } from "./dashboard-data";
+import type { DashboardData, DashboardPhotoRun, DashboardSyncRun } from "./dashboard-data";
 
 /** @param runs null while they cannot be read */
-export function DeskStockSync({ runs }: { runs: DeskData["stockRuns"] }) {
+export function DashboardInventorySync({ runs }: { runs: DashboardData["stockRuns"] }) {
   const { t } = useText(["sync", "staff"]);
   const { locale } = useSite();
   const run = runs?.[0];
   return (
     <section className="desk-part">
       <h2>{t("stock.title")}</h2>
-      {run ? <StockRun run={run} /> : <p className="muted">{t(runs ? "stock.none" : "staff:unknown")}</p>}
+      {run ? <InventoryRun run={run} /> : <p className="muted">{t(runs ? "stock.none" : "staff:unknown")}</p>}
       <form className="line-up" method="post" action={localizePath(locale, "/staff/stock")}>
         <button className="button" type="submit" name="intent" value="sync">
           {t("stock.syncNow")}
@@ -30,7 +30,7 @@ export function DeskStockSync({ runs }: { runs: DeskData["stockRuns"] }) {
   );
 }
 
-function StockRun({ run }: { run: DeskStockRun }) {
+function InventoryRun({ run }: { run: DashboardSyncRun }) {
   const { t } = useText("sync");
   const headline = useHeadline();
   return (
@@ -47,7 +47,7 @@ function StockRun({ run }: { run: DeskStockRun }) {
 }
 
 /** @param runs null while they cannot be read */
-export function DeskPhotoSync({ runs }: { runs: DeskData["photoRuns"] }) {
+export function DashboardPhotoSync({ runs }: { runs: DashboardData["photoRuns"] }) {
   const { t } = useText(["photoSync", "staff"]);
   const { locale } = useSite();
   const run = runs?.[0];
@@ -67,7 +67,7 @@ export function DeskPhotoSync({ runs }: { runs: DeskData["photoRuns"] }) {
 function PhotoRun({
   run: { state, startedAtIso, actorName, total, done, succeeded, held },
 }: {
-  run: DeskPhotoRun;
+  run: DashboardPhotoRun;
 }) {
   const { t } = useText(["photoSync", "sync"]);
   return (

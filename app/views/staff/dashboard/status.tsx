@@ -10,7 +10,7 @@ import { formatLeadList } from "~/leads/inbox/lead-search";
 import { getSyncFailureText } from "~/views/components/sync-failure-text";
 import { useSite } from "~/views/frame/site-context";
 import { StaffColumnsWay } from "~/views/staff/sync/run-error";
-import type { DeskStatusData } from "./dashboard-data";
+import type { DashboardStatusData } from "./dashboard-data";
 
 type Kind = Trouble["kind"];
 
@@ -26,7 +26,7 @@ const PAGES: { readonly [key in Kind]?: readonly [path: string, text: "see" | "s
   syncFailed: ["/staff/stock", "seeSync"],
 };
 
-export function DeskStatus({ status }: { status: DeskStatusData }) {
+export function DashboardStatus({ status }: { status: DashboardStatusData }) {
   const { t } = useText("staffStatus");
   const { troubles } = status;
   const isMild = troubles.every(({ kind }) => MILD.has(kind));
@@ -70,7 +70,7 @@ function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
   );
 }
 
-function Numbers({ status }: { status: DeskStatusData }) {
+function Numbers({ status }: { status: DashboardStatusData }) {
   const { t } = useText(["staffStatus", "sync"]);
   const { locale, nowMs } = useSite();
   const count = (value: number | null) => (value === null ? t("unknown") : formatNumber(locale, value));

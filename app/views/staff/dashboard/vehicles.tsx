@@ -3,14 +3,14 @@ import { formatNumber } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
-import { formatDeskList } from "~/vehicles/editor/editor-list";
+import { formatVehicleList } from "~/vehicles/editor/editor-list";
 import { useSite } from "~/views/frame/site-context";
-import type { DeskData } from "./dashboard-data";
+import type { DashboardData } from "./dashboard-data";
 
-type KnownVehicles = NonNullable<DeskData["vehicles"]>;
+type KnownVehicles = NonNullable<DashboardData["vehicles"]>;
 
 /** @param vehicles null while they cannot be counted */
-export function DeskVehicles({ vehicles }: { vehicles: KnownVehicles | null }) {
+export function DashboardVehicles({ vehicles }: { vehicles: KnownVehicles | null }) {
   const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
   return (
@@ -44,7 +44,7 @@ function Known({ vehicles: { counts, oldest, withoutPhotos } }: { vehicles: Know
         {lines.map(({ show, count }) => (
           <div key={show}>
             <dt>
-              <a href={localizePath(locale, "/staff/vehicles") + formatDeskList({ show })}>
+              <a href={localizePath(locale, "/staff/vehicles") + formatVehicleList({ show })}>
                 {t(`shows.${show}`)}
               </a>
             </dt>
@@ -58,7 +58,7 @@ function Known({ vehicles: { counts, oldest, withoutPhotos } }: { vehicles: Know
       {oldest.length > 0 ? (
         <>
           <h3>
-            <a href={localizePath(locale, "/staff/vehicles") + formatDeskList({ show: "oldest" })}>
+            <a href={localizePath(locale, "/staff/vehicles") + formatVehicleList({ show: "oldest" })}>
               {t("shows.oldest")}
             </a>
           </h3>
@@ -86,7 +86,7 @@ function WithoutPhotos({ rows }: { rows: KnownVehicles["withoutPhotos"] }) {
   return (
     <>
       <h3>
-        <a href={localizePath(locale, "/staff/vehicles") + formatDeskList({ show: "no-photos" })}>
+        <a href={localizePath(locale, "/staff/vehicles") + formatVehicleList({ show: "no-photos" })}>
           {t("shows.no-photos")}
         </a>
       </h3>

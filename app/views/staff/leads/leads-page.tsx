@@ -2,7 +2,7 @@
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { LEAD_FOLDERS } from "~/leads/inbox/lead-inbox";
-import { formatLeadList, LONGEST_SEARCH } from "~/leads/inbox/lead-search";
+import { formatLeadList, MAX_SEARCH } from "~/leads/inbox/lead-search";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 import { WriterField } from "~/views/staff/writer-field";
@@ -93,7 +93,7 @@ function Search({ list: { writerId, address, searched } }: ListProps) {
             aria-describedby="words-hint"
             defaultValue={searched}
             key={searched}
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH}
             autoComplete="off"
             dir="auto"
           />

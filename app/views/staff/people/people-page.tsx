@@ -83,7 +83,7 @@ function NewPerson({ writerId, refused }: NewPersonProps) {
     <section className="desk-part">
       <h2>{t("add.title")}</h2>
       <Form className="desk-form" method="post" ref={form} noValidate>
-        {refused?.isRestored ? <p role="status">{t("staff:keptWords.restored")}</p> : null}
+        {refused?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
         <WriterField writerId={writerId} />
         <Field
           name="name"

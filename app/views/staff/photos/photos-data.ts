@@ -1,13 +1,13 @@
 /** Creates the data of the staff page of a vehicle's photos, including the previous form's result. */
-import { type DeskPhoto, groupPhotos } from "~/photos/gallery/group-photos";
-import type { ChangeOutcome, DeskPhotos } from "~/photos/upload/gallery-editor";
-import type { TakenNote } from "~/photos/upload/taken-note";
+import { type GalleryPhoto, groupPhotos } from "~/photos/gallery/group-photos";
+import type { ChangeOutcome, EditableGallery } from "~/photos/upload/gallery-editor";
+import type { UploadNote } from "~/photos/upload/taken-note";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 
-export type ShownPhoto = Pick<DeskPhoto, "key" | "ref" | "origin">;
+export type ShownPhoto = Pick<GalleryPhoto, "key" | "ref" | "origin">;
 
 export interface StaffPhotosData
-  extends Pick<DeskPhotos, "vehicleId" | "version" | "hasOwnOrder" | "hasDrivePhotos" | "removedCount"> {
+  extends Pick<EditableGallery, "vehicleId" | "version" | "hasOwnOrder" | "hasDrivePhotos" | "removedCount"> {
   readonly vin: string;
   readonly name: string;
   readonly photos: readonly ShownPhoto[];
@@ -19,7 +19,7 @@ export interface PhotosNote {
   /** Seconds until every shopper sees the change. */
   readonly freshSeconds: number;
   /** Results of uploaded files; null for any other change. */
-  readonly taken: TakenNote | null;
+  readonly taken: UploadNote | null;
 }
 
 export type PhotosRefusal =
@@ -39,7 +39,7 @@ export interface PhotosAnswer {
 /** @param storageBaseUrl the backend's URL (`SUPABASE_URL`) */
 export function createStaffPhotosData(
   vin: string,
-  { rows, productName, ...found }: DeskPhotos,
+  { rows, productName, ...found }: EditableGallery,
   storageBaseUrl: string,
   note: PhotosNote | null,
 ): StaffPhotosData {

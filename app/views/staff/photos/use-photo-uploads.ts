@@ -1,10 +1,10 @@
 /** Uploads files to a vehicle's photos, one request after the other, with progress and result of each. */
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { LARGEST_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
-import { formatPhotosPath, type TakenOutcome } from "~/photos/upload/gallery-editor";
+import { MAX_ORIGINAL_BYTES } from "~/photos/gallery/photo-policy";
+import { formatPhotosPath, type UploadOutcome } from "~/photos/upload/gallery-editor";
 
-type UploadState = "waiting" | "sending" | "failed" | TakenOutcome;
+type UploadState = "waiting" | "sending" | "failed" | UploadOutcome;
 
 export interface Upload {
   readonly name: string;
@@ -54,7 +54,7 @@ function sendFile(
   file: File,
   onProgress: (bytes: number) => void,
 ): Promise<UploadState | "unauthorized"> {
-  if (file.size > LARGEST_ORIGINAL_BYTES) return Promise.resolve("tooLarge");
+  if (file.size > MAX_ORIGINAL_BYTES) return Promise.resolve("tooLarge");
   const form = new FormData();
   form.set("photos", file);
   return new Promise((resolve) => {
@@ -64,7 +64,7 @@ function sendFile(
     // The total includes the multipart overhead.
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onloadend = () => {
-      const answer: { outcome?: TakenOutcome } | null = request.response;
+      const answer: { outcome?: UploadOutcome } | null = request.response;
       resolve(request.status === 401 ? "unauthorized" : (answer?.outcome ?? "failed"));
     };
     request.send(form);

@@ -5,7 +5,7 @@ import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { CHANGE_KINDS } from "~/inventory/sync/diff-inventory";
-import type { StockFieldValue } from "~/inventory/sync/inventory-row";
+import type { InventoryFieldValue } from "~/inventory/sync/inventory-row";
 import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
 import { countChanged, countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
@@ -72,7 +72,7 @@ function Field({ change: { field, from, to }, isNew }: { change: FieldChange; is
 export function formatValue(
   t: TFunction<"sync">,
   field: FieldChange["field"],
-  value: StockFieldValue,
+  value: InventoryFieldValue,
 ): string {
   if (field === "quantity") return value === 1 ? t("stock.listedValue") : t("stock.soldValue");
   if (field !== "price") return String(value ?? t("stock.noValue"));

@@ -13,7 +13,7 @@ import { StaffRunDetail, StaffRunError } from "./run-error";
 import { StaffSyncPreview, StoppedRun } from "./stopped-run";
 import { SyncChanges, SyncCounts, SyncProblems, SyncRemarks } from "./sync-lines";
 
-interface StaffStockPageProps {
+interface InventorySyncPageProps {
   /** Newest first. */
   readonly runs: readonly SyncRun[];
   readonly note: SyncNoteText | null;
@@ -25,14 +25,14 @@ interface StaffStockPageProps {
   readonly preview: SyncPreview | null;
 }
 
-export function StaffStockPage({
+export function InventorySyncPage({
   runs,
   note,
   areColumnsOpen,
   isSetUp,
   canPreview,
   preview,
-}: StaffStockPageProps) {
+}: InventorySyncPageProps) {
   const { t } = useText("sync");
   const isBusy = useNavigation().state !== "idle";
   const [newest] = runs;

@@ -2,10 +2,10 @@
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
-import type { DeskRow } from "./vehicle-data";
+import type { VehicleRowData } from "./vehicle-data";
 
 interface DeletionProps {
-  readonly row: DeskRow;
+  readonly row: VehicleRowData;
   /** The form was submitted without the checkbox. */
   readonly isUnsure: boolean;
 }

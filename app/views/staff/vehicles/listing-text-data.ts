@@ -2,8 +2,8 @@
 import type { i18n } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import { formatDollars } from "~/i18n/format";
+import { translateColor, translateHighlight } from "~/i18n/inventory-terms";
 import { isLocale } from "~/i18n/locale";
-import { translateColor, translateHighlight } from "~/i18n/stock-words";
 import type { Vehicle } from "~/vehicles/vehicle";
 
 /**

@@ -2,7 +2,7 @@
 import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { DeskVehicle, LockableField } from "~/vehicles/editor/vehicle-editor";
+import type { EditableVehicle, LockableField } from "~/vehicles/editor/vehicle-editor";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parsePriceCents } from "~/vehicles/price";
 import { useSite } from "~/views/frame/site-context";
@@ -11,7 +11,7 @@ interface LocksProps {
   readonly id: number;
   readonly locks: readonly LockableField[];
   /** The sheet's values of these fields; empty for a vehicle that is not in a sheet. */
-  readonly sheetValues: DeskVehicle["sheetValues"];
+  readonly sheetValues: EditableVehicle["sheetValues"];
   readonly stored: TypedVehicle;
 }
 

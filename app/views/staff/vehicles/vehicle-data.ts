@@ -1,6 +1,6 @@
 /** Creates the data of staff pages on vehicles: each row as parsed for shoppers, and what needs attention. */
 
-import type { DeskVehicle } from "~/vehicles/editor/vehicle-editor";
+import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parsePriceCents } from "~/vehicles/price";
@@ -8,7 +8,8 @@ import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { parseVin, readVinFacts } from "~/vehicles/vin-facts";
 
-export interface DeskRow extends Pick<DeskVehicle, "id" | "vin" | "photoCount" | "source" | "lockedFields"> {
+export interface VehicleRowData
+  extends Pick<EditableVehicle, "id" | "vin" | "photoCount" | "source" | "lockedFields"> {
   /** Without the word SOLD; the VIN for a row without any other name. */
   readonly name: string;
   readonly priceCents: number | null;
@@ -24,12 +25,12 @@ export interface DeskRow extends Pick<DeskVehicle, "id" | "vin" | "photoCount" |
 export type VinTrouble = "shortVin" | "badVin" | null;
 
 const DAY_MS = 86_400_000;
-const SMALLEST_FULL_PRICE_DOLLARS = 1_000;
+const MIN_FULL_PRICE_DOLLARS = 1_000;
 
-export function createDeskRow(vehicle: DeskVehicle, nowMs: number): DeskRow {
+export function createVehicleRowData(vehicle: EditableVehicle, nowMs: number): VehicleRowData {
   const { id, vin, photoCount, source, lockedFields, price, quantity, listedAtIso } = vehicle;
   const { name, isMarkedSold } = parseVehicleName(vehicle.productName);
-  const isInThousands = price !== null && price > 0 && price < SMALLEST_FULL_PRICE_DOLLARS;
+  const isInThousands = price !== null && price > 0 && price < MIN_FULL_PRICE_DOLLARS;
   return {
     ...{ id, vin, photoCount, source, lockedFields, isMarkedSold },
     name: name || vin,
@@ -47,7 +48,7 @@ function findVinTrouble(vin: string): VinTrouble {
 }
 
 /** Converts a vehicle to the inventory row that the rest of the site parses. */
-export function toInventoryRecord(vehicle: DeskVehicle): InventoryRecord {
+export function toInventoryRecord(vehicle: EditableVehicle): InventoryRecord {
   const { id, vin, productName, description, price, quantity, listedAtIso } = vehicle;
   return {
     ...{ id, description, price, quantity },
@@ -59,7 +60,7 @@ export function toInventoryRecord(vehicle: DeskVehicle): InventoryRecord {
 }
 
 /** Returns a row's form values: the price is in dollars, as shoppers see it. */
-export function createTypedVehicle({ vin, productName, price, description }: DeskVehicle): TypedVehicle {
+export function createTypedVehicle({ vin, productName, price, description }: EditableVehicle): TypedVehicle {
   const cents = parsePriceCents(price);
   return {
     vin,

@@ -82,7 +82,7 @@ export function StaffVehicleForm({ path, writerId, answer, typed, stored }: Vehi
   return (
     <form className="desk-form" method="post" action={localizePath(locale, path)} ref={form} noValidate>
       <Refusal answer={answer} />
-      {answer?.isRestored ? <p role="status">{t("staff:keptWords.restored")}</p> : null}
+      {answer?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
       <WriterField writerId={writerId} />
       {stored ? <input type="hidden" name="version" value={answer?.version ?? stored.version} /> : null}
       {stored?.isVinFixed ? (

@@ -3,9 +3,9 @@ import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
-import type { DeskRow } from "./vehicle-data";
+import type { VehicleRowData } from "./vehicle-data";
 
-export function StaffVehicleLine({ row }: { row: DeskRow }) {
+export function StaffVehicleLine({ row }: { row: VehicleRowData }) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   const { id, name, vin, priceCents, daysHere, isSold, photoCount, lockedFields } = row;
@@ -30,7 +30,7 @@ export function StaffVehicleLine({ row }: { row: DeskRow }) {
 }
 
 /** Short labels; the vehicle's page explains them. */
-function Troubles({ row: { photoCount, vinTrouble, rawPrice } }: { row: DeskRow }) {
+function Troubles({ row: { photoCount, vinTrouble, rawPrice } }: { row: VehicleRowData }) {
   const { t } = useText("staffVehicles");
   const troubles = [
     photoCount === 0 ? t("shows.no-photos") : null,

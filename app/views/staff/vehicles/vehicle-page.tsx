@@ -3,7 +3,7 @@ import { formatDollars, formatNumber } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
-import type { DeskVehicle, LockableField, VehicleEdit } from "~/vehicles/editor/vehicle-editor";
+import type { EditableVehicle, LockableField, VehicleEdit } from "~/vehicles/editor/vehicle-editor";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
@@ -11,18 +11,18 @@ import { StaffVehicleDeletion } from "./deletion";
 import { StaffVehicleHistory } from "./history";
 import { StaffListingText } from "./listing-text";
 import { StaffVehicleLocks } from "./locks";
-import type { DeskRow } from "./vehicle-data";
+import type { VehicleRowData } from "./vehicle-data";
 import { StaffVehicleForm, type VehicleAnswer } from "./vehicle-form";
 
-interface DeskFileData {
+interface VehicleFileData {
   /** User id of the signed-in staff member. */
   readonly writerId: string;
-  readonly row: DeskRow;
+  readonly row: VehicleRowData;
   readonly stored: TypedVehicle;
   readonly version: string;
   readonly locks: readonly LockableField[];
   /** The sheet's values of these fields, if known. */
-  readonly sheetValues: DeskVehicle["sheetValues"];
+  readonly sheetValues: EditableVehicle["sheetValues"];
   readonly mayDelete: boolean;
   /** A deletion was submitted without the checkbox. */
   readonly isDeletionUnsure: boolean;
@@ -33,7 +33,7 @@ interface DeskFileData {
 }
 
 interface FileProps {
-  readonly file: DeskFileData;
+  readonly file: VehicleFileData;
 }
 
 export function StaffVehiclePage({ file, answer }: FileProps & { answer: VehicleAnswer | undefined }) {
@@ -94,7 +94,11 @@ export function StaffVehiclePage({ file, answer }: FileProps & { answer: Vehicle
   );
 }
 
-function Warnings({ row: { priceCents, rawPrice, vinTrouble, isMarkedSold, photoCount } }: { row: DeskRow }) {
+function Warnings({
+  row: { priceCents, rawPrice, vinTrouble, isMarkedSold, photoCount },
+}: {
+  row: VehicleRowData;
+}) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   const price = priceCents === null ? "" : formatDollars(priceCents);
@@ -115,7 +119,7 @@ function Warnings({ row: { priceCents, rawPrice, vinTrouble, isMarkedSold, photo
 }
 
 /** Marking as sold comes first, because staff often do it with a customer beside them. */
-function VehicleActions({ row: { id, vin, isSold, isMarkedSold } }: { row: DeskRow }) {
+function VehicleActions({ row: { id, vin, isSold, isMarkedSold } }: { row: VehicleRowData }) {
   const { t } = useText(["staffVehicles", "staffPhotos"]);
   const { locale } = useSite();
   const page = localizePath(locale, `/vehicle/${id}`);

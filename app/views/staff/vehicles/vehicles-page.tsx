@@ -1,25 +1,25 @@
 /** The staff list of vehicles: search, filters, and a line for each. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { formatDeskList } from "~/vehicles/editor/editor-list";
-import { DESK_SHOWS, type DeskShow } from "~/vehicles/editor/vehicle-editor";
+import { formatVehicleList } from "~/vehicles/editor/editor-list";
+import { VEHICLE_VIEWS, type VehicleView } from "~/vehicles/editor/vehicle-editor";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
-import type { DeskRow } from "./vehicle-data";
+import type { VehicleRowData } from "./vehicle-data";
 import { StaffVehicleLine } from "./vehicle-line";
 
-interface DeskListData {
-  readonly rows: readonly DeskRow[];
+interface VehicleListData {
+  readonly rows: readonly VehicleRowData[];
   /** Cursor of the last row when there are more. */
   readonly nextCursor: string | null;
-  readonly show: DeskShow;
+  readonly show: VehicleView;
   /** As typed; "" for none. */
   readonly searched: string;
   readonly isFirstPage: boolean;
 }
 
 interface ListProps {
-  readonly list: DeskListData;
+  readonly list: VehicleListData;
 }
 
 export function StaffVehiclesPage({ list, isDeleted }: ListProps & { readonly isDeleted: boolean }) {
@@ -84,10 +84,10 @@ function Shows({ list: { show, searched } }: ListProps) {
   return (
     <div className="lead-choices">
       <nav aria-label={t("shows.label")}>
-        {DESK_SHOWS.map((target) => (
+        {VEHICLE_VIEWS.map((target) => (
           <a
             key={target}
-            href={localizePath(locale, "/staff/vehicles") + formatDeskList({ show: target, searched })}
+            href={localizePath(locale, "/staff/vehicles") + formatVehicleList({ show: target, searched })}
             aria-current={target === show ? "true" : undefined}
           >
             {t(`shows.${target}`)}
@@ -102,7 +102,8 @@ function Lines({ list: { rows, nextCursor, show, searched, isFirstPage } }: List
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
   const hrefOf = (after?: string) =>
-    localizePath(locale, "/staff/vehicles") + formatDeskList({ show, searched, ...(after ? { after } : {}) });
+    localizePath(locale, "/staff/vehicles") +
+    formatVehicleList({ show, searched, ...(after ? { after } : {}) });
   if (rows.length === 0) return <p className="lede">{t(searched ? "noneFound" : "none")}</p>;
   return (
     <>

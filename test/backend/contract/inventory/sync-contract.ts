@@ -4,7 +4,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterEach, expect, test } from "vitest";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
-import type { StockWrite } from "~/inventory/sync/inventory-row";
+import type { InventoryWrite } from "~/inventory/sync/inventory-row";
 import type { SyncResult } from "~/inventory/sync/sync-run";
 import type { SyncAsk, SyncStart } from "~/inventory/sync/sync-store";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
@@ -25,10 +25,10 @@ export function stateSyncContract(get: () => ContractFixture): void {
     if (begun.outcome !== "begun") throw new Error(begun.outcome);
     return begun.run.id;
   };
-  const apply = (runId: number, owner: string, writes: readonly StockWrite[], result: SyncResult = {}) =>
+  const apply = (runId: number, owner: string, writes: readonly InventoryWrite[], result: SyncResult = {}) =>
     open().apply(runId, owner, { writes, endedHolds: [] }, result);
   /** Applies these changes and returns the run. */
-  const bringIn = async (...writes: readonly StockWrite[]) => {
+  const bringIn = async (...writes: readonly InventoryWrite[]) => {
     const owner = randomUUID();
     const { run } = await apply(await begin(owner), owner, writes);
     if (!run) throw new Error("nothing was applied");
@@ -43,13 +43,13 @@ export function stateSyncContract(get: () => ContractFixture): void {
   const readRow = async (vin: string) =>
     (await get().service.from("inventory").select("*").eq("sku", vin).maybeSingle()).data;
   const findStock = async (vin: string) => (await open().readState()).rows.find((row) => row.vin === vin);
-  const makeWrite = (vin: string, changes: Partial<StockWrite> = {}): StockWrite => ({
+  const makeWrite = (vin: string, changes: Partial<InventoryWrite> = {}): InventoryWrite => ({
     ...{ id: null, revision: null, vin, product_name: "2020 Kia Rio", description: null },
     ...{ price: 16.9, image_url: null, quantity: 1, locked_fields: [], sheet_values: {}, left_sheet: false },
     ...changes,
   });
   /** The current row, with changes. */
-  const rewrite = async (vin: string, changes: Partial<StockWrite>) => {
+  const rewrite = async (vin: string, changes: Partial<InventoryWrite>) => {
     const row = await findStock(vin);
     if (!row) throw new Error(`there is no ${vin}`);
     const { id, revision, product_name, description, price, image_url, quantity } = row;

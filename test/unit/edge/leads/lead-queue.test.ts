@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLeadAlarm, type LeadQueue } from "~/edge/leads/lead-queue";
+import { createDeliveryQueue, type LeadQueue } from "~/edge/leads/lead-queue";
 import type { LeadJob } from "~/leads/delivery/lead-job";
 
 const createId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
@@ -19,19 +19,19 @@ function createQueue(isUp = true) {
 test("each delivery is one job, in batches of a hundred", async () => {
   const { queue, batches } = createQueue();
   const ids = Array.from({ length: 250 }, (_, index) => createId(index));
-  await createLeadAlarm(queue, () => undefined).wake(ids);
+  await createDeliveryQueue(queue, () => undefined).enqueue(ids);
   expect(batches.map((batch) => batch.length)).toEqual([100, 100, 50]);
   expect(batches.flat().map(({ deliveryId }) => deliveryId)).toEqual(ids);
 });
 
 test("nothing to enqueue makes no call", async () => {
   const { queue, batches } = createQueue();
-  await createLeadAlarm(queue, () => undefined).wake([]);
+  await createDeliveryQueue(queue, () => undefined).enqueue([]);
   expect(batches).toEqual([]);
 });
 
 test("a queue that rejects the jobs is logged, and no error is thrown", async () => {
   const logged: unknown[] = [];
-  await createLeadAlarm(createQueue(false).queue, (...line) => logged.push(line)).wake([createId(1)]);
+  await createDeliveryQueue(createQueue(false).queue, (...line) => logged.push(line)).enqueue([createId(1)]);
   expect(logged).toEqual([["leadJobsNotQueued", { count: 1 }]]);
 });

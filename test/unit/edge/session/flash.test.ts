@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFlashKeeper } from "~/edge/session/flash";
+import { createFlashStore } from "~/edge/session/flash";
 
 const SECRETS = ["0123456789abcdefghijklmnopqrstuvwxyz"] as const;
 const start = new Date("2026-11-21T15:00:00Z");
@@ -9,13 +9,13 @@ const page = (cookie = "", url = "https://www.example.com/inventory") =>
 const said = { subject: "sync:17", outcome: "hosted", message: 'Sheet; "is" = empty, ¡sí!' };
 
 async function keep(url?: string): Promise<string> {
-  return createFlashKeeper(SECRETS, after(0)).keep(page("", url), said);
+  return createFlashStore(SECRETS, after(0)).keep(page("", url), said);
 }
 const getPair = (line: string) => line.split(";")[0] ?? "";
 
 test("a flash is read back with its time, among other cookies", async () => {
   const cookie = `a=b; ${getPair(await keep())}; c=d`;
-  expect(await createFlashKeeper(SECRETS, after(59)).read(page(cookie))).toEqual({
+  expect(await createFlashStore(SECRETS, after(59)).read(page(cookie))).toEqual({
     ...said,
     saidAtMs: start.getTime(),
   });
@@ -24,14 +24,14 @@ test("a flash is read back with its time, among other cookies", async () => {
 test("a flash signed with an older secret is accepted, with an unknown one it is not", async () => {
   const cookie = getPair(await keep());
   const newer = ["zyxwvutsrqponmlkjihgfedcba9876543210"] as const;
-  expect(await createFlashKeeper([...newer, ...SECRETS], after(1)).read(page(cookie))).toMatchObject(said);
-  expect(await createFlashKeeper(newer, after(1)).read(page(cookie))).toBeNull();
+  expect(await createFlashStore([...newer, ...SECRETS], after(1)).read(page(cookie))).toMatchObject(said);
+  expect(await createFlashStore(newer, after(1)).read(page(cookie))).toBeNull();
 });
 
 test("a flash that is older than a minute, changed or cut is ignored", async () => {
   const cookie = getPair(await keep());
-  const keeper = createFlashKeeper(SECRETS, after(1));
-  expect(await createFlashKeeper(SECRETS, after(61)).read(page(cookie))).toBeNull();
+  const keeper = createFlashStore(SECRETS, after(1));
+  expect(await createFlashStore(SECRETS, after(61)).read(page(cookie))).toBeNull();
   for (const other of [
     cookie.replace("hosted", "success"),
     cookie.slice(0, -1),
@@ -45,7 +45,7 @@ test("a flash that is older than a minute, changed or cut is ignored", async () 
 test("the cookie is HttpOnly and host-only, and Secure except on a local site", async () => {
   expect(await keep()).toMatch(/^__Host-flash=.*; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/);
   expect(await keep("http://127.0.0.1:8787/inventory")).toMatch(/^flash=.*; SameSite=Lax$/);
-  expect(createFlashKeeper(SECRETS, after(0)).clear(page())).toBe(
+  expect(createFlashStore(SECRETS, after(0)).clear(page())).toBe(
     "__Host-flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
   );
 });

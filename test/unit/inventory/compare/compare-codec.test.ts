@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatComparePath, MOST_COMPARED, parseComparedIds } from "~/inventory/compare/compare-codec";
+import { formatComparePath, MAX_COMPARED, parseComparedIds } from "~/inventory/compare/compare-codec";
 
 const parse = (query: string) => parseComparedIds(new URLSearchParams(query));
 
@@ -31,7 +31,7 @@ test("the canonical form has commas, and an empty choice has no query", () => {
 
 test("a formatted choice is parsed back, for every choice", () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), {
-    maxLength: MOST_COMPARED,
+    maxLength: MAX_COMPARED,
   });
   fc.assert(
     fc.property(ids, (chosen) => {
@@ -45,7 +45,7 @@ test("any address is parsed to at most four different ids", () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (texts) => {
       const { ids } = parseComparedIds(new URLSearchParams(texts.map((text) => ["ids", text])));
-      expect(ids.length).toBeLessThanOrEqual(MOST_COMPARED);
+      expect(ids.length).toBeLessThanOrEqual(MAX_COMPARED);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
     }),

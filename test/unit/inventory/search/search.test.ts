@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { indexLot } from "~/inventory/column-store/inventory-index";
-import { searchLot } from "~/inventory/search/search";
+import { indexInventory } from "~/inventory/column-store/inventory-index";
+import { searchInventory } from "~/inventory/search/search";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { createSnapshot, createVehicle } from "../../../fixtures/inventory";
 
 function finds(q: string, product_name: string, sku = "1FTEW1EP1MFA41207"): boolean {
-  const index = indexLot(createSnapshot([createVehicle({ product_name, sku })]));
-  const { found, correctedSearch } = searchLot(index, q);
+  const index = indexInventory(createSnapshot([createVehicle({ product_name, sku })]));
+  const { found, correctedSearch } = searchInventory(index, q);
   return correctedSearch === null && (found === null || found[0] === 1);
 }
 

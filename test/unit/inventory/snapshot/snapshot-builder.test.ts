@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getVehicle, openVehicles } from "~/inventory/column-store/vehicle-columns";
-import { createStockCollector } from "~/inventory/snapshot/snapshot-builder";
+import { createSnapshotBuilder } from "~/inventory/snapshot/snapshot-builder";
 import { createRecord, createVehicle } from "../../../fixtures/inventory";
 
 const BASE = "https://backend.example";
@@ -13,8 +13,8 @@ const photoOf = (vin: string, file: string) => ({
   created_at: AT,
 });
 
-function collect(work: (collector: ReturnType<typeof createStockCollector>) => void) {
-  const collector = createStockCollector(BASE);
+function collect(work: (collector: ReturnType<typeof createSnapshotBuilder>) => void) {
+  const collector = createSnapshotBuilder(BASE);
   work(collector);
   const columns = openVehicles(collector.store());
   return Array.from({ length: columns.count }, (_, position) => getVehicle(columns, position));

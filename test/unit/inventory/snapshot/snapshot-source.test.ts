@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
-import { indexLot } from "~/inventory/column-store/inventory-index";
-import { createStockSource } from "~/inventory/snapshot/snapshot-source";
+import { indexInventory } from "~/inventory/column-store/inventory-index";
+import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import type { VehiclePhotoRecord } from "~/photos/gallery/photo";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { createRecord, createVehicle, storeSnapshot } from "../../../fixtures/inventory";
@@ -31,7 +31,7 @@ function createWorld({ freshSeconds = 30, stored = null as unknown } = {}) {
   };
 
   function createSource() {
-    return createStockSource({
+    return createSnapshotSource({
       freshSeconds,
       storageBaseUrl: BASE,
       now: () => world.nowMs,
@@ -42,7 +42,7 @@ function createWorld({ freshSeconds = 30, stored = null as unknown } = {}) {
         await new Promise((resolve) => setImmediate(resolve));
       },
       backend: {
-        async readStock(reader) {
+        async readInventory(reader) {
           world.reads += 1;
           const { records, photos } = world;
           await world.duringRead();
@@ -379,7 +379,7 @@ test("an unchanged inventory keeps its index", async () => {
   const readIndex = async () => {
     world.nowMs += 1_000;
     const stock = await source.find();
-    return stock && indexLot(stock.snapshot);
+    return stock && indexInventory(stock.snapshot);
   };
   const first = await readIndex();
   expect(await readIndex()).toBe(first);

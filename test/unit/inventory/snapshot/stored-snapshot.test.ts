@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { storeVehicles } from "~/inventory/column-store/vehicle-columns";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { computeSnapshotVersion } from "~/inventory/snapshot/snapshot-version";
 import { parseStoredSnapshot } from "~/inventory/snapshot/stored-snapshot";
 import { createDemoSnapshot, createVehicle, storeSnapshot } from "../../../fixtures/inventory";
 
-const versionOf = (vehicles: readonly StockVehicle[]) => computeSnapshotVersion(storeVehicles(vehicles));
+const versionOf = (vehicles: readonly InventoryVehicle[]) => computeSnapshotVersion(storeVehicles(vehicles));
 
 test("a snapshot survives the JSON round trip", () => {
   const { vehicles, takenAtMs, version } = createDemoSnapshot();

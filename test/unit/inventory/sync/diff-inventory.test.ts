@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { diffStock } from "~/inventory/sync/diff-inventory";
+import { diffInventory } from "~/inventory/sync/diff-inventory";
 import { hashChanges } from "~/inventory/sync/guard-changes";
-import { STOCK_FIELDS, type StockRow } from "~/inventory/sync/inventory-row";
+import { type InventoryRow, STOCK_FIELDS } from "~/inventory/sync/inventory-row";
 import { isSameValue } from "~/inventory/sync/same-value";
-import { applyChanges, createStockRow, HEADER, readSheet } from "../../../fixtures/sheet";
+import { applyChanges, createInventoryRow, HEADER, readSheet } from "../../../fixtures/sheet";
 
 const line = (vin: string, price = "9000", quantity = "1", name = "2020 Kia Rio") => [
   ...[name, "", price, vin, "", quantity],
@@ -12,7 +12,7 @@ const line = (vin: string, price = "9000", quantity = "1", name = "2020 Kia Rio"
 
 test("each vehicle's change has one kind, and says what was there", () => {
   const stock = ["DOWN", "UP", "SOLD", "BACK", "TEXT", "GONE", "SAME"].map((vin, index) =>
-    createStockRow({ vin, id: 1001 + index, quantity: vin === "BACK" ? 0 : 1 }),
+    createInventoryRow({ vin, id: 1001 + index, quantity: vin === "BACK" ? 0 : 1 }),
   );
   const rows = [
     line("DOWN", "8.5"),
@@ -21,7 +21,7 @@ test("each vehicle's change has one kind, and says what was there", () => {
     line("BACK"),
     line("SAME"),
   ];
-  const { changes } = diffStock(
+  const { changes } = diffInventory(
     stock,
     readSheet([...rows, line("TEXT", "9000", "1", "2020 Kia Rio LX"), line("NEW")]),
   );
@@ -38,21 +38,21 @@ test("each vehicle's change has one kind, and says what was there", () => {
 });
 
 test("a price written in thousands instead of in full is no change of price", () => {
-  const { changes } = diffStock(
-    [createStockRow({ vin: "A", price: 16_900 })],
+  const { changes } = diffInventory(
+    [createInventoryRow({ vin: "A", price: 16_900 })],
     readSheet([line("A", "16.9")]),
   );
   expect(changes.map(({ kind }) => kind)).toEqual(["changed"]);
 });
 
 test("a column the sheet has not changes nothing", () => {
-  const stock = [createStockRow({ vin: "A", description: "Blue", image_url: "https://a.example/1.jpg" })];
-  expect(diffStock(stock, readSheet([["A", "2020 Kia Rio"]], ["vin", "name"])).writes).toEqual([]);
+  const stock = [createInventoryRow({ vin: "A", description: "Blue", image_url: "https://a.example/1.jpg" })];
+  expect(diffInventory(stock, readSheet([["A", "2020 Kia Rio"]], ["vin", "name"])).writes).toEqual([]);
 });
 
 test("a locked field keeps its value, and a locked quantity keeps a vehicle on the lot", () => {
-  const row = createStockRow({ vin: "A", lockedFields: ["price", "quantity"] });
-  const { writes, locked } = diffStock([row], readSheet([line("A", "1", "0", "2021 Kia Rio")]));
+  const row = createInventoryRow({ vin: "A", lockedFields: ["price", "quantity"] });
+  const { writes, locked } = diffInventory([row], readSheet([line("A", "1", "0", "2021 Kia Rio")]));
   expect(writes).toMatchObject([
     { product_name: "2021 Kia Rio", price: 9000, quantity: 1, sheet_values: { price: 1, quantity: 0 } },
   ]);
@@ -64,18 +64,18 @@ test("a locked field keeps its value, and a locked quantity keeps a vehicle on t
 });
 
 test("a lock goes when the sheet says the same, however it writes it", () => {
-  const row = createStockRow({
+  const row = createInventoryRow({
     ...{ vin: "A", price: 16_900, product_name: "2020 Kia Rio", lockedFields: ["price", "product_name"] },
     sheetValues: { price: 17_900, product_name: "Kia" },
   });
-  const set = diffStock([row], readSheet([line("A", "16.9", "1", "2020  Kia Rio")]));
+  const set = diffInventory([row], readSheet([line("A", "16.9", "1", "2020  Kia Rio")]));
   expect(set.writes).toMatchObject([{ locked_fields: [], sheet_values: {}, price: 16.9 }]);
   expect(set.locked).toEqual([]);
 });
 
 test("a row that leaves the sheet is sold, though a lock from before said listed", () => {
-  const row = createStockRow({ vin: "A", lockedFields: ["quantity"], sheetValues: { quantity: 0 } });
-  const { writes, changes } = diffStock([row], readSheet([line("B")]));
+  const row = createInventoryRow({ vin: "A", lockedFields: ["quantity"], sheetValues: { quantity: 0 } });
+  const { writes, changes } = diffInventory([row], readSheet([line("B")]));
   expect(changes.map(({ vin, kind }) => [vin, kind])).toContainEqual(["A", "sold"]);
   expect(writes).toContainEqual(
     expect.objectContaining({ vin: "A", quantity: 0, locked_fields: [], sheet_values: {}, left_sheet: true }),
@@ -83,25 +83,28 @@ test("a row that leaves the sheet is sold, though a lock from before said listed
 });
 
 test("a vehicle that staff put back on the lot after it left the sheet stays, and each run says so", () => {
-  const row = createStockRow({
+  const row = createInventoryRow({
     ...{ vin: "A", leftSheet: true, lockedFields: ["quantity"], sheetValues: { quantity: 0 } },
   });
-  const { writes, changes, locked } = diffStock([row], readSheet([line("B")]));
+  const { writes, changes, locked } = diffInventory([row], readSheet([line("B")]));
   expect([writes.map(({ vin }) => vin), changes.map(({ vin }) => vin)]).toEqual([["B"], ["B"]]);
   expect(locked).toEqual([{ vin: "A", name: "2020 Kia Rio", field: "quantity", ours: 1, sheets: 0 }]);
 });
 
 test("a vehicle that is sold and gone from the sheet is remembered as gone, which is no change", () => {
-  const row = createStockRow({ vin: "A", quantity: 0 });
+  const row = createInventoryRow({ vin: "A", quantity: 0 });
   const sheet = readSheet([line("B")]);
-  const { writes, changes } = diffStock([row], sheet);
+  const { writes, changes } = diffInventory([row], sheet);
   expect(writes).toContainEqual(expect.objectContaining({ vin: "A", left_sheet: true }));
   expect(changes.map(({ vin }) => vin)).toEqual(["B"]);
-  expect(diffStock([{ ...row, leftSheet: true }], sheet).writes.map(({ vin }) => vin)).toEqual(["B"]);
+  expect(diffInventory([{ ...row, leftSheet: true }], sheet).writes.map(({ vin }) => vin)).toEqual(["B"]);
 });
 
 test("what was undone stays out until the sheet says something else", () => {
-  const stock = [createStockRow({ vin: "A" }), createStockRow({ vin: "LEFT", id: 1002, leftSheet: true })];
+  const stock = [
+    createInventoryRow({ vin: "A" }),
+    createInventoryRow({ vin: "LEFT", id: 1002, leftSheet: true }),
+  ];
   const added = {
     product_name: "2020 Kia Rio",
     description: null,
@@ -114,10 +117,10 @@ test("what was undone stays out until the sheet says something else", () => {
     ["LEFT", { gone: 0 }],
     ["NEW", { row: added }],
   ]);
-  const same = diffStock(stock, readSheet([line("A", "90000", "1", "Clean"), line("NEW")]), holds);
+  const same = diffInventory(stock, readSheet([line("A", "90000", "1", "Clean"), line("NEW")]), holds);
   expect([same.writes, same.endedHolds, same.held]).toEqual([[], [], 4]);
   const rows = [line("A", "8000", "1", "Clean"), line("NEW", "8000"), line("LEFT")];
-  const other = diffStock(stock, readSheet(rows), holds);
+  const other = diffInventory(stock, readSheet(rows), holds);
   expect(other.changes.map(({ vin, kind }) => [vin, kind])).toEqual([
     ["A", "priceDown"],
     ["NEW", "added"],
@@ -131,14 +134,17 @@ test("what was undone stays out until the sheet says something else", () => {
 
 test("a vehicle is known by its VIN or stock number in any spelling, and keeps the one it has", () => {
   const vin = "1M8-GDM9AXKP042788";
-  const { writes } = diffStock([createStockRow({ vin })], readSheet([line("1m8gdm9axkp042788", "8000")]));
+  const { writes } = diffInventory(
+    [createInventoryRow({ vin })],
+    readSheet([line("1m8gdm9axkp042788", "8000")]),
+  );
   expect(writes).toMatchObject([{ id: 1001, vin, price: 8000 }]);
 });
 
 test("SOLD in the name takes a vehicle off as a quantity of 0 does", () => {
-  const stock = ["A", "B"].map((vin, index) => createStockRow({ vin, id: index + 1 }));
-  const { changes, listedBefore, takenOff } = diffStock(
-    [...stock, createStockRow({ vin: "C", id: 3, product_name: "2012 Kia Soul SOLD" })],
+  const stock = ["A", "B"].map((vin, index) => createInventoryRow({ vin, id: index + 1 }));
+  const { changes, listedBefore, takenOff } = diffInventory(
+    [...stock, createInventoryRow({ vin: "C", id: 3, product_name: "2012 Kia Soul SOLD" })],
     readSheet([
       line("A", "9000", "1", "2020 Kia Rio SOLD"),
       line("B"),
@@ -150,14 +156,16 @@ test("SOLD in the name takes a vehicle off as a quantity of 0 does", () => {
 });
 
 test("a row added by hand is not gone, and is the sheet's from when the sheet names it", () => {
-  const byHand = createStockRow({ vin: "A", source: "hand" });
-  expect(diffStock([byHand], readSheet([line("B")])).changes.map(({ vin }) => vin)).toEqual(["B"]);
-  expect(diffStock([byHand], readSheet([line("A")])).changes).toMatchObject([{ vin: "A", kind: "adopted" }]);
+  const byHand = createInventoryRow({ vin: "A", source: "hand" });
+  expect(diffInventory([byHand], readSheet([line("B")])).changes.map(({ vin }) => vin)).toEqual(["B"]);
+  expect(diffInventory([byHand], readSheet([line("A")])).changes).toMatchObject([
+    { vin: "A", kind: "adopted" },
+  ]);
 });
 
 test("a vehicle whose row was turned away stays as it is", () => {
-  const stock = [createStockRow({ vin: "A" }), createStockRow({ vin: "B", id: 1002 })];
-  expect(diffStock(stock, readSheet([line("A"), line("B", "9000", "some")])).writes).toEqual([]);
+  const stock = [createInventoryRow({ vin: "A" }), createInventoryRow({ vin: "B", id: 1002 })];
+  expect(diffInventory(stock, readSheet([line("A"), line("B", "9000", "some")])).writes).toEqual([]);
 });
 
 test("two rows that disagree about a vehicle say nothing of it; the same row twice is one too many", () => {
@@ -166,12 +174,14 @@ test("two rows that disagree about a vehicle say nothing of it; the same row twi
   expect(sheet.rejects.map(({ row, reason }) => [row, reason])).toEqual(
     [2, 3, 4, 6].map((row) => [row, "vinTwice"]),
   );
-  expect(diffStock([createStockRow({ vin: "A" })], sheet).changes.map(({ vin }) => vin)).toEqual(["B"]);
+  expect(diffInventory([createInventoryRow({ vin: "A" })], sheet).changes.map(({ vin }) => vin)).toEqual([
+    "B",
+  ]);
 });
 
 test("the hash names one change set on one stock", async () => {
   const hash = (price: string, revision = "r1") =>
-    hashChanges(diffStock([createStockRow({ vin: "A", revision })], readSheet([line("A", price)])));
+    hashChanges(diffInventory([createInventoryRow({ vin: "A", revision })], readSheet([line("A", price)])));
   expect(await hash("1")).toBe(await hash("1"));
   expect(new Set(await Promise.all([hash("1"), hash("2"), hash("1", "r2")])).size).toBe(3);
 });
@@ -198,15 +208,15 @@ const stocks = fc.uniqueArray(
   }),
   { selector: (row) => row.vin, maxLength: 8 },
 );
-const makeStock = (list: readonly (Partial<StockRow> & Pick<StockRow, "vin">)[]) =>
-  list.map((row, index) => createStockRow({ ...row, id: 1001 + index }));
+const makeInventory = (list: readonly (Partial<InventoryRow> & Pick<InventoryRow, "vin">)[]) =>
+  list.map((row, index) => createInventoryRow({ ...row, id: 1001 + index }));
 
 test("a sheet that was brought in twice is a sheet that was brought in once", () => {
   fc.assert(
     fc.property(stocks, rows, (list, lines) => {
       const sheet = readSheet(lines);
-      const once = applyChanges(makeStock(list), diffStock(makeStock(list), sheet));
-      expect(diffStock(once, sheet).writes).toEqual([]);
+      const once = applyChanges(makeInventory(list), diffInventory(makeInventory(list), sheet));
+      expect(diffInventory(once, sheet).writes).toEqual([]);
     }),
     { seed: 7 },
   );
@@ -219,19 +229,19 @@ test("whatever sheets came before and in whatever order their rows, the stock en
   const lines = rows.chain((list) =>
     fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
   );
-  const state = (stock: readonly StockRow[]) =>
+  const state = (stock: readonly InventoryRow[]) =>
     stock
       .filter(({ quantity }) => quantity === 1)
       .map(({ vin: key, product_name, price, description }) => [key, product_name, price, description])
       .sort();
   fc.assert(
     fc.property(free, fc.array(rows, { maxLength: 3 }), lines, (list, before, [last, shuffled]) => {
-      const bringIn = (stock: readonly StockRow[], sheets: readonly (readonly (readonly string[])[])[]) =>
-        sheets.reduce((now, sheet) => applyChanges(now, diffStock(now, readSheet(sheet))), [...stock]);
+      const bringIn = (stock: readonly InventoryRow[], sheets: readonly (readonly (readonly string[])[])[]) =>
+        sheets.reduce((now, sheet) => applyChanges(now, diffInventory(now, readSheet(sheet))), [...stock]);
       const sheet = readSheet(last);
       const [one, other] = [
-        bringIn(makeStock(list), [...before, last]),
-        bringIn(makeStock(list), [...before, shuffled]),
+        bringIn(makeInventory(list), [...before, last]),
+        bringIn(makeInventory(list), [...before, shuffled]),
       ];
       expect(state(one)).toEqual(state(other));
       const wanted = sheet.vehicles.filter(({ quantity }) => quantity === 1).map((vehicle) => vehicle.vin);
@@ -247,9 +257,9 @@ test("whatever sheets came before and in whatever order their rows, the stock en
 test("no write ever changes a locked field, and none takes a hand's row away unnamed", () => {
   fc.assert(
     fc.property(stocks, rows, (list, lines) => {
-      const stock = makeStock(list);
+      const stock = makeInventory(list);
       const after = new Map(
-        applyChanges(stock, diffStock(stock, readSheet(lines))).map((row) => [row.vin, row]),
+        applyChanges(stock, diffInventory(stock, readSheet(lines))).map((row) => [row.vin, row]),
       );
       const named = new Set(lines.map((cellsOfRow) => cellsOfRow[3]?.trim().toUpperCase()));
       for (const row of stock) {
@@ -268,7 +278,7 @@ test("no write ever changes a locked field, and none takes a hand's row away unn
 });
 
 test("an added vehicle's change has its price", () => {
-  const { changes } = diffStock(
+  const { changes } = diffInventory(
     [],
     readSheet([line("1FTEW1EP1MFA41207", "12k"), line("4T1G11AK0LU318842", "")]),
   );

@@ -1,14 +1,14 @@
 /** What staff have to confirm: thresholds, compared with now and with 24 hours ago, in small inventories too. */
 import { expect, test } from "vitest";
-import { diffStock } from "~/inventory/sync/diff-inventory";
+import { diffInventory } from "~/inventory/sync/diff-inventory";
 import { findGuards } from "~/inventory/sync/guard-changes";
-import type { DayAgo, StockRow, StockValues } from "~/inventory/sync/inventory-row";
-import { applyChanges, createStockRow, readSheet } from "../../../fixtures/sheet";
+import type { DayAgo, InventoryRow, InventoryValues } from "~/inventory/sync/inventory-row";
+import { applyChanges, createInventoryRow, readSheet } from "../../../fixtures/sheet";
 
 const makeVin = (index: number) => `V${String(index).padStart(4, "0")}`;
-const makeStock = (count: number, change: (index: number) => Partial<StockRow> = () => ({})) =>
+const makeInventory = (count: number, change: (index: number) => Partial<InventoryRow> = () => ({})) =>
   Array.from({ length: count }, (_, index) =>
-    createStockRow({ vin: makeVin(index), id: 1001 + index, price: 10_000, ...change(index) }),
+    createInventoryRow({ vin: makeVin(index), id: 1001 + index, price: 10_000, ...change(index) }),
   );
 interface Line {
   readonly name?: string;
@@ -23,10 +23,10 @@ const makeSheet = (count: number, line: (index: number) => Line = () => ({})) =>
     }),
   );
 const guard = (
-  rows: readonly StockRow[],
+  rows: readonly InventoryRow[],
   sheet: ReturnType<typeof readSheet>,
   dayAgo: readonly DayAgo[] = [],
-) => findGuards(sheet, { rows, dayAgo, holds: new Map() }, diffStock(rows, sheet));
+) => findGuards(sheet, { rows, dayAgo, holds: new Map() }, diffInventory(rows, sheet));
 const reasonsOf = (...args: Parameters<typeof guard>) => guard(...args).map(({ reason }) => reason);
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   [3, 2, []],
   [1, 0, ["noValidRow"]],
 ])("of %i listed vehicles a sheet that keeps %i is judged as %j", (listed, kept, reasons) => {
-  expect(reasonsOf(makeStock(listed), makeSheet(kept))).toEqual(reasons);
+  expect(reasonsOf(makeInventory(listed), makeSheet(kept))).toEqual(reasons);
 });
 
 test("the first sheet of an empty inventory is nothing to confirm", () => {
@@ -45,7 +45,7 @@ test("the first sheet of an empty inventory is nothing to confirm", () => {
 });
 
 test("SOLD in the names counts as removing, and in the total only what shoppers find", () => {
-  const stock = makeStock(11, (index) => (index === 10 ? { product_name: "2012 Kia Soul SOLD" } : {}));
+  const stock = makeInventory(11, (index) => (index === 10 ? { product_name: "2012 Kia Soul SOLD" } : {}));
   const sheet = makeSheet(11, (index) => {
     if (index === 10) return { name: "2012 Kia Soul SOLD" };
     return index < 5 ? { name: "2020 Kia Rio SOLD" } : {};
@@ -62,7 +62,7 @@ test.each([
   [4, 2, ["namesChanged"]],
 ])("of %i names %i changed are judged as %j", (count, changed, reasons) => {
   const sheet = makeSheet(count, (index) => (index < changed ? { name: "Clean" } : {}));
-  expect(reasonsOf(makeStock(count), sheet)).toEqual(reasons);
+  expect(reasonsOf(makeInventory(count), sheet)).toEqual(reasons);
 });
 
 test.each([
@@ -73,11 +73,11 @@ test.each([
   [1, 1, []],
 ])("of %i vehicles %i that lose their price are judged as %j", (count, lost, reasons) => {
   const sheet = makeSheet(count, (index) => (index < lost ? { price: "" } : {}));
-  expect(reasonsOf(makeStock(count), sheet)).toEqual(reasons);
+  expect(reasonsOf(makeInventory(count), sheet)).toEqual(reasons);
 });
 
 test("where many vehicles are call for price already, another change is nothing to confirm", () => {
-  const stock = makeStock(10, (index) => (index < 5 ? { price: null } : {}));
+  const stock = makeInventory(10, (index) => (index < 5 ? { price: null } : {}));
   const sheet = makeSheet(10, (index) => (index < 5 ? { price: "" } : { price: "9500" }));
   expect(reasonsOf(stock, sheet)).toEqual([]);
 });
@@ -93,7 +93,7 @@ test.each([
 ])("one price that becomes %s is judged as %j, in a large inventory and alone", (price, reasons) => {
   for (const count of [20, 1]) {
     const sheet = makeSheet(count, (index) => (index === 0 ? { price } : {}));
-    expect([count, reasonsOf(makeStock(count), sheet)]).toEqual([count, reasons]);
+    expect([count, reasonsOf(makeInventory(count), sheet)]).toEqual([count, reasons]);
   }
 });
 
@@ -104,14 +104,14 @@ test.each([
 ])("when all prices become %s the median is judged as %j", (price, reasons) => {
   expect(
     reasonsOf(
-      makeStock(9),
+      makeInventory(9),
       makeSheet(9, () => ({ price })),
     ),
   ).toEqual(reasons);
 });
 
 test("in a small inventory one sale or one price moves the median, which is nothing to confirm", () => {
-  const stock = makeStock(3, (index) => ({ price: 10_000 + index * 9_000 }));
+  const stock = makeInventory(3, (index) => ({ price: 10_000 + index * 9_000 }));
   const prices = ["10000", "13000"];
   expect(
     reasonsOf(
@@ -122,7 +122,7 @@ test("in a small inventory one sale or one price moves the median, which is noth
 });
 
 test("cheap vehicles that come, and expensive ones that go, are nothing to confirm", () => {
-  const stock = makeStock(10, (index) => ({ price: index < 4 ? 40_000 : 10_000 }));
+  const stock = makeInventory(10, (index) => ({ price: index < 4 ? 40_000 : 10_000 }));
   const vins = [4, 5, 6, 7, 8, 9, ...Array.from({ length: 30 }, (_, index) => 100 + index)];
   const sheet = readSheet(
     vins.map((index) => ["2020 Kia Rio", "", index < 10 ? "10000" : "3000", makeVin(index), "", "1"]),
@@ -130,19 +130,25 @@ test("cheap vehicles that come, and expensive ones that go, are nothing to confi
   expect(reasonsOf(stock, sheet)).toEqual([]);
 });
 
-const pickValues = ({ product_name, description, price, image_url, quantity }: StockValues): StockValues => ({
+const pickValues = ({
+  product_name,
+  description,
+  price,
+  image_url,
+  quantity,
+}: InventoryValues): InventoryValues => ({
   ...{ product_name, description, price, image_url, quantity },
 });
 /** What the database remembers after a run. */
-const remember = (before: readonly StockRow[], after: readonly StockRow[]): DayAgo[] =>
+const remember = (before: readonly InventoryRow[], after: readonly InventoryRow[]): DayAgo[] =>
   after.map((row) => {
     const old = before.find(({ id }) => id === row.id);
     return { id: row.id, before: old ? pickValues(old) : null, after: pickValues(row) };
   });
 
 test("taking a third off again and again is seen as more than half of 24 hours ago", () => {
-  const stock = makeStock(12);
-  const once = applyChanges(stock, diffStock(stock, makeSheet(8)));
+  const stock = makeInventory(12);
+  const once = applyChanges(stock, diffInventory(stock, makeSheet(8)));
   expect(reasonsOf(stock, makeSheet(8))).toEqual([]);
   expect(guard(once, makeSheet(6), remember(stock, once))).toMatchObject([
     { reason: "moreThanHalf", part: 6, total: 12 },
@@ -150,9 +156,9 @@ test("taking a third off again and again is seen as more than half of 24 hours a
 });
 
 test("lowering a price again and again is seen as what it is since yesterday", () => {
-  const stock = makeStock(20);
+  const stock = makeInventory(20);
   const lowered = makeSheet(20, (index) => (index === 3 ? { price: "7500" } : {}));
-  const once = applyChanges(stock, diffStock(stock, lowered));
+  const once = applyChanges(stock, diffInventory(stock, lowered));
   const again = makeSheet(20, (index) => (index === 3 ? { price: "5600" } : {}));
   expect(guard(once, again, remember(stock, once))).toMatchObject([
     { reason: "priceMoved", part: 1, total: 20, examples: [{ vin: makeVin(3), from: 10_000, to: 5_600 }] },
@@ -160,10 +166,10 @@ test("lowering a price again and again is seen as what it is since yesterday", (
 });
 
 test("what staff did at the desk today is not the sheet's doing", () => {
-  const stock = makeStock(10);
+  const stock = makeInventory(10);
   const repriced = applyChanges(
     stock,
-    diffStock(
+    diffInventory(
       stock,
       makeSheet(10, () => ({ price: "10100" })),
     ),
@@ -179,14 +185,14 @@ test("what staff did at the desk today is not the sheet's doing", () => {
 });
 
 test("a run that changes nothing is nothing to confirm, whatever changed since yesterday", () => {
-  const stock = makeStock(10);
-  const now = applyChanges(stock, diffStock(stock, makeSheet(4)));
+  const stock = makeInventory(10);
+  const now = applyChanges(stock, diffInventory(stock, makeSheet(4)));
   expect(reasonsOf(now, makeSheet(4), remember(stock, now))).toEqual([]);
 });
 
 test("ten examples are enough", () => {
   const [first] = guard(
-    makeStock(30),
+    makeInventory(30),
     makeSheet(30, () => ({ name: "Clean" })),
   );
   expect(first).toMatchObject({ reason: "namesChanged", part: 30, total: 30 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { diffStock } from "~/inventory/sync/diff-inventory";
-import { createStockRow, readSheet } from "../../../fixtures/sheet";
+import { diffInventory } from "~/inventory/sync/diff-inventory";
+import { createInventoryRow, readSheet } from "../../../fixtures/sheet";
 
 const VIN = "1FTEW1EP1MFA41207";
 const OTHER_VIN = "4T1G11AK0LU318842";
 const HEADER = ["Vehicle", "Price", "VIN", "Photo", "Qty"];
-const bringIn = (rows: readonly (readonly string[])[], stock = [createStockRow({ vin: VIN })]) => {
+const bringIn = (rows: readonly (readonly string[])[], stock = [createInventoryRow({ vin: VIN })]) => {
   const sheet = readSheet(rows, HEADER, stock);
-  return { sheet, ...diffStock(stock, sheet) };
+  return { sheet, ...diffInventory(stock, sheet) };
 };
 
 test("a new vehicle needs a VIN or a stock number with a letter in it", () => {
@@ -30,7 +30,7 @@ test("a new vehicle needs a VIN or a stock number with a letter in it", () => {
 test("a vehicle that is in the inventory under a number without a letter goes on", () => {
   const { sheet, changes } = bringIn(
     [["2020 Kia Rio", "8000", "900", "", "1"]],
-    [createStockRow({ vin: "900", price: 9000 })],
+    [createInventoryRow({ vin: "900", price: 9000 })],
   );
   expect(sheet.rejects).toEqual([]);
   expect(changes).toMatchObject([{ kind: "priceDown", vin: "900" }]);
@@ -54,12 +54,12 @@ test.each([
 
 test("a rejected row keeps a stock number that is anywhere in it", () => {
   const row = ["2021 Ford F-150", "27", "900", "stk-1042", "", "1"];
-  expect(bringIn([row], [createStockRow({ vin: "STK-1042" })]).takenOff).toBe(0);
+  expect(bringIn([row], [createInventoryRow({ vin: "STK-1042" })]).takenOff).toBe(0);
 });
 
 test("while a row's VIN is an error and nothing else says whose it is, no vehicle is taken off", () => {
   const stock = [VIN, OTHER_VIN].map((vin, id) =>
-    createStockRow({ id, vin, product_name: `2020 Kia ${id}` }),
+    createInventoryRow({ id, vin, product_name: `2020 Kia ${id}` }),
   );
   const known = ["2020 Kia 0", "9000", VIN, "", "1"];
   expect(bringIn([known, ["Loading...", "Loading...", "Loading...", "", ""]], stock).takenOff).toBe(0);

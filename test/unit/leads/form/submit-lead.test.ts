@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { LeadPhoto } from "~/leads/form/lead-photo";
-import { createLeadDesk, LeadNotTaken } from "~/leads/form/submit-lead";
+import { createLeadIntake, LeadNotStored } from "~/leads/form/submit-lead";
 import type { NewLead } from "~/leads/lead";
 import { createLead } from "../../../fixtures/lead";
 
@@ -9,7 +9,7 @@ const PHOTO: LeadPhoto = { contentType: "image/jpeg", bytes: new Uint8Array([1])
 
 type Fault = "store" | "refusal" | "quarantine" | "photos" | "room" | "alarm";
 
-function openDesk(...faults: readonly Fault[]) {
+function openEditor(...faults: readonly Fault[]) {
   const done: string[] = [];
   const logged: string[] = [];
   const run = async <Result>(what: Fault, result: Result): Promise<Result> => {
@@ -17,7 +17,7 @@ function openDesk(...faults: readonly Fault[]) {
     done.push(what);
     return result;
   };
-  const desk = createLeadDesk({
+  const desk = createLeadIntake({
     store: {
       async storeLead(lead: NewLead) {
         if (faults.includes("refusal")) throw new BackendRejected("store refused", "23514");
@@ -26,8 +26,8 @@ function openDesk(...faults: readonly Fault[]) {
       quarantineLead: (_, reason: string) => run("quarantine", { id: `q-${reason}`, isNew: true }),
       storePhotos: () => run("photos", undefined),
     },
-    waitingRoom: { keep: () => run("room", undefined) },
-    alarm: { wake: () => run("alarm", undefined) },
+    leadBuffer: { keep: () => run("room", undefined) },
+    queue: { enqueue: () => run("alarm", undefined) },
     channels: ["sms"],
     log: (event, fields) => logged.push(`${event} ${JSON.stringify(fields ?? {})}`),
     reach: async (step) => {
@@ -38,47 +38,47 @@ function openDesk(...faults: readonly Fault[]) {
 }
 
 test("the row is stored first, then its delivery is enqueued", async () => {
-  const { desk, done } = openDesk();
+  const { desk, done } = openEditor();
   expect(await desk.submit(createLead())).toEqual({ hasItsPhotos: true });
   expect(done).toEqual(["beforeStore", "store", "afterStore", "alarm", "afterEnqueue"]);
 });
 
 test("a failed enqueue loses nothing", async () => {
-  const { desk, logged } = openDesk("alarm");
+  const { desk, logged } = openEditor("alarm");
   await desk.submit(createLead());
   expect(logged.at(-1)).toContain("leadNotEnqueued");
 });
 
 test("with the database down the lead is buffered, without its photos", async () => {
-  const { desk, done } = openDesk("store");
+  const { desk, done } = openEditor("store");
   expect(await desk.submit(createLead(), [PHOTO])).toEqual({ hasItsPhotos: false });
   expect(done).toEqual(["beforeStore", "room", "afterKeep"]);
-  expect(await openDesk("store").desk.submit(createLead())).toEqual({ hasItsPhotos: true });
+  expect(await openEditor("store").desk.submit(createLead())).toEqual({ hasItsPhotos: true });
 });
 
 test("photos that cannot be stored do not fail the lead", async () => {
-  const { desk, done } = openDesk("photos");
+  const { desk, done } = openEditor("photos");
   expect(await desk.submit(createLead(), [PHOTO])).toEqual({ hasItsPhotos: false });
   expect(done).toContain("alarm");
 });
 
 test("the lead is rejected only when both are down", async () => {
-  await expect(openDesk("store", "room").desk.submit(createLead())).rejects.toThrow(LeadNotTaken);
+  await expect(openEditor("store", "room").desk.submit(createLead())).rejects.toThrow(LeadNotStored);
 });
 
 test("a lead that the database rejects permanently goes to the quarantine and is not retried", async () => {
-  const { desk, done, logged } = openDesk("refusal");
+  const { desk, done, logged } = openEditor("refusal");
   expect(await desk.submit(createLead(), [PHOTO])).toEqual({ hasItsPhotos: false });
   expect(done).toEqual(["beforeStore", "quarantine"]);
   expect(logged).toEqual(['leadQuarantined {"quarantineId":"q-23514","isNew":true,"code":"23514"}']);
 });
 
 test("a rejected lead is buffered while the quarantine is unavailable", async () => {
-  const { desk, done } = openDesk("refusal", "quarantine");
+  const { desk, done } = openEditor("refusal", "quarantine");
   expect(await desk.submit(createLead())).toEqual({ hasItsPhotos: true });
   expect(done).toEqual(["beforeStore", "room", "afterKeep"]);
-  await expect(openDesk("refusal", "quarantine", "room").desk.submit(createLead())).rejects.toThrow(
-    LeadNotTaken,
+  await expect(openEditor("refusal", "quarantine", "room").desk.submit(createLead())).rejects.toThrow(
+    LeadNotStored,
   );
 });
 
@@ -88,10 +88,10 @@ test("an unexpected error does not lose a lead either", async () => {
     throw new TypeError("a bug that quotes ana.beltran@example.com");
   };
   const logged: string[] = [];
-  const desk = createLeadDesk({
+  const desk = createLeadIntake({
     store: { storeLead: broken, quarantineLead: broken, storePhotos: broken },
-    waitingRoom: { keep: async (lead) => void kept.push(lead) },
-    alarm: { wake: broken },
+    leadBuffer: { keep: async (lead) => void kept.push(lead) },
+    queue: { enqueue: broken },
     channels: ["sms"],
     log: (event, fields) => logged.push(`${event} ${JSON.stringify(fields ?? {})}`),
   });
@@ -104,14 +104,14 @@ test("photos that fail for any reason do not fail a stored lead", async () => {
     new BackendRejected("the bucket takes no such photo", "415"),
     new TypeError("a bug"),
   ]) {
-    const desk = createLeadDesk({
+    const desk = createLeadIntake({
       store: {
         storeLead: async () => ({ id: "id-1", isNew: true, deliveryIds: [] }),
         quarantineLead: async () => ({ id: "q", isNew: true }),
         storePhotos: () => Promise.reject(error),
       },
-      waitingRoom: { keep: async () => undefined },
-      alarm: { wake: async () => undefined },
+      leadBuffer: { keep: async () => undefined },
+      queue: { enqueue: async () => undefined },
       channels: ["sms"],
       log: () => undefined,
     });
@@ -120,7 +120,7 @@ test("photos that fail for any reason do not fail a stored lead", async () => {
 });
 
 test("no delivery is enqueued for a suspected lead", async () => {
-  const { desk, done } = openDesk();
+  const { desk, done } = openEditor();
   await desk.submit(createLead({ isSuspected: true }));
   expect(done).not.toContain("alarm");
 });
@@ -136,7 +136,7 @@ test("no log contains the sender or the message", async () => {
     ["refusal"],
     ["refusal", "quarantine"],
   ] as Fault[][]) {
-    const { desk, logged } = openDesk(...faults);
+    const { desk, logged } = openEditor(...faults);
     await desk.submit(lead, [PHOTO]).catch(() => undefined);
     expect(logged.length).toBeGreaterThan(0);
     for (const secret of [lead.name, lead.email, lead.phone, "5550199", lead.message])

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { groupPhotos } from "~/photos/gallery/group-photos";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
-import type { DeskPhotoRow } from "~/photos/upload/gallery-editor";
+import type { GalleryPhotoRow } from "~/photos/upload/gallery-editor";
 
 const BASE = "http://127.0.0.1:8790";
 const bucket = (name: string) => `${BASE}/storage/v1/object/public/vehicle-photos/${name}.webp`;
 const drive = (id: string) => `https://drive.google.com/uc?id=drive-file-${id}`;
 
-const row = (photoUrl: string | null, drivePhotoUrl: string | null = null): DeskPhotoRow => ({
+const row = (photoUrl: string | null, drivePhotoUrl: string | null = null): GalleryPhotoRow => ({
   mark: photoUrl ?? drivePhotoUrl ?? "",
   photoUrl,
   drivePhotoUrl,

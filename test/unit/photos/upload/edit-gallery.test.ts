@@ -6,8 +6,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { getPhotoMark } from "~/photos/gallery/photo-path";
-import { createPhotoDesk } from "~/photos/upload/edit-gallery";
-import type { DeskPhotoRow, PhotoDeskStore } from "~/photos/upload/gallery-editor";
+import { createGalleryEditor } from "~/photos/upload/edit-gallery";
+import type { GalleryEditorStore, GalleryPhotoRow } from "~/photos/upload/gallery-editor";
 import { createFreeSlots } from "../../../fixtures/free-slots";
 import { createSharpImages } from "../../../functions/sharp-images";
 
@@ -16,9 +16,9 @@ const VIN = "1FTEW1EP1MFA41207";
 const ACTOR = "00000000-0000-4000-8000-000000000003";
 
 /** Creates an editor on tables and a bucket in memory. */
-function openDesk(marks: readonly string[] = [], changes: Partial<PhotoDeskStore> = {}) {
+function openEditor(marks: readonly string[] = [], changes: Partial<GalleryEditorStore> = {}) {
   const bucket = new Map<string, Uint8Array>();
-  const rows: DeskPhotoRow[] = marks.map((mark) => ({
+  const rows: GalleryPhotoRow[] = marks.map((mark) => ({
     mark,
     photoUrl: `${BASE}/storage/v1/object/public/vehicle-photos/${mark}.webp`,
     drivePhotoUrl: null,
@@ -29,7 +29,7 @@ function openDesk(marks: readonly string[] = [], changes: Partial<PhotoDeskStore
   const forgotten: string[] = [];
   const logged: unknown[] = [];
   const file = { vehicleId: 7, productName: "2021 Ford F-150", hasOwnOrder: false, hasDrivePhotos: true };
-  const store: PhotoDeskStore = {
+  const store: GalleryEditorStore = {
     readPhotos: async () => ({ ...file, version: "v1", removedCount: 0, rows }),
     addPhotos: async (_, urls) => urls.map(() => "added"),
     orderPhotos: async (_, version, order) => {
@@ -51,7 +51,7 @@ function openDesk(marks: readonly string[] = [], changes: Partial<PhotoDeskStore
   };
   const { binding } = createSharpImages();
   const log = (event: string, fields: object) => void logged.push([event, fields]);
-  const desk = createPhotoDesk({
+  const desk = createGalleryEditor({
     store,
     images: binding,
     storageBaseUrl: BASE,
@@ -68,7 +68,7 @@ const toFile = async (name: string, pen: sharp.Sharp | Uint8Array<ArrayBuffer>) 
   new File([pen instanceof Uint8Array ? pen : new Uint8Array(await pen.toBuffer())], name);
 const text = (content: string) => new TextEncoder().encode(content);
 
-async function take(files: readonly File[], world = openDesk()) {
+async function take(files: readonly File[], world = openEditor()) {
   const taken = await world.desk.take(VIN, files, ACTOR);
   return { ...world, outcomes: taken === "unknown" ? taken : taken.map(({ outcome }) => outcome) };
 }
@@ -93,7 +93,7 @@ test("an image that the vehicle already has, or that is sent twice, is neither r
   const red = await toFile("a.jpg", draw("#a00").jpeg());
   const mark = await getPhotoMark("a.jpg", new Uint8Array(await red.arrayBuffer()));
   const green = await toFile("b.jpg", draw("#0a0").jpeg());
-  const { outcomes, bucket } = await take([red, green, green], openDesk([mark]));
+  const { outcomes, bucket } = await take([red, green, green], openEditor([mark]));
   expect(outcomes).toEqual(["known", "added", "known"]);
   expect(bucket.size).toBe(1);
 });
@@ -137,11 +137,11 @@ test("of fifty files at once sixteen are processed, and the others must be sent 
 test("a gallery of 200 accepts no more", async () => {
   const marks = Array.from({ length: 199 }, (_, index) => `mark ${index}`);
   const files = [await toFile("a.png", draw("#a00").png()), await toFile("b.png", draw("#0a0").png())];
-  expect((await take(files, openDesk(marks))).outcomes).toEqual(["added", "full"]);
+  expect((await take(files, openEditor(marks))).outcomes).toEqual(["added", "full"]);
 });
 
 test("an uploaded photo that another request added first is removed from the bucket", async () => {
-  const world = openDesk([], {
+  const world = openEditor([], {
     addPhotos: async (_, urls) => urls.map((__, index) => (index ? "known" : "added")),
   });
   const files = [await toFile("a.png", draw("#a00").png()), await toFile("b.png", draw("#0a0").png())];
@@ -152,7 +152,7 @@ test("an uploaded photo that another request added first is removed from the buc
 
 test("a file that the bucket rejects must be sent again, and the others are stored", async () => {
   let tries = 0;
-  const { desk } = openDesk([], {
+  const { desk } = openEditor([], {
     storePhoto: async (path) => {
       tries += 1;
       if (tries === 1) throw new BackendUnavailable("A photo could not be stored.");
@@ -166,11 +166,11 @@ test("a file that the bucket rejects must be sent again, and the others are stor
 test("an outage of the tables is an error, and no photo is reported as stored", async () => {
   const down = () => Promise.reject(new BackendUnavailable("down"));
   const file = await toFile("a.png", draw("#a00").png());
-  await expect(openDesk([], { addPhotos: down }).desk.take(VIN, [file], ACTOR)).rejects.toThrow("down");
+  await expect(openEditor([], { addPhotos: down }).desk.take(VIN, [file], ACTOR)).rejects.toThrow("down");
 });
 
 test("a move saves the whole order with the version it was based on", async () => {
-  const { desk, ordered, logged } = openDesk(["a", "b", "c"]);
+  const { desk, ordered, logged } = openEditor(["a", "b", "c"]);
   const move = { kind: "move", photo: "c", move: "first" } as const;
   expect(await desk.change(VIN, { ...move, version: "v1" }, ACTOR)).toBe("saved");
   expect(await desk.change(VIN, { ...move, version: "stale" }, ACTOR)).toBe("conflict");
@@ -186,11 +186,11 @@ test("a move saves the whole order with the version it was based on", async () =
 });
 
 test("a deleted photo is removed from the bucket after its rows; a failing bucket does not undo the deletion", async () => {
-  const { desk, removed, forgotten } = openDesk(["a", "b"]);
+  const { desk, removed, forgotten } = openEditor(["a", "b"]);
   expect(await desk.change(VIN, { kind: "remove", photo: "b" }, ACTOR)).toBe("saved");
   expect(removed).toEqual(["b.webp"]);
   expect(forgotten).toEqual(["bucket/b.webp"]);
-  const down = openDesk(["a"], { removePhotos: () => Promise.reject(new BackendUnavailable("down")) });
+  const down = openEditor(["a"], { removePhotos: () => Promise.reject(new BackendUnavailable("down")) });
   expect(await down.desk.change(VIN, { kind: "remove", photo: "a" }, ACTOR)).toBe("saved");
   expect(down.logged).toContainEqual(["photosNotRemoved", { count: 1, reason: "down" }]);
 });

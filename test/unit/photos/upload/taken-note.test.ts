@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TakenFile, TakenOutcome } from "~/photos/upload/gallery-editor";
-import { formatTakenNote, parseTakenNote } from "~/photos/upload/taken-note";
+import type { UploadedFile, UploadOutcome } from "~/photos/upload/gallery-editor";
+import { formatUploadNote, parseUploadNote } from "~/photos/upload/taken-note";
 
-const OUTCOMES: readonly TakenOutcome[] = ["added", "known", "heic", "unreadable", "tooLarge", "notStored"];
+const OUTCOMES: readonly UploadOutcome[] = ["added", "known", "heic", "unreadable", "tooLarge", "notStored"];
 
 test("a file that was not stored is named with its reason, and stored ones are counted", () => {
-  const note = formatTakenNote([
+  const note = formatUploadNote([
     { name: "front.jpg", outcome: "added" },
     { name: "IMG 1.HEIC", outcome: "heic" },
     { name: "page.jpg", outcome: "unreadable" },
   ]);
-  expect(parseTakenNote(note)).toEqual({
+  expect(parseUploadNote(note)).toEqual({
     added: 1,
     more: 0,
     refused: [
@@ -22,11 +22,11 @@ test("a file that was not stored is named with its reason, and stored ones are c
 });
 
 test("a long name is cut at its start, and line breaks in a name cannot add an entry", () => {
-  const files: TakenFile[] = [
+  const files: UploadedFile[] = [
     { name: `${"a".repeat(60)}-front.jpg`, outcome: "heic" },
     { name: "x\nadded y\r\n7 7", outcome: "unreadable" },
   ];
-  const { refused, added } = parseTakenNote(formatTakenNote(files));
+  const { refused, added } = parseUploadNote(formatUploadNote(files));
   expect(added).toBe(0);
   expect(refused[0]?.name).toMatch(/^…a+-front\.jpg$/);
   expect(refused).toHaveLength(2);
@@ -40,9 +40,9 @@ test("with any file names the note fits a cookie, and each file is counted", () 
   });
   fc.assert(
     fc.property(fc.array(file, { maxLength: 60 }), (files) => {
-      const text = formatTakenNote(files);
+      const text = formatUploadNote(files);
       expect(new URLSearchParams({ message: text }).toString().length).toBeLessThan(3_000);
-      const { added, refused, more } = parseTakenNote(text);
+      const { added, refused, more } = parseUploadNote(text);
       expect(added + refused.length + more).toBe(files.length);
     }),
   );

@@ -3,7 +3,7 @@ import { COMMON_PASSWORD_HASHES } from "~/staff/account/common-password-hashes";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { isEasyPassword } from "~/staff/account/easy-password";
 import { makeOneTimePassword } from "~/staff/account/one-time-password";
-import { SHORTEST_PASSWORD } from "~/staff/account/password-form";
+import { MIN_PASSWORD } from "~/staff/account/password-form";
 
 const known = ["Orlando Family Motors", "Ana Beltrán"];
 
@@ -24,7 +24,7 @@ const COMMON = [
 ];
 
 test.each(COMMON)("%j is a common password, in any case", (password) => {
-  expect(password.length).toBeGreaterThanOrEqual(SHORTEST_PASSWORD);
+  expect(password.length).toBeGreaterThanOrEqual(MIN_PASSWORD);
   expect(isEasyPassword(password, [])).toBe(true);
   expect(isEasyPassword(password.toUpperCase(), [])).toBe(true);
 });

@@ -4,7 +4,7 @@ import { MAX_SESSION_SECONDS } from "~/edge/http/session-cookie";
 import { createTextSeal } from "~/edge/session/text-seal";
 import type { StaffSession } from "~/staff/session/session";
 import { openStaffVisit } from "~/staff/session/staff-visit";
-import { createRefreshFlights } from "~/staff/session/token-refresh";
+import { createTokenRefresh } from "~/staff/session/token-refresh";
 import type { StaffStore } from "~/staff/staff-store";
 
 const NOW_MS = Date.parse("2026-11-20T17:00:00Z");
@@ -52,7 +52,7 @@ function open(held: StaffSession | null, answers: Partial<StaffStore> = {}) {
     },
     {
       backend: noting,
-      flights: createRefreshFlights((token) => noting.refresh(token), {
+      tokenRefreshes: createTokenRefresh((token) => noting.refresh(token), {
         now: () => new Date(NOW_MS),
         waitUntil: (promise) => pending.push(promise),
       }),
@@ -183,9 +183,9 @@ test("a draft is stored without a session, and opened only for its writer", asyn
   const form = new FormData();
   form.set("writer", member.userId);
   form.set("description", "typed");
-  const sealed = (await open(null).visit.keepWords(form, "/staff/vehicles/2")) ?? "";
+  const sealed = (await open(null).visit.sealFormDraft(form, "/staff/vehicles/2")) ?? "";
   const openWith = async (held: StaffSession | null, answers: Partial<StaffStore> = {}) =>
-    (await open(held, answers).visit.openWords(sealed, "/staff/vehicles/2"))?.get("description") ?? null;
+    (await open(held, answers).visit.openFormDraft(sealed, "/staff/vehicles/2"))?.get("description") ?? null;
   expect(await openWith(session)).toBe("typed");
   expect(await openWith(null)).toBeNull();
   expect(await openWith(session, { findMember: async () => ({ ...member, userId: "other" }) })).toBeNull();

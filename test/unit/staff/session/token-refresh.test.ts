@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SessionTokens } from "~/staff/session/session";
-import { createRefreshFlights } from "~/staff/session/token-refresh";
+import { createTokenRefresh } from "~/staff/session/token-refresh";
 
 type Answer = string | null | Error | "never";
 
@@ -8,7 +8,7 @@ function open(answer: (call: number) => Answer | Promise<Answer>) {
   let calls = 0;
   let nowMs = 0;
   const kept: Promise<unknown>[] = [];
-  const flights = createRefreshFlights(
+  const tokenRefreshes = createTokenRefresh(
     async (): Promise<SessionTokens | null> => {
       calls += 1;
       const token = await answer(calls);
@@ -27,7 +27,7 @@ function open(answer: (call: number) => Answer | Promise<Answer>) {
     },
   );
   return {
-    flights,
+    tokenRefreshes,
     kept,
     countCalls: () => calls,
     getNowMs: () => nowMs,
@@ -43,10 +43,10 @@ const later = async (answer: Answer) => {
 };
 
 test("requests that arrive together, or a moment later, share one refresh", async () => {
-  const { flights, countCalls, pass } = open((call) => `token ${call}`);
-  const together = await Promise.all([flights.refresh("old"), flights.refresh("old")]);
+  const { tokenRefreshes, countCalls, pass } = open((call) => `token ${call}`);
+  const together = await Promise.all([tokenRefreshes.refresh("old"), tokenRefreshes.refresh("old")]);
   pass(29_000);
-  expect([...together, await flights.refresh("old")].map((tokens) => tokens?.accessToken)).toEqual([
+  expect([...together, await tokenRefreshes.refresh("old")].map((tokens) => tokens?.accessToken)).toEqual([
     "token 1",
     "token 1",
     "token 1",
@@ -55,42 +55,42 @@ test("requests that arrive together, or a moment later, share one refresh", asyn
 });
 
 test("another token has its own refresh, and after half a minute the same one too", async () => {
-  const { flights, countCalls, pass } = open((call) => `token ${call}`);
-  await flights.refresh("old");
-  await flights.refresh("other");
+  const { tokenRefreshes, countCalls, pass } = open((call) => `token ${call}`);
+  await tokenRefreshes.refresh("old");
+  await tokenRefreshes.refresh("other");
   pass(30_000);
-  await flights.refresh("old");
+  await tokenRefreshes.refresh("old");
   expect(countCalls()).toBe(3);
 });
 
 test("a rejection and an outage are not cached", async () => {
-  const { flights } = open((call) => [null, new Error("down"), "token"][call - 1] ?? null);
-  expect(await flights.refresh("old")).toBeNull();
-  await expect(flights.refresh("old")).rejects.toThrow("down");
-  expect((await flights.refresh("old"))?.accessToken).toBe("token");
+  const { tokenRefreshes } = open((call) => [null, new Error("down"), "token"][call - 1] ?? null);
+  expect(await tokenRefreshes.refresh("old")).toBeNull();
+  await expect(tokenRefreshes.refresh("old")).rejects.toThrow("down");
+  expect((await tokenRefreshes.refresh("old"))?.accessToken).toBe("token");
 });
 
 test("waiting requests get the rejection or the outage, and do not retry one by one", async () => {
-  const { flights, countCalls } = open((call) => later(call === 1 ? null : new Error("down")));
-  const refused = ["old", "old", "old"].map((token) => flights.refresh(token));
+  const { tokenRefreshes, countCalls } = open((call) => later(call === 1 ? null : new Error("down")));
+  const refused = ["old", "old", "old"].map((token) => tokenRefreshes.refresh(token));
   expect(await Promise.all(refused)).toEqual([null, null, null]);
-  const failed = ["old", "old", "old"].map((token) => flights.refresh(token).catch(String));
+  const failed = ["old", "old", "old"].map((token) => tokenRefreshes.refresh(token).catch(String));
   expect(await Promise.all(failed)).toEqual(Array(3).fill("Error: down"));
   expect(countCalls()).toBe(2);
 });
 
 test("when the request that refreshes was canceled, exactly one waiting request takes over", async () => {
-  const { flights, countCalls, getNowMs } = open((call) => (call === 1 ? "never" : later("token")));
-  void flights.refresh("old");
-  const waiting = ["old", "old", "old"].map((token) => flights.refresh(token));
+  const { tokenRefreshes, countCalls, getNowMs } = open((call) => (call === 1 ? "never" : later("token")));
+  void tokenRefreshes.refresh("old");
+  const waiting = ["old", "old", "old"].map((token) => tokenRefreshes.refresh(token));
   expect((await Promise.all(waiting)).map((tokens) => tokens?.accessToken)).toEqual(Array(3).fill("token"));
   expect(countCalls()).toBe(2);
   expect(getNowMs()).toBeGreaterThanOrEqual(6_000);
 });
 
 test("a refresh continues when the request that started it is gone, and its failure affects no other", async () => {
-  const { flights, kept } = open(() => new Error("down"));
-  await expect(flights.refresh("old")).rejects.toThrow("down");
+  const { tokenRefreshes, kept } = open(() => new Error("down"));
+  await expect(tokenRefreshes.refresh("old")).rejects.toThrow("down");
   expect(kept).toHaveLength(1);
   await expect(kept[0]).resolves.toBeDefined();
 });

@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDeskList, listSearchWords, parseDeskList } from "~/vehicles/editor/editor-list";
-import { DESK_SHOWS } from "~/vehicles/editor/vehicle-editor";
+import { formatVehicleList, listSearchWords, parseVehicleList } from "~/vehicles/editor/editor-list";
+import { VEHICLE_VIEWS } from "~/vehicles/editor/vehicle-editor";
 
-const parse = (query: string) => parseDeskList(new URLSearchParams(query));
+const parse = (query: string) => parseVehicleList(new URLSearchParams(query));
 
 test("without a query the list is the first page of all vehicles", () => {
   expect(parse("")).toEqual({ show: "listed", searched: "", after: null });
-  expect(formatDeskList({ show: "listed", searched: "" })).toBe("");
+  expect(formatVehicleList({ show: "listed", searched: "" })).toBe("");
 });
 
 test("a formatted list address is parsed back", () => {
   const address = fc.record({
-    show: fc.constantFrom(...DESK_SHOWS),
+    show: fc.constantFrom(...VEHICLE_VIEWS),
     searched: fc.string({ maxLength: 100 }),
   });
   fc.assert(
     fc.property(address, ({ show, searched }) => {
       const words = searched.trim();
-      expect(parse(formatDeskList({ show, searched: words }))).toEqual({
+      expect(parse(formatVehicleList({ show, searched: words }))).toEqual({
         show,
         searched: words,
         after: null,
@@ -26,7 +26,7 @@ test("a formatted list address is parsed back", () => {
     }),
   );
   const after = "2026-01-01T00:00:00.123456Z_1001";
-  expect(parse(formatDeskList({ after })).after).toEqual({ beforeIso: after.split("_")[0], id: 1001 });
+  expect(parse(formatVehicleList({ after })).after).toEqual({ beforeIso: after.split("_")[0], id: 1001 });
 });
 
 test.each([

@@ -11,14 +11,14 @@ import { formatListWords } from "~/views/inventory/list-head";
 import { createDemoSnapshot, NO_FILTER } from "../../../fixtures/inventory";
 import { render } from "../../../support/render";
 
-const wholeLot = listInventory(createDemoSnapshot(), NO_FILTER);
-const firstOptions = mapFacets((facet) => wholeLot.facets[facet][0]?.value ?? "");
+const wholeInventory = listInventory(createDemoSnapshot(), NO_FILTER);
+const firstOptions = mapFacets((facet) => wholeInventory.facets[facet][0]?.value ?? "");
 
 const choose = (facets: Partial<Record<string, string>>): InventoryFilter =>
   parseInventoryFilter(new URLSearchParams(facets as Record<string, string>));
 
 test.each(FACETS)("the facet %s is in the filter sheet", (facet) => {
-  expect(render(<FilterSheet page={wholeLot} />)).toContain(
+  expect(render(<FilterSheet page={wholeInventory} />)).toContain(
     `<input type="checkbox" name="${facet}" value="${firstOptions[facet]}"/>`,
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
 import type { SiteFacts } from "~/views/frame/site-context";
 import { InventoryList } from "~/views/inventory/inventory-list";
@@ -17,7 +17,7 @@ const LOT = [
 function list(
   query = "",
   facts: Partial<SiteFacts> = {},
-  vehicles: readonly StockVehicle[] = LOT,
+  vehicles: readonly InventoryVehicle[] = LOT,
   asOf: string | null = null,
 ) {
   const filter: InventoryFilter = parseInventoryFilter(new URLSearchParams(query));

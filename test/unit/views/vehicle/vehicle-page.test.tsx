@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "~/i18n/locale";
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { Neighbours } from "~/inventory/neighbors";
 import { VehicleDetail } from "~/views/vehicle/vehicle-page";
 import { NO_FILTER } from "../../../fixtures/inventory";
@@ -10,13 +10,13 @@ const ORIGIN = "https://www.example.com";
 
 interface Options {
   readonly isConfirmed?: boolean;
-  readonly similar?: readonly StockVehicle[];
+  readonly similar?: readonly InventoryVehicle[];
   readonly neighbours?: Neighbours | null;
   readonly locale?: Locale;
 }
 
 function detail(
-  vehicle: StockVehicle,
+  vehicle: InventoryVehicle,
   { isConfirmed = true, similar = [], neighbours = null, locale = "en" }: Options = {},
 ) {
   const page = { vehicle, isConfirmed, similar, neighbours, url: `${ORIGIN}/vehicle/${vehicle.id}` };
@@ -147,7 +147,7 @@ test("from a filtered list, the page shows its position and links to the next, t
 });
 
 test("the share text has name, price and link, and always includes a rebuilt title", () => {
-  const shareText = (vehicle: StockVehicle, locale: Locale = "en") =>
+  const shareText = (vehicle: InventoryVehicle, locale: Locale = "en") =>
     decodeURIComponent(
       listLinks(detail(vehicle, { locale })).find((href) => href.startsWith("https://wa.me/?")) ?? "",
     );

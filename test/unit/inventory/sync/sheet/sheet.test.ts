@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { diffStock } from "~/inventory/sync/diff-inventory";
+import { diffInventory } from "~/inventory/sync/diff-inventory";
 import { createSheetReader } from "~/inventory/sync/sheet/sheet";
 import { findColumns } from "~/inventory/sync/sheet/sheet-columns";
 import { SheetError } from "~/inventory/sync/sheet/sheet-error";
 import { describeChanges } from "~/inventory/sync/sync-run";
-import { createStockRow, readSheet } from "../../../../fixtures/sheet";
+import { createInventoryRow, readSheet } from "../../../../fixtures/sheet";
 
 const makeRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ["2020 Kia Rio", "", "9000", `V${index}`, "", "1"]);
@@ -43,10 +43,10 @@ test("a valid row counts whatever else is said of its VIN, before it or after it
 
 test("a record counts everything and lists two hundred, those that leave or come before those whose text changed", () => {
   const stock = Array.from({ length: 300 }, (_, index) =>
-    createStockRow({ id: index, vin: `V${index}`, product_name: "2019 Kia Rio" }),
+    createInventoryRow({ id: index, vin: `V${index}`, product_name: "2019 Kia Rio" }),
   );
   const sheet = readSheet([...makeRows(299), ["2020 Kia Rio", "", "9000", "NEW", "", "1"]]);
-  const { counts, changes } = describeChanges(sheet, diffStock(stock, sheet));
+  const { counts, changes } = describeChanges(sheet, diffInventory(stock, sheet));
   expect(counts).toMatchObject({
     rows: 300,
     added: 1,

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "~/i18n/locale";
 import { TROUBLES } from "~/leads/delivery/site-health";
-import type { DeskStatusData } from "~/views/staff/dashboard/dashboard-data";
-import { DeskStatus } from "~/views/staff/dashboard/status";
+import type { DashboardStatusData } from "~/views/staff/dashboard/dashboard-data";
+import { DashboardStatus } from "~/views/staff/dashboard/status";
 import { render } from "../../../../support/render";
 
-const WELL: DeskStatusData = {
+const WELL: DashboardStatusData = {
   ...{ troubles: [], buffered: 0, lastTickIso: "2026-11-20T16:59:00.000Z" },
   leads: {
     ...{ oldestUnsentIso: null, deadLetters: 0, quarantined: 0 },
     lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
   },
 };
-const show = (status: Partial<DeskStatusData>, locale: (typeof LOCALES)[number] = "en") =>
-  render(<DeskStatus status={{ ...WELL, ...status }} />, { locale });
+const show = (status: Partial<DashboardStatusData>, locale: (typeof LOCALES)[number] = "en") =>
+  render(<DashboardStatus status={{ ...WELL, ...status }} />, { locale });
 
 test("one calm line when all is well", () => {
   expect(show({})).toContain("All is well. Leads are getting through to you.");

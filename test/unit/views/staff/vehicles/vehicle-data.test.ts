@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { getI18n } from "~/i18n/instances.server";
-import type { DeskVehicle } from "~/vehicles/editor/vehicle-editor";
+import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { formatListingText } from "~/views/staff/vehicles/listing-text-data";
 import {
-  createDeskRow,
   createTypedVehicle,
+  createVehicleRowData,
   readVin,
   toInventoryRecord,
 } from "~/views/staff/vehicles/vehicle-data";
 
 const NOW_MS = Date.parse("2026-11-21T12:00:00Z");
-const vehicle: DeskVehicle = {
+const vehicle: EditableVehicle = {
   ...{ id: 7, vin: "1M8GDM9AXKP042788", productName: "2017 Ford Fusion Hybrid (Rebuilt)", price: 16.9 },
   ...{
     description: "Blue | 40,000 miles | Clean Carfax",
@@ -24,7 +24,7 @@ const vehicle: DeskVehicle = {
 };
 
 test("a row says what about it deserves a look", () => {
-  expect(createDeskRow(vehicle, NOW_MS)).toEqual({
+  expect(createVehicleRowData(vehicle, NOW_MS)).toEqual({
     ...{
       id: 7,
       vin: vehicle.vin,
@@ -47,7 +47,9 @@ test.each([
   [{ vin: "BJ7123" }, { vinTrouble: "shortVin" }],
   [{ listedAtIso: "2026-12-24T00:00:00Z" }, { daysHere: 0 }],
 ])("%j is shown as %j", (change, shown) => {
-  expect(createDeskRow({ ...vehicle, ...(change as Partial<DeskVehicle>) }, NOW_MS)).toMatchObject(shown);
+  expect(createVehicleRowData({ ...vehicle, ...(change as Partial<EditableVehicle>) }, NOW_MS)).toMatchObject(
+    shown,
+  );
 });
 
 test("the form shows the price in full, and nothing for none", () => {

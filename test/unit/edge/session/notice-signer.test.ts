@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { createLeadReceipts } from "~/edge/leads/lead-receipt";
-import { createNoticeKeeper } from "~/edge/session/notice-keeper";
+import { createNoticeSigner } from "~/edge/session/notice-signer";
 import { NOTICE_VERSION } from "~/leads/form/privacy-notice";
 
 const SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";
 const OTHER = "zyxwvutsrqponmlkjihgfedcba9876543210";
-const notices = createNoticeKeeper([SECRET]);
+const notices = createNoticeSigner([SECRET]);
 
 test("the notice shown in a form is verified, also after the secret was rotated", async () => {
   const text = await notices.sign("pt");
   const shown = { version: NOTICE_VERSION, locale: "pt" };
   expect(await notices.read(text)).toEqual(shown);
-  expect(await createNoticeKeeper([OTHER, SECRET]).read(text)).toEqual(shown);
+  expect(await createNoticeSigner([OTHER, SECRET]).read(text)).toEqual(shown);
 });
 
 test("anything else is not verified", async () => {
@@ -31,5 +31,5 @@ test("anything else is not verified", async () => {
     receipt,
   ];
   for (const one of [...forged, text.slice(0, -1), `${text}\n`]) expect(await notices.read(one)).toBeNull();
-  expect(await createNoticeKeeper([OTHER]).read(text)).toBeNull();
+  expect(await createNoticeSigner([OTHER]).read(text)).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { isLoopback } from "~/edge/http/session-cookie";
 import { createTextSeal } from "./text-seal";
 
-export interface LeadSearchKeeper {
+export interface LeadSearchStore {
   /** Returns a `Set-Cookie` header; only requests of the same member can read it. */
   keep(request: Request, userId: string, words: string): Promise<string>;
   /** Returns "" when there is none, when it has expired, or when it belongs to another member. */
@@ -12,13 +12,13 @@ export interface LeadSearchKeeper {
 const LOCAL_NAME = "lead-search";
 const LIFETIME_SECONDS = 30 * 60;
 /** Browsers reject cookies above 4,096 bytes. */
-const LONGEST_SEALED = 4000;
+const MAX_SEALED = 4000;
 
 /** @param secrets newest first: the first one seals, all of them open */
-export function createLeadSearchKeeper(
+export function createLeadSearchStore(
   secrets: readonly [string, ...string[]],
   now: () => Date,
-): LeadSearchKeeper {
+): LeadSearchStore {
   const texts = createTextSeal(secrets);
   return {
     async keep(request, userId, words) {
@@ -41,7 +41,7 @@ const getName = ({ url }: Request) => (isLoopback(url) ? LOCAL_NAME : `__Host-${
 function readCookie(request: Request): string {
   const cookies = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
   const value = cookies.find((pair) => pair.startsWith(`${getName(request)}=`))?.split("=")[1] ?? "";
-  return value.length > LONGEST_SEALED ? "" : value;
+  return value.length > MAX_SEALED ? "" : value;
 }
 
 /** Checks the age as well as the browser does, so that a copied cookie expires too. */

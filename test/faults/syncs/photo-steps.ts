@@ -9,12 +9,12 @@ import { listRuns } from "./run-records";
 import type { Desk, SyncSite } from "./sync-site";
 
 const EVERY_MINUTE = "* * * * *";
-const LONGEST_RUN_MS = 60_000;
+const MAX_RUN_MS = 60_000;
 const LOOK_EVERY_MS = 150;
 /** Each tick enqueues every due job again. */
 const TICK_EVERY_MS = 1_500;
 /** Maximum number of jobs per queue batch. */
-const MOST_JOBS = 100;
+const MAX_JOBS = 100;
 const EPOCH = new Date(0).toISOString();
 
 /** Never rejects, because the connection may be broken. */
@@ -38,7 +38,7 @@ export async function endClaims({ service }: SyncSite): Promise<void> {
 
 /** @throws Error when the run does not end in time */
 export async function waitForEnd(site: SyncSite, afterId: number): Promise<void> {
-  const end = Date.now() + LONGEST_RUN_MS;
+  const end = Date.now() + MAX_RUN_MS;
   for (let nextTickMs = 0; Date.now() < end; await sleep(LOOK_EVERY_MS)) {
     const run = await findNewestRun(site, afterId);
     if (run && run.state !== "running") return;
@@ -60,12 +60,12 @@ async function tick({ service, photos }: SyncSite): Promise<void> {
 
 /** Delivers every job of every run three times in random order, to several Workers at once. */
 export async function deliverAgain(site: SyncSite, desks: readonly Desk[]): Promise<void> {
-  const { data, error } = await site.service.from("photo_sync_jobs").select("id").limit(MOST_JOBS);
+  const { data, error } = await site.service.from("photo_sync_jobs").select("id").limit(MAX_JOBS);
   if (error) throw new Error(error.message);
   const ids = data.map(({ id }) => String(id));
   for (const { worker } of desks) {
     const { PHOTOS } = await worker.getBindings<{ PHOTOS: Queue }>();
-    const jobs = site.chance.shuffle([...ids, ...ids, ...ids]).slice(0, MOST_JOBS);
+    const jobs = site.chance.shuffle([...ids, ...ids, ...ids]).slice(0, MAX_JOBS);
     await PHOTOS.sendBatch(jobs.map((id) => ({ body: createPhotoSyncJob(id) })));
   }
 }

@@ -1,8 +1,8 @@
 /** Reads 50,000 vehicles and 200,000 photos from paged tables in a process with a limited heap. Run by `scale`. */
 import "../../local/backend/storage/web-socket-name";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
-import { createStockSource } from "~/inventory/snapshot/snapshot-source";
-import { answerTables } from "./lot-tables";
+import { createSnapshotSource } from "~/inventory/snapshot/snapshot-source";
+import { answerTables } from "./inventory-tables";
 
 const VEHICLES = 50_000;
 const BACKEND = "https://backend.test";
@@ -20,7 +20,7 @@ const floorBytes = lookAtMemory();
 peakBytes = 0;
 const answer = answerTables(VEHICLES, BACKEND);
 let storedBytes = 0;
-const source = createStockSource({
+const source = createSnapshotSource({
   backend: createSupabaseBackend({
     url: BACKEND,
     publishableKey: "sb_publishable_of_no_backend",

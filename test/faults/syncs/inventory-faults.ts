@@ -6,8 +6,8 @@ import type { SyncStep } from "~/inventory/sync/sync-steps";
 import { SHEETS_ERRORS, type SheetsErrorName } from "../../../local/vendors/google-sheets-faults";
 import tokens from "../../contracts/google/oauth-token.json";
 import type { Place, Reply } from "./gated-line";
-import { SPOILINGS } from "./sheet-book";
-import { askByClock, askByPress, countNewRuns, letLeaseEnd, reach } from "./stock-moves";
+import { askByClock, askByPress, countNewRuns, letLeaseEnd, reach } from "./inventory-steps";
+import { SPOILINGS } from "./sheet-fixture";
 import type { SyncSite } from "./sync-site";
 
 export interface StockTrouble {

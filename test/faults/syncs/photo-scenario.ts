@@ -2,10 +2,11 @@
  * Runs photo syncs through one fault after another. After each, the galleries must match the folders without duplicates, and
  * the records must be correct.
  */
-import type { PhotoBook } from "./photo-book";
-import { findNewestRun, press, waitForEnd } from "./photo-moves";
+
+import type { PhotoTrouble } from "./photo-faults";
+import type { PhotoBook } from "./photo-fixture";
 import { findFalsePhotoCounts, findPhotoFaults, type PhotoFaults, readGalleries } from "./photo-records";
-import type { PhotoTrouble } from "./photo-troubles";
+import { findNewestRun, press, waitForEnd } from "./photo-steps";
 import type { SyncSite } from "./sync-site";
 
 export async function meetPhotoTrouble(

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { DriveWorld } from "../../support/site/drive-world";
 import { makePicture } from "../../support/site/photo-site";
 import type { Chance } from "../chance";
-import { STEADY_VINS } from "./sheet-book";
+import { STEADY_VINS } from "./sheet-fixture";
 
 interface Picture {
   readonly bytes: Buffer;
@@ -33,8 +33,8 @@ export interface PhotoBook {
 
 const PICTURES = 100;
 const FOLDERS = 6;
-const FEWEST_PHOTOS = 2;
-const MOST_PHOTOS = 6;
+const MIN_PHOTOS = 2;
+const MAX_PHOTOS = 6;
 const CHANGING_SHARE = 0.5;
 
 export async function createPhotoBook(drive: DriveWorld, chance: Chance): Promise<PhotoBook> {
@@ -67,8 +67,8 @@ export async function createPhotoBook(drive: DriveWorld, chance: Chance): Promis
   };
   /** Keeps the number of files between the limits. */
   const level = (folder: (typeof folders)[number]) => {
-    while (folder.files.length < FEWEST_PHOTOS) add(folder);
-    while (folder.files.length > MOST_PHOTOS) remove(folder);
+    while (folder.files.length < MIN_PHOTOS) add(folder);
+    while (folder.files.length > MAX_PHOTOS) remove(folder);
   };
   return {
     vins: folders.map(({ vin }) => vin),

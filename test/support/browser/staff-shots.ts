@@ -6,7 +6,7 @@ import { getDemoEmail } from "../site/sign-in";
 import { SCREENS } from "./browse";
 
 /** Writes `desk-360-first.png` and `desk-1280-first.png`. */
-export async function takeDeskShots(browser: Browser, site: string, folder: string): Promise<void> {
+export async function takeStaffShots(browser: Browser, site: string, folder: string): Promise<void> {
   for (const screen of [SCREENS.phone, SCREENS.desk]) {
     const page = await browser.newPage({ ...screen, reducedMotion: "reduce" });
     await page.goto(`${site}/staff/sign-in`);

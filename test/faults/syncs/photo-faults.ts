@@ -4,8 +4,8 @@ import type { DriveFault } from "../../../local/vendors/drive-stand-in";
 import published from "../../contracts/google/drive-errors.json";
 import tokens from "../../contracts/google/oauth-token.json";
 import type { Place, Reply } from "./gated-line";
-import { deliverAgain, endClaims, press } from "./photo-moves";
-import { reach } from "./stock-moves";
+import { reach } from "./inventory-steps";
+import { deliverAgain, endClaims, press } from "./photo-steps";
 import type { SyncSite } from "./sync-site";
 
 export interface PhotoTrouble {
@@ -126,7 +126,7 @@ const outages = CALLS.flatMap((call): PhotoTrouble[] =>
 const again: PhotoTrouble = {
   name: "jobs redelivered in random order to two Workers",
   async run(site) {
-    const second = await site.openSecondPhotoDesk();
+    const second = await site.openSecondGalleryEditor();
     await Promise.all([press(site.photos, site), press(second, site)]);
     await deliverAgain(site, [site.photos, second]);
     await deliverAgain(site, [site.photos, second]);

@@ -6,10 +6,10 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
-import { STOCK_FIELDS, type StockField } from "~/inventory/sync/inventory-row";
+import { type InventoryField, STOCK_FIELDS } from "~/inventory/sync/inventory-row";
 import { isSameValue } from "~/inventory/sync/same-value";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import { createStockSync } from "../../functions/inventory/inventory-sync";
+import { createInventorySync } from "../../functions/inventory/inventory-sync";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { confirmColumns } from "../support/site/confirm-columns";
 import { findFreePort } from "../support/site/free-port";
@@ -20,7 +20,7 @@ const VINS = Array.from({ length: 8 }, (_, index) => `PROPERTY${String(index).pa
 const BY_HAND = "BYHAND00000000001";
 /** As many as a slow machine has time for; each is several syncs. */
 const ROUNDS = { numRuns: 15, seed: 20_261_122 };
-const LONGEST_MS = 180_000;
+const MAX_MS = 180_000;
 
 const folder = mkdtempSync(path.join(tmpdir(), "stock-sync-properties-"));
 let backend: EmbeddedBackend;
@@ -36,14 +36,14 @@ beforeAll(async () => {
   await confirmColumns(service, HEADER);
 });
 
-beforeEach(emptyLot);
+beforeEach(emptyInventory);
 
 afterAll(async () => {
   await Promise.all([backend.close(), google.close()]);
   rmSync(folder, { recursive: true });
 });
 
-async function emptyLot(): Promise<void> {
+async function emptyInventory(): Promise<void> {
   await service.from("inventory").delete().gt("id", 0);
 }
 
@@ -54,7 +54,7 @@ const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 /** Brings it in; what the guard refuses is confirmed, as staff may. */
 async function bringIn(rows: readonly Cells[]): Promise<SyncRun> {
   google.write([HEADER, ...rows].map((row) => row.map(quote).join(",")).join("\n"));
-  const sync = createStockSync({
+  const sync = createInventorySync({
     store: createSupabaseSync({ url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 }),
     sheet: google.place,
     hosted: null,
@@ -132,7 +132,7 @@ test(
     // Sheets of nothing but rejects would say nothing.
     expect(unchanged).toBeGreaterThan(ROUNDS.numRuns);
   },
-  LONGEST_MS,
+  MAX_MS,
 );
 
 /** What stands in the table for a row of the sheet. */
@@ -161,7 +161,7 @@ const toCells = (vin: string, row: Listed): Cells => [
 /** Somebody at the desk changes a vehicle. */
 interface Hand {
   readonly vin: string;
-  readonly fields: StockField[];
+  readonly fields: InventoryField[];
   readonly values: Listed;
 }
 
@@ -175,7 +175,7 @@ const edits = fc.array(fc.record({ sheet: sheetOfVins, hands: fc.array(hand, { m
   maxLength: 4,
 });
 
-const pickFields = (fields: readonly StockField[], values: Listed) =>
+const pickFields = (fields: readonly InventoryField[], values: Listed) =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Listed>;
 
 /** As the desk does, for a vehicle that is there; `locked` holds what was locked of each. */
@@ -219,7 +219,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(edits, async (story) => {
-        await emptyLot();
+        await emptyInventory();
         const own = { sku: BY_HAND, product_name: "2011 Kia Rio", price: 5000, quantity: 1, source: "hand" };
         await service.from("inventory").insert(own);
         const locked = new Map<string, Partial<Listed>>();
@@ -243,5 +243,5 @@ test(
       ROUNDS,
     );
   },
-  LONGEST_MS,
+  MAX_MS,
 );

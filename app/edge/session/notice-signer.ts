@@ -4,7 +4,7 @@ import { NOTICE_VERSION, type ShownNotice } from "~/leads/form/privacy-notice";
 import type { LeadLocale } from "~/leads/lead";
 import { createQuerySigner } from "./signed-query";
 
-export interface NoticeKeeper {
+export interface NoticeSigner {
   /** For the form's hidden field. */
   sign(locale: LeadLocale): Promise<string>;
   /** Returns null for anything that this site did not sign. */
@@ -14,7 +14,7 @@ export interface NoticeKeeper {
 const SIGNED = /^(version=([\w.-]{1,40})&locale=(en|es|pt))&signature=([\da-f]{64})$/;
 
 /** @param secrets newest first: the first one signs, all of them verify */
-export function createNoticeKeeper(secrets: readonly [string, ...string[]]): NoticeKeeper {
+export function createNoticeSigner(secrets: readonly [string, ...string[]]): NoticeSigner {
   const signer = createQuerySigner(secrets, "privacy-notice");
   return {
     async sign(locale) {

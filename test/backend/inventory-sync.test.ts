@@ -5,11 +5,11 @@ import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
-import { createSupabaseVehicleDesk } from "~/backend/stores/supabase-vehicle-desk.server";
+import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import { parseSheetTrouble } from "~/inventory/sync/sheet/sheet-trouble";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { SYNC_STEPS, type SyncStep } from "~/inventory/sync/sync-steps";
-import { createStockSync, type StockSyncParts } from "../../functions/inventory/inventory-sync";
+import { createInventorySync, type InventorySyncParts } from "../../functions/inventory/inventory-sync";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { SHEETS_ERRORS } from "../../local/vendors/google-sheets-faults";
 import { confirmColumns } from "../support/site/confirm-columns";
@@ -42,8 +42,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const connect = (parts: Partial<StockSyncParts> = {}) =>
-  createStockSync({
+const connect = (parts: Partial<InventorySyncParts> = {}) =>
+  createInventorySync({
     store: createSupabaseSync({ url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 }),
     sheet: google.place,
     hosted: null,
@@ -51,7 +51,7 @@ const connect = (parts: Partial<StockSyncParts> = {}) =>
     sleep: () => new Promise((resolve) => setTimeout(resolve, 5)),
     ...parts,
   });
-const run = (parts: Partial<StockSyncParts> = {}, confirmedHash: string | null = null) =>
+const run = (parts: Partial<InventorySyncParts> = {}, confirmedHash: string | null = null) =>
   connect(parts).run({ startedBy: "staff", actor: null, confirmedHash });
 const readLot = async () => {
   const { data } = await service
@@ -259,7 +259,7 @@ test("two hundred presses at once are one sync and one more for those who came d
 
 const ANA = { userId: "00000000-0000-4000-8000-000000000002", name: "Ana" };
 const desk = () =>
-  createSupabaseVehicleDesk({ url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 });
+  createSupabaseVehicleEditor({ url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 });
 const findId = async (number: number) =>
   (await readLot()).find(({ sku }) => sku === makeVin(number))?.id as number;
 const sheetOf = (...left: readonly number[]) =>
@@ -414,12 +414,15 @@ test("a request during a run whose Worker died is answered by the clock", async 
 
 test.each(Object.keys(SHEETS_ERRORS))("%s from Google changes nothing and is said", async (name) => {
   const before = await readLot();
-  const mayPass = ["quota", "internal", "unavailable", "invalidToken"].includes(name);
+  const isRetryable = ["quota", "internal", "unavailable", "invalidToken"].includes(name);
   google.write(makeSheet(makeLine(1)));
   const fault = { kind: "error", name };
   await google.setFaults(fault, fault, fault);
   const failed = await run();
-  expect(failed).toMatchObject({ state: "failed", errorCode: mayPass ? "sheetUnreachable" : "sheetClosed" });
+  expect(failed).toMatchObject({
+    state: "failed",
+    errorCode: isRetryable ? "sheetUnreachable" : "sheetClosed",
+  });
   expect(parseSheetTrouble(failed?.error ?? "")).not.toBeNull();
   await google.setFaults();
   expect(await readLot()).toEqual(before);
@@ -461,7 +464,7 @@ test("a published sheet is read without an account; one cut in the middle change
 
 test("where the dealership runs the function itself, it is invoked, and its words are kept", async () => {
   const invoked: unknown[] = [];
-  const invoke = (answer: Awaited<ReturnType<NonNullable<StockSyncParts["hosted"]>["invoke"]>>) => ({
+  const invoke = (answer: Awaited<ReturnType<NonNullable<InventorySyncParts["hosted"]>["invoke"]>>) => ({
     invoke: async (...call: readonly unknown[]) => {
       invoked.push(call);
       return answer;

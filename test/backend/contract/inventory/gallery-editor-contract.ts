@@ -1,9 +1,9 @@
 /** Manual photo edits: written to both tables or to neither, in a lasting order, and never changed by the next Drive sync. */
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import { createSupabasePhotoDesk } from "~/backend/stores/supabase-photo-desk.server";
+import { createSupabaseGalleryEditor } from "~/backend/stores/supabase-gallery-editor.server";
 import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
-import { createSupabaseVehicleDesk } from "~/backend/stores/supabase-vehicle-desk.server";
+import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import type { PhotoJobOutcome } from "~/photos/sync/photo-sync";
 import type { ContractFixture } from "../contract-fixture";
 
@@ -29,12 +29,12 @@ const makeDrivePhoto = (number: number) => {
   };
 };
 
-export function statePhotoDeskContract(get: () => ContractFixture): void {
+export function stateGalleryEditorContract(get: () => ContractFixture): void {
   const options = () => {
     const { url, keys } = get().backend;
     return { url, secretKey: keys.secret, timeoutMs: 20_000 };
   };
-  const open = () => createSupabasePhotoDesk(options());
+  const open = () => createSupabaseGalleryEditor(options());
   const handUrl = (number: number, nonce = "0a1b2c3d") =>
     `${get().backend.url}/storage/v1/object/public/vehicle-photos/${VIN}/${hashOf(number)}-${nonce}.webp`;
   const add = (...numbers: number[]) =>
@@ -89,7 +89,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
   };
   const findEdits = async () => {
     const { data } = await get().service.from("inventory").select("id").eq("sku", VIN).single();
-    const vehicle = await createSupabaseVehicleDesk(options()).findVehicle(data?.id);
+    const vehicle = await createSupabaseVehicleEditor(options()).findVehicle(data?.id);
     return vehicle?.edits.map(({ kind }) => kind);
   };
 
@@ -318,7 +318,7 @@ export function statePhotoDeskContract(get: () => ContractFixture): void {
     await add(3);
     await order([3, 2, 1]);
     await remove(1);
-    const desk = createSupabaseVehicleDesk(options());
+    const desk = createSupabaseVehicleEditor(options());
     const vehicle = await desk.findVehicle((await read()).vehicleId);
     const values = { vin: MOVED_VIN, productName: "2019 MCI Coach", description: null, price: null };
     expect((await desk.edit(vehicle?.id ?? 0, vehicle?.version ?? "", values, ACTOR)).outcome).toBe("saved");

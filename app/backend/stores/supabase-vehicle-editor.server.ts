@@ -3,9 +3,9 @@ import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { instant } from "~/backend/instant";
 import { connectForPhotos, createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
-import { EDIT_KINDS, LOCKABLE_FIELDS, type VehicleDesk } from "~/vehicles/editor/vehicle-editor";
+import { EDIT_KINDS, LOCKABLE_FIELDS, type VehicleEditor } from "~/vehicles/editor/vehicle-editor";
 
-interface SupabaseVehicleDeskOptions {
+interface SupabaseVehicleEditorOptions {
   readonly url: string;
   /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
@@ -62,7 +62,7 @@ const outcome = z.object({
   id: z.int(),
 });
 
-export function createSupabaseVehicleDesk(options: SupabaseVehicleDeskOptions): VehicleDesk {
+export function createSupabaseVehicleEditor(options: SupabaseVehicleEditorOptions): VehicleEditor {
   const { url, secretKey, fetch: send, timeoutMs = 5000 } = options;
   const service = connectForPhotos(url, secretKey, send ?? fetch, PHOTOS_TIMEOUT_MS);
   const bucket = createPhotoBucket(service);

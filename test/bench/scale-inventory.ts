@@ -1,5 +1,5 @@
 /** Generates a large inventory that is as varied as a real one: thousands of names, and unique VINs and photos. */
-import type { StockVehicle } from "~/inventory/inventory-vehicle";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 
@@ -15,7 +15,7 @@ const HIGHLIGHTS =
   "Bluetooth,Backup camera,Heated seats,4x4,Tow package,Apple CarPlay,Third row,Leather".split(",");
 
 /** Returns the same inventory each time, newest first. */
-export function createLargeLot(count: number): readonly StockVehicle[] {
+export function createLargeInventory(count: number): readonly InventoryVehicle[] {
   const random = createRandom(20_260_301);
   const pick = (choices: readonly string[]) => choices[Math.floor(random() * choices.length)] ?? "";
   const word = (alphabet: string, length: number) =>

@@ -3,10 +3,10 @@ import { BackendUnavailable } from "~/backend/unavailable";
 import type { LeadCipher, SealedLead } from "~/leads/delivery/encrypt-lead";
 import type { BufferStatus, LeadHealth } from "~/leads/delivery/site-health";
 import type { NewLead } from "~/leads/lead";
-import type { BufferedLeads, LeadPerson, LeadWaitingRoom } from "~/leads/lead-store";
+import type { BufferedLeads, LeadBuffer, LeadPerson } from "~/leads/lead-store";
 
 /** Methods of the Durable Object. */
-export interface LeadRoomObject {
+export interface LeadBufferStub {
   /** Resolves once the lead is durable; "full" when the buffer accepts no more. */
   keep(lead: SealedLead, isSuspected?: boolean): Promise<"kept" | "full">;
   /** Run by the minute cron: retries buffered leads and alerts the owner. @param leads null while the database is unavailable */
@@ -17,8 +17,8 @@ export interface LeadRoomObject {
 }
 
 /** The binding. One object holds all leads: outages are short and leads are few. */
-export interface LeadRooms {
-  getByName(name: string): LeadRoomObject;
+export interface LeadBufferNamespace {
+  getByName(name: string): LeadBufferStub;
 }
 
 export const ROOM_NAME = "leads";
@@ -29,7 +29,10 @@ const STATUS_TIMEOUT_MS = 3000;
 /** Up to ten thousand leads are decrypted. */
 const SEARCH_TIMEOUT_MS = 30_000;
 
-export function createLeadRoom(rooms: LeadRooms, cipher: LeadCipher): LeadWaitingRoom & BufferedLeads {
+export function createLeadBufferClient(
+  rooms: LeadBufferNamespace,
+  cipher: LeadCipher,
+): LeadBuffer & BufferedLeads {
   const open = () => rooms.getByName(ROOM_NAME);
   return {
     async keep(lead) {

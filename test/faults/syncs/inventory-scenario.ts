@@ -3,10 +3,10 @@
  * correct.
  */
 
+import type { StockTrouble } from "./inventory-faults";
+import { askByClock, letLeaseEnd } from "./inventory-steps";
 import { findFalseCounts, listRuns, readLot } from "./run-records";
-import { describeLot } from "./sheet-book";
-import { askByClock, letLeaseEnd } from "./stock-moves";
-import type { StockTrouble } from "./stock-troubles";
+import { describeInventory } from "./sheet-fixture";
 import type { SyncSite } from "./sync-site";
 
 /** @returns one sentence per broken promise */
@@ -26,7 +26,9 @@ export async function meetStockTrouble(trouble: StockTrouble, site: SyncSite): P
     ...findFalseCounts(runs, before, after),
     ...(runs.some(({ state }) => state === "running") ? ["a run never ended"] : []),
     ...(isTrue ? [] : [`the last run was ${JSON.stringify(last)}`]),
-    ...(describeLot(after) === describeLot(book.lot) ? [] : ["the inventory does not match the sheet"]),
+    ...(describeInventory(after) === describeInventory(book.lot)
+      ? []
+      : ["the inventory does not match the sheet"]),
   ].map((sentence) => `${trouble.name}: ${sentence}`);
 }
 

@@ -1,15 +1,15 @@
 /** Reads the session from a request's cookie and collects the `Set-Cookie` header of the response. */
 
 import { formatClearedCookie, formatSessionCookie, readSessionCookie } from "~/edge/http/session-cookie";
-import type { SessionKeeper } from "~/staff/session/staff-visit";
+import type { SessionStore } from "~/staff/session/staff-visit";
 import type { SessionSeal } from "./session-seal";
 
-interface CookieKeeper extends SessionKeeper {
+interface SessionCookieStore extends SessionStore {
   /** Returns the `Set-Cookie` header, if any; the last change wins. */
   getSetCookie(): string | null;
 }
 
-export function createCookieKeeper(request: Request, seal: SessionSeal): CookieKeeper {
+export function createSessionCookieStore(request: Request, seal: SessionSeal): SessionCookieStore {
   const sealed = readSessionCookie(request);
   let setCookie: string | null = null;
   return {

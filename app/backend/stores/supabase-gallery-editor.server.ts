@@ -2,9 +2,9 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connectForPhotos, createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
-import type { PhotoDeskStore } from "~/photos/upload/gallery-editor";
+import type { GalleryEditorStore } from "~/photos/upload/gallery-editor";
 
-interface SupabasePhotoDeskOptions {
+interface SupabaseGalleryEditorOptions {
   readonly url: string;
   /** Has full access; must stay in the Worker. */
   readonly secretKey: string;
@@ -34,7 +34,7 @@ const file = z
   })
   .transform(({ photos, ...rest }) => ({ ...rest, rows: photos }));
 
-export function createSupabasePhotoDesk(options: SupabasePhotoDeskOptions): PhotoDeskStore {
+export function createSupabaseGalleryEditor(options: SupabaseGalleryEditorOptions): GalleryEditorStore {
   const { url, secretKey, fetch: send, timeoutMs = 5000, photoTimeoutMs = 15_000 } = options;
   const service = connectForPhotos(url, secretKey, send ?? fetch, photoTimeoutMs);
   const call = createFunctionCall(service, timeoutMs);

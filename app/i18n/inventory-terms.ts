@@ -4,24 +4,24 @@ import { HIGHLIGHTS } from "./highlights";
 import type { Locale, TermTranslations } from "./locale";
 
 /** A text and the `lang` attribute it needs; null when it is in the page's language. */
-interface StockText {
+interface TranslatedTerm {
   readonly text: string;
   readonly lang: "en" | null;
 }
 
 /** A paint name in capitals; an uncommon one stays English, with `lang` set. */
-export function translateColor(locale: Locale, color: string): StockText {
+export function translateColor(locale: Locale, color: string): TranslatedTerm {
   const { text, lang } = translate(COLORS, locale, color);
   return { text: text.toLocaleUpperCase(locale), lang };
 }
 
 /** A highlight with its first letter capitalized; an uncommon one stays as written, with `lang` set. */
-export function translateHighlight(locale: Locale, highlight: string): StockText {
+export function translateHighlight(locale: Locale, highlight: string): TranslatedTerm {
   const { text, lang } = translate(HIGHLIGHTS, locale, highlight);
   return { text: text.charAt(0).toLocaleUpperCase(locale) + text.slice(1), lang };
 }
 
-function translate(words: TermTranslations, locale: Locale, english: string): StockText {
+function translate(words: TermTranslations, locale: Locale, english: string): TranslatedTerm {
   if (locale === "en") return { text: english, lang: null };
   const key = english.toLowerCase();
   const found = Object.hasOwn(words, key) ? words[key] : undefined;

@@ -3,16 +3,18 @@ import type { InventoryStore } from "~/inventory/inventory-store";
 import type { VehiclePhotoRecord } from "~/photos/gallery/photo";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 
-interface CollectedStock {
+interface CollectedInventory {
   readonly records: readonly InventoryRecord[];
   /** By VIN. */
   readonly photos: ReadonlyMap<string, readonly VehiclePhotoRecord[]>;
 }
 
-export async function collectStock(backend: Pick<InventoryStore, "readStock">): Promise<CollectedStock> {
+export async function collectInventory(
+  backend: Pick<InventoryStore, "readInventory">,
+): Promise<CollectedInventory> {
   let records: InventoryRecord[] = [];
   let photos = new Map<string, readonly VehiclePhotoRecord[]>();
-  await backend.readStock({
+  await backend.readInventory({
     beginRecords() {
       records = [];
       return (record) => records.push(record);

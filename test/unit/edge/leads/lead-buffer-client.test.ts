@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
-import { createLeadRoom, type LeadRoomObject } from "~/edge/leads/lead-room";
+import { createLeadBufferClient, type LeadBufferStub } from "~/edge/leads/lead-buffer-client";
 import { createLeadCipher, type SealedLead } from "~/leads/delivery/encrypt-lead";
 import { createLead } from "../../../fixtures/lead";
 
 const cipher = createLeadCipher(["0123456789abcdefghijklmnopqrstuvwxyz"]);
 const fail = () => Promise.reject(new Error("reset"));
-const SILENT: LeadRoomObject = {
+const SILENT: LeadBufferStub = {
   ...{ keep: fail, tick: fail, status: fail, listMatching: fail, eraseMatching: fail },
 };
 const connect = (keep: (lead: SealedLead) => Promise<"kept" | "full">) =>
-  createLeadRoom({ getByName: () => ({ ...SILENT, keep }) }, cipher);
+  createLeadBufferClient({ getByName: () => ({ ...SILENT, keep }) }, cipher);
 
 test("a lead is sealed before it is sent to the lead buffer", async () => {
   const seen: SealedLead[] = [];
@@ -30,7 +30,7 @@ test("a full or unreachable buffer reports that the lead is not stored", async (
 
 test("suspected spam is marked, so that it does not take the space of other leads", async () => {
   const suspected: unknown[] = [];
-  const room = createLeadRoom(
+  const room = createLeadBufferClient(
     {
       getByName: () => ({
         ...SILENT,
@@ -48,13 +48,13 @@ test("suspected spam is marked, so that it does not take the space of other lead
 });
 
 test("a buffer that fails for staff is reported as an outage", async () => {
-  const room = createLeadRoom({ getByName: () => SILENT }, cipher);
+  const room = createLeadBufferClient({ getByName: () => SILENT }, cipher);
   const asked = [
     room.status(),
     room.listMatching({ email: "a@b.c" }),
     room.eraseMatching({ email: "a@b.c" }),
   ];
   for (const answer of asked) await expect(answer).rejects.toThrow(BackendUnavailable);
-  const unbound = createLeadRoom(undefined as never, cipher);
+  const unbound = createLeadBufferClient(undefined as never, cipher);
   await expect(unbound.status()).rejects.toThrow(BackendUnavailable);
 });

@@ -1,9 +1,9 @@
 /** Watches the inventory during faults: in the tables and on the pages it must always equal one version of the sheet. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { STEADY_VINS } from "./sheet-book";
+import { STEADY_VINS } from "./sheet-fixture";
 
-export interface LotWatch {
+export interface InventoryWatch {
   /** Number of successful checks of tables and pages. */
   readonly looks: { tables: number; pages: number };
   /** One sentence per violation. */
@@ -20,14 +20,14 @@ interface WatchedSite {
 }
 
 const PAUSE_MS = 40;
-const MOST_TROUBLES = 20;
+const MAX_TROUBLES = 20;
 const DEALER_PHONE = "tel:+14075550142";
 
-export function watchLot(site: WatchedSite): LotWatch {
+export function watchInventory(site: WatchedSite): InventoryWatch {
   const looks = { tables: 0, pages: 0 };
   const troubles = new Set<string>();
   const note = (trouble: string | null) => {
-    if (trouble && troubles.size < MOST_TROUBLES) troubles.add(trouble);
+    if (trouble && troubles.size < MAX_TROUBLES) troubles.add(trouble);
   };
   let isOver = false;
   const lookOften = async (look: () => Promise<void>) => {

@@ -1,6 +1,6 @@
 /** Vehicles edited by staff: what is listed, what a change writes and locks, and who has no access. */
 import { afterEach, expect, test } from "vitest";
-import { createSupabaseVehicleDesk } from "~/backend/stores/supabase-vehicle-desk.server";
+import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import type { VehicleValues } from "~/vehicles/editor/vehicle-editor";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { isVinCheckDigitValid, normalizeVin } from "~/vehicles/vin";
@@ -22,10 +22,10 @@ const prius: VehicleValues = {
   price: 15_900,
 };
 
-export function stateVehicleDeskContract(get: () => ContractFixture): void {
+export function stateVehicleEditorContract(get: () => ContractFixture): void {
   const open = () => {
     const { url, keys } = get().backend;
-    return createSupabaseVehicleDesk({ url, secretKey: keys.secret, timeoutMs: 20_000 });
+    return createSupabaseVehicleEditor({ url, secretKey: keys.secret, timeoutMs: 20_000 });
   };
   const add = async (values: VehicleValues = prius, columns: object = {}) => {
     const { outcome, id } = await open().add(values, ACTOR);

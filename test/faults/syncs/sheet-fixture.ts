@@ -35,7 +35,7 @@ const VEHICLES = 20;
 /** Vehicles that are never removed and have photos. */
 const STEADY_VEHICLES = 8;
 /** Less than half of the inventory; removing more would need a confirmation. */
-const MOST_LEAVING = 4;
+const MAX_LEAVING = 4;
 const LEAVING_SHARE = 0.25;
 const COMING_SHARE = 0.6;
 const HEADER = "product_name,description,price,sku,image_url,quantity";
@@ -44,7 +44,7 @@ const makeVin = (number: number) => `TESTSYNC${String(number).padStart(9, "0")}`
 export const STEADY_VINS = Array.from({ length: STEADY_VEHICLES }, (_, index) => makeVin(index + 1));
 
 /** Returns the sorted prices, which identify both vehicles and version. */
-export function describeLot(lot: Lot): string {
+export function describeInventory(lot: Lot): string {
   const listed = [...lot.values()].filter(({ isListed }) => isListed);
   return listed
     .map(({ price }) => price)
@@ -76,11 +76,11 @@ export function createSheetBook(file: string, chance: Chance): SheetBook {
     },
     turn() {
       version += 1;
-      const next = turnLot(lot, version, chance);
+      const next = turnInventory(lot, version, chance);
       const bad = chance.next() < 0.5 ? ["2011 Kia Rio,,9000,,,1", `2011 Kia Rio,,9000,no VIN!,,1`] : [];
       lines = chance.shuffle([...writeLines(next, lot, chance), ...bad]);
       [lot, rejected] = [next, bad.length];
-      states.push(describeLot(lot));
+      states.push(describeInventory(lot));
       write(lines);
     },
     spoil: (how) => spoilings[how](),
@@ -88,11 +88,11 @@ export function createSheetBook(file: string, chance: Chance): SheetBook {
   };
 }
 
-function turnLot(lot: Lot, version: number, chance: Chance): Lot {
+function turnInventory(lot: Lot, version: number, chance: Chance): Lot {
   // The modulus makes prices rise and fall between versions; 7,919 is prime.
   const code = (version * 7919) % 10_007;
   const next = new Map<string, Standing>();
-  let mayLeave = MOST_LEAVING;
+  let mayLeave = MAX_LEAVING;
   for (let number = 1; number <= VEHICLES; number += 1) {
     const vin = makeVin(number);
     const before = lot.get(vin);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { translateColor, translateHighlight } from "~/i18n/stock-words";
+import { translateColor, translateHighlight } from "~/i18n/inventory-terms";
 
 test.each([
   ["en", "RUBY RED", "RUBY RED", null],
