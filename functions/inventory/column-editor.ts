@@ -1,4 +1,4 @@
-/** Reads the top of the dealership's sheet for the column page, and keeps what an owner confirms. */
+/** Reads the top of the dealership's sheet for the column page, and stores the columns that an owner confirms. */
 import { cleanCell } from "~/inventory/sync/sheet/clean-cell";
 import type { ColumnEditor, SheetTop, SheetTopAnswer } from "~/inventory/sync/sheet/column-editor";
 import { isHeader } from "~/inventory/sync/sheet/sheet";
@@ -9,7 +9,7 @@ import { readWithRetries, type SheetSource } from "./read-sheet";
 
 interface ColumnEditorParts {
   readonly store: Pick<SyncStore, "readColumns" | "confirmColumns">;
-  /** null when none is set. */
+  /** null when none is configured. */
   readonly sheet: SheetSource | null;
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }

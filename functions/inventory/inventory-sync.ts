@@ -1,4 +1,4 @@
-/** The sync of the stock for whoever starts it: one flight an isolate, one run at a time in all of them. */
+/** Starts inventory syncs. Visitors' requests share runs within an isolate; a database lease allows one run at a time across isolates. */
 import type { Log } from "~/edge/log";
 import type { InventorySync, SyncRequest } from "~/inventory/sync/inventory-sync";
 import type { SheetPlace } from "~/inventory/sync/sheet/sheet-place";
@@ -20,20 +20,20 @@ export interface InventorySyncParts {
   readonly hosted: SyncParts["hosted"];
   readonly log: Log;
   readonly reach?: ReachSyncStep;
-  /** Lets a sync outlive the patience of whoever pressed the button. */
+  /** Lets a sync finish after the client has disconnected. */
   readonly waitUntil?: (work: Promise<unknown>) => void;
   readonly fetch?: typeof fetch;
   readonly sleep?: (milliseconds: number) => Promise<void>;
   readonly now?: () => number;
 }
 
-/** What a flight brought, for those who only watched. */
+/** The result of a shared run, for the requests that joined it. */
 interface RefreshResult {
   readonly run: SyncRun | null;
 }
 
 const LOOK_MS = 400;
-/** Whoever waits for somebody else's run has a browser that waits as well. */
+/** Limit for waiting for another request's run while the browser waits for the response. */
 const MAX_WAIT_MS = 25_000;
 
 export function createInventorySync(parts: InventorySyncParts): InventorySync {
@@ -44,7 +44,7 @@ export function createInventorySync(parts: InventorySyncParts): InventorySync {
     parts.waitUntil?.(quiet);
   };
   const syncParts: SyncParts = { ...parts, sheet, sleep, keepAlive };
-  /** Those who press while one run is under way wait together for the next. */
+  /** Two places: visitors' requests during one run share the next. */
   const places = [createPlace(), createPlace()] as const;
 
   function createPlace(): { readonly flight: SingleFlight; landed: RefreshResult | null } {
@@ -57,7 +57,7 @@ export function createInventorySync(parts: InventorySyncParts): InventorySync {
     return begin.outcome === "nothing" ? null : begin.run;
   }
 
-  /** The end of that run, or of the one that follows it. */
+  /** Waits for that run, or for the one that follows it, to end. */
   async function waitFor({ id }: SyncRun, isQueued: boolean): Promise<SyncRun | null> {
     const deadlineMs = now() + MAX_WAIT_MS;
     while (now() < deadlineMs) {
@@ -69,7 +69,7 @@ export function createInventorySync(parts: InventorySyncParts): InventorySync {
     return null;
   }
 
-  /** A crowd at the button means the same sheet. */
+  /** Lets concurrent visitors' requests share a run. */
   async function startTogether(request: SyncRequest): Promise<SyncRun | null> {
     const place = places[0].flight.isBusy() ? places[1] : places[0];
     let own: RefreshResult | null = null;
@@ -92,7 +92,7 @@ export function createInventorySync(parts: InventorySyncParts): InventorySync {
     preview: () => previewSync(syncParts),
     resume: async () => void (await syncInventory(null, syncParts)),
     run(request) {
-      // Staff, a script and the clock mean the sheet as it is now.
+      // Staff, the sheet's script, and cron need the sheet as it is now.
       const work = request.startedBy === "visitor" ? startTogether(request) : start(request);
       parts.waitUntil?.(work.catch(() => undefined));
       return work;

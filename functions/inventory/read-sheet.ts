@@ -1,22 +1,22 @@
-/** Reads the dealership's sheet, and again when that may help. */
+/** Reads the dealership's sheet, with retries. */
 import { createSheetReader, type ReadSheet } from "~/inventory/sync/sheet/sheet";
 import { type ConfirmedColumns, getConfirmedColumns } from "~/inventory/sync/sheet/sheet-columns";
 import { GoogleFailure } from "../clients/google-failure";
 
 export interface SheetSource {
-  /** The rows from the first on, as they arrive; each call asks anew. @throws SheetError, GoogleFailure */
+  /** Streams the rows from the first one; each call sends a new request. @throws SheetError, GoogleFailure */
   readRows(): AsyncIterable<readonly string[]>;
 }
 
 interface ReadSheetParts {
   readonly sleep?: (milliseconds: number) => Promise<void>;
-  /** From 0 to 1: two who wait do not come back together. */
+  /** Random number from 0 to 1 that spreads concurrent retries. */
   readonly chance?: () => number;
 }
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 500;
-/** Somebody waits at the button. */
+/** Kept short because a person may be waiting for the sync. */
 const MAX_PAUSE_MS = 4000;
 
 /** @throws SheetError, also when the sheet's header is not the confirmed one; GoogleFailure */

@@ -1,4 +1,4 @@
-/** The function `sync-inventory`: one run from the sheet to the stock, under a lease, in one transaction, with a record that is true. */
+/** The function `sync-inventory`: syncs the sheet to the inventory under a lease, writes in one transaction, and records the run. */
 
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
@@ -23,38 +23,38 @@ import { readSheet, type SheetSource } from "./read-sheet";
 
 export interface SyncParts {
   readonly store: Pick<SyncStore, "begin" | "readState" | "readColumns" | "apply" | "finish" | "findRun">;
-  /** null when none is set. */
+  /** null when none is configured. */
   readonly sheet: SheetSource | null;
-  /** Used instead of all this where the dealership runs the function itself. */
+  /** Replaces this implementation when the dealership hosts the function itself; null otherwise. */
   readonly hosted: HostedFunctions | null;
   readonly log: Log;
   readonly reach?: ReachSyncStep;
   readonly makeOwner?: () => string;
   readonly sleep?: (milliseconds: number) => Promise<void>;
-  /** Lets a run for those who asked meanwhile outlive the request that the first was for. */
+  /** Keeps the Worker alive for follow-up runs after the response to the first request. */
   readonly keepAlive?: (work: Promise<void>) => void;
 }
 
-/** Longer than the slowest sheet with its retries, the comparison and the writing. */
+/** Longer than the slowest read of a sheet with retries, the comparison, and the writes. */
 const LEASE_SECONDS = 120;
-/** How long the last run is answer enough for a visitor. */
+/** A visitor gets the last run if it began within this time. */
 const VISITOR_PAUSE_SECONDS = 60;
-/** The inventory may change during a sync. Then it is compared again, unless it changes all the time. */
+/** Maximum number of comparisons when the inventory changes during the sync. */
 const COMPARISONS = 3;
-/** Further requests are left to the next scheduled run. */
+/** Maximum number of follow-up runs; later requests wait for the next scheduled run. */
 const MAX_FOLLOWERS = 5;
 
 type EquippedParts = SyncParts & { readonly reach: ReachSyncStep };
 
 type Begun = Extract<SyncBegin, { outcome: "begun" }>;
 
-/** How a run ends that wrote nothing. */
+/** The end of a run that wrote nothing. */
 type Ending = { readonly state: "refused" | "failed" } & SyncResult;
 
 /**
- * Runs once, and again for requests that came meanwhile. Answers `begun` with the run as it ended, else what `SyncStore.begin` said.
- * @param ask null runs only for those who asked during a run whose Worker died
- * @throws BackendUnavailable when not even a run could be begun, or its end not be written down: then its lease runs out
+ * Runs once, and again for requests that arrived meanwhile. Returns `begun` with the ended run, or another result of `SyncStore.begin`.
+ * @param ask null runs only for requests that arrived during a run whose Worker died
+ * @throws BackendUnavailable when a run could not begin or its end could not be recorded; the lease of the latter expires
  */
 export async function syncInventory(ask: SyncAsk | null, parts: SyncParts): Promise<SyncBegin> {
   const { keepAlive = () => undefined } = parts;
@@ -63,7 +63,7 @@ export async function syncInventory(ask: SyncAsk | null, parts: SyncParts): Prom
   return begin;
 }
 
-/** Those who asked during a run get one of their own, which may have followers again. */
+/** Runs for requests that arrived during the previous run, and again for those that arrived during this one. */
 async function runFollowers(parts: SyncParts): Promise<void> {
   for (let follower = 1; follower <= MAX_FOLLOWERS; follower += 1) {
     const begin = await runOnce(null, parts);
@@ -86,7 +86,7 @@ async function runOnce(ask: SyncAsk | null, parts: SyncParts): Promise<SyncBegin
   return { ...begin, run };
 }
 
-/** The run when it wrote something, or how it has to end. */
+/** Returns the run if its changes were applied, otherwise how it must end. */
 async function runTo(begun: Begun, owner: string, parts: EquippedParts): Promise<SyncRun | Ending> {
   try {
     if (parts.hosted) return await runHosted(owner, parts.hosted, parts);
@@ -101,7 +101,7 @@ async function runTo(begun: Begun, owner: string, parts: EquippedParts): Promise
   }
 }
 
-/** @throws what is no failure of the sheet */
+/** @throws the error if it is not a sheet failure */
 function failOfSheet(error: unknown): Ending {
   if (error instanceof SheetError && error.isAboutColumns)
     return { state: "refused", errorCode: "columnsUnconfirmed", error: error.message };
@@ -111,7 +111,7 @@ function failOfSheet(error: unknown): Ending {
   throw error;
 }
 
-/** What a run would do now: nothing is written, and no run is recorded. @throws BackendUnavailable */
+/** Returns what a run would change now, without writing or recording anything. @throws BackendUnavailable */
 export async function previewSync(parts: Pick<SyncParts, "store" | "sheet" | "sleep">): Promise<SyncPreview> {
   if (!parts.sheet) return { result: fail("notSetUp", "INVENTORY_SHEET is not set."), changeHash: null };
   try {
@@ -158,7 +158,7 @@ function findRefusal(guards: readonly Guard[], confirmedHashes: readonly string[
   return guards[0]?.reason ?? (confirmedHashes.length > 0 ? "notAsShown" : null);
 }
 
-/** Its answer has no details; its changes show in the inventory. */
+/** The hosted function returns no details; its changes appear in the inventory. */
 async function runHosted(
   owner: string,
   hosted: HostedFunctions,
@@ -170,7 +170,7 @@ async function runHosted(
   return run ?? fail("interrupted", "Another sync has taken over.");
 }
 
-/** The record decides: a lost answer may have been a success, and a run that took over has recorded the end already. */
+/** Returns the run as recorded: after a lost response it may have succeeded, and a run that took over has already recorded its end. */
 async function endRun(
   begun: SyncRun,
   owner: string,

@@ -1,4 +1,4 @@
-/** What has to change for the inventory to say what the sheet says. */
+/** Computes the changes that make the inventory match the sheet. */
 
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
 import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
@@ -25,7 +25,7 @@ import {
   settleNamed,
 } from "./settle-row";
 
-/** What a change is to the people of the dealership; a vehicle's change has one kind, the first of these that fits. */
+/** Kinds of change as shown to staff. A vehicle's change has one kind: the first that fits. */
 export const CHANGE_KINDS = [
   "added",
   "sold",
@@ -39,7 +39,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 interface FieldChange {
   readonly field: InventoryField;
-  /** null for none. */
+  /** null for no value. */
   readonly from: InventoryFieldValue;
   readonly to: InventoryFieldValue;
 }
@@ -48,29 +48,29 @@ export interface InventoryChange {
   readonly kind: ChangeKind;
   readonly vin: string;
   readonly name: string;
-  /** Of a new vehicle only its price, from null. */
+  /** For a new vehicle only its price, from null. */
   readonly fields: readonly FieldChange[];
 }
 
 export interface ChangeSet {
-  /** Some only remember what the sheet says of a locked field, or that a vehicle left it. */
+  /** Some only record the sheet's value of a locked field, or that a vehicle left the sheet. */
   readonly writes: readonly InventoryWrite[];
-  /** One for each of the writes that changes a vehicle. */
+  /** One per write that changes a vehicle. */
   readonly changes: readonly InventoryChange[];
   readonly locked: readonly LockedDifference[];
   readonly endedHolds: readonly { readonly vin: string; readonly field: HoldField }[];
-  /** Undone changes that stay out. */
+  /** Number of undone changes that are not applied again. */
   readonly held: number;
   readonly listedBefore: number;
-  /** Listed now, and not any more after this. */
+  /** Number of listed vehicles that these changes unlist. */
   readonly takenOff: number;
 }
 
 const NEW_VALUES = { description: null, price: null, image_url: null, quantity: 1 };
 
 /**
- * Vehicles are known by their VIN, so a row keeps its id for good. Those gone from the sheet are sold, not deleted; those added by
- * hand are not the sheet's until it names them. A locked field keeps its value.
+ * Vehicles are matched by VIN, so a row keeps its id. Vehicles that left the sheet are marked sold, not deleted. Vehicles added by staff
+ * are not affected until the sheet contains them. A locked field keeps its value.
  */
 export function diffInventory(
   stock: readonly InventoryRow[],
@@ -86,7 +86,7 @@ export function diffInventory(
   for (const listed of sheet.vehicles) {
     named.add(listed.vin);
     const row = known.get(listed.vin);
-    // The sheet took it off by leaving it out, so naming it again puts it back, also where the sheet has no column for that.
+    // Leaving the sheet marked it sold, so a row without a quantity column lists it again.
     const isBack = row?.leftSheet && listed.quantity === undefined && !unreadQuantities.has(listed.vin);
     const vehicle = isBack ? { ...listed, quantity: 1 } : listed;
     if (row) changes.settle(row, settleNamed(row, vehicle, holds.get(row.vin)), row.source === "hand");
@@ -126,7 +126,7 @@ function createChangeList() {
     },
     add(vehicle: SheetVehicle, hold: Readonly<Partial<Record<HoldField, unknown>>> | undefined): void {
       const { vin, product_name: name } = vehicle;
-      // Its name could not be read, which its row's problem says.
+      // Its name was unreadable; the row is reported separately.
       if (name === undefined) return;
       const values = fillIn(vehicle, { ...NEW_VALUES, product_name: name });
       if (hold && "row" in hold) {
@@ -153,7 +153,7 @@ function isSameRow(values: InventoryValues, other: unknown): boolean {
 const NONE: readonly FieldChange[] = [];
 
 function listFieldChanges(row: InventoryRow, values: InventoryValues): readonly FieldChange[] {
-  // Most rows of most syncs, and nearly all of what a sync costs.
+  // Fast path for unchanged rows: they are nearly all of a sync's cost.
   if (
     row.price === values.price &&
     row.quantity === values.quantity &&

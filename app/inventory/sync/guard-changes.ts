@@ -1,4 +1,4 @@
-/** What a sheet may not do to the inventory unless staff confirm it: compared with the inventory now, and as it was 24 hours ago. */
+/** Finds changes that need confirmation by staff, compared with the inventory now and 24 hours ago. */
 
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
 import { collapseWhitespace } from "~/vehicles/fold-text";
@@ -16,7 +16,7 @@ import {
 } from "./inventory-row";
 import { isSameValue } from "./same-value";
 
-/** The most serious first. */
+/** Most serious first. */
 export const GUARD_REASONS = [
   "noValidRow",
   /** Half or more of the listed vehicles. */
@@ -37,11 +37,11 @@ interface GuardExample {
 
 export interface Guard {
   readonly reason: GuardReason;
-  /** Vehicles it is about, of `total`; of `medianMoved` the median price after and before, in US dollars. */
+  /** Number of affected vehicles out of `total`; for `medianMoved`, the median price after (`part`) and before (`total`), in US dollars. */
   readonly part: number;
   readonly total: number;
   readonly examples: readonly GuardExample[];
-  /** Vehicles like the examples that are not among them. */
+  /** Number of affected vehicles beyond the examples. */
   readonly more: number;
 }
 
@@ -51,7 +51,7 @@ const UNPRICED_SHARE = 0.2;
 const PRICE_MOVE = 0.4;
 const MEDIAN_MOVE = 1 / 3;
 const MAX_EXAMPLES = 10;
-/** In a smaller inventory one vehicle is a fifth of it, and one sale moves the median: a single change of that kind is no sign of a mistake. */
+/** In a smaller inventory a single vehicle exceeds the shares and moves the median, so one change alone does not indicate a mistake. */
 const MIN_SHARED_VEHICLES = 5;
 
 /** A vehicle before and after the run. */
@@ -63,7 +63,7 @@ interface Pair {
   readonly isChanged: boolean;
 }
 
-/** In the order of `GUARD_REASONS`; empty when nothing has to be confirmed. */
+/** Returns guards in the order of `GUARD_REASONS`; empty when nothing needs confirmation. */
 export function findGuards(sheet: Sheet, state: SyncState, { writes, changes }: ChangeSet): readonly Guard[] {
   if (sheet.vehicles.length === 0) {
     const [removed] = compare(state.rows, new Map(), writes).filter(
@@ -77,12 +77,12 @@ export function findGuards(sheet: Sheet, state: SyncState, { writes, changes }: 
   const guards = [compare(state.rows, new Map(), writes), compare(state.rows, dayAgo, writes)].flat();
   return GUARD_REASONS.flatMap((reason) => {
     const found = guards.filter((guard) => guard.reason === reason);
-    // Of the two comparisons the one that shows more.
+    // Of the two comparisons, report the one with the larger `part`.
     return found.sort((one, other) => other.part - one.part).slice(0, 1);
   });
 }
 
-/** By id; null for a vehicle that was not there. What staff changed since the last sync is theirs, and counts as it is now. */
+/** Returns the values of 24 hours ago by id; null if the vehicle did not exist. Fields that staff changed since have their current values. */
 function describeDayAgo({ rows, dayAgo }: SyncState): ReadonlyMap<number, InventoryValues | null> {
   const now = new Map(rows.map((row) => [row.id, row]));
   const was = new Map<number, InventoryValues | null>();
@@ -96,7 +96,7 @@ function describeDayAgo({ rows, dayAgo }: SyncState): ReadonlyMap<number, Invent
   return was;
 }
 
-/** @param earlier by id, where a vehicle was not what it is now */
+/** @param earlier previous values by id, for vehicles that were different or did not exist */
 function compare(
   rows: readonly InventoryRow[],
   earlier: ReadonlyMap<number, InventoryValues | null>,
@@ -167,7 +167,7 @@ function findMovedPrices(pairs: readonly Pair[]): Guard | null {
   );
 }
 
-/** Of the vehicles that stay: what comes and goes moves the median as well, and is no sign of a misread sheet. */
+/** Compares only vehicles listed before and after: additions and sales also move the median without a misread sheet. */
 function findMovedMedian(pairs: readonly Pair[]): Guard | null {
   const staying = pairs.filter((pair) => isListed(pair.before) && isListed(pair.after));
   const before = findMedian(staying.map((pair) => pair.before));
@@ -177,7 +177,7 @@ function findMovedMedian(pairs: readonly Pair[]): Guard | null {
   return { reason: "medianMoved", part: after / 100, total: before / 100, examples: [], more: 0 };
 }
 
-/** In US cents; null for fewer prices than a median says something of. */
+/** Returns US cents; null when there are too few prices for a meaningful median. */
 function findMedian(listed: readonly InventoryValues[]): number | null {
   const prices = listed.map(({ price }) => parsePriceCents(price)).filter((cents) => cents !== null);
   if (prices.length < MIN_SHARED_VEHICLES) return null;
@@ -206,7 +206,7 @@ function describe(
   return { reason, part: pairs.length, total, examples, more: pairs.length - examples.length };
 }
 
-/** Names a change set: a confirmation of one covers no other, nor the same on an inventory that has changed since. */
+/** Identifies a change set. Row revisions are included, so a confirmation becomes invalid when the affected rows change. */
 export async function hashChanges({ writes }: Pick<ChangeSet, "writes">): Promise<string> {
   const said = writes.map(({ locked_fields, sheet_values, left_sheet, ...values }) => values);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(said)));

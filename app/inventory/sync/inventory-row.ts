@@ -1,8 +1,8 @@
-/** A vehicle's row as a sync compares and writes it. */
+/** A vehicle's database row as a sync compares and writes it. */
 import { LOCKABLE_FIELDS, type LockableField } from "~/vehicles/editor/vehicle-editor";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 
-/** What the sheet says of a vehicle: exactly what staff may lock. */
+/** The fields that the sheet provides: exactly those that staff may lock. */
 export const STOCK_FIELDS = LOCKABLE_FIELDS;
 export type InventoryField = LockableField;
 
@@ -20,20 +20,20 @@ export type InventoryFieldValue = string | number | null;
 export interface InventoryRow extends InventoryValues {
   readonly id: number;
   readonly vin: string;
-  /** A row of the sheet leaves the lot when it leaves the sheet; one added by hand does not. */
+  /** A `sheet` vehicle is marked sold when it leaves the sheet; one added by staff (`hand`) is not. */
   readonly source: "hand" | "sheet";
-  /** An edit of the same row, or another sync, changes it. */
+  /** Changes when an edit or another sync writes the row. */
   readonly revision: string;
-  /** They keep their value. */
+  /** Fields that keep their value. */
   readonly lockedFields: readonly InventoryField[];
-  /** Of each locked field what the sheet said last, where that is known. */
+  /** The sheet's last known value of each locked field. */
   readonly sheetValues: SheetValues;
   /** The last sync did not find it in the sheet. */
   readonly leftSheet: boolean;
 }
 export type SheetValues = Readonly<Partial<Record<InventoryField, InventoryFieldValue>>>;
 
-/** A whole row to be written: over an old one when that is still the one that was compared, or as a new one. */
+/** A complete row to write: a new one, or an update that applies only if the row's revision is unchanged. */
 export interface InventoryWrite extends InventoryValues {
   /** null for a new vehicle. */
   readonly id: number | null;
@@ -45,29 +45,29 @@ export interface InventoryWrite extends InventoryValues {
 }
 
 /**
- * What staff undid of a sync, by VIN: a field with what the sheet says, `row` for a vehicle that is not added again (its whole row), `gone`
- * for one that stays listed although it left the sheet.
+ * Sync changes that staff undid, by VIN: a field with the sheet's value, `row` with the complete row of a vehicle that must not be added
+ * again, `gone` for a vehicle that stays listed although it left the sheet.
  */
 export type SyncHolds = ReadonlyMap<string, Readonly<Partial<Record<HoldField, unknown>>>>;
 export type HoldField = InventoryField | "row" | "gone";
 
-/** The inventory at one instant, as a sync needs it. */
+/** The inventory at one instant, with the history a sync needs. */
 export interface SyncState {
   readonly rows: readonly InventoryRow[];
   readonly dayAgo: readonly DayAgo[];
   readonly holds: SyncHolds;
 }
 
-/** A vehicle that syncs changed within 24 hours. */
+/** A vehicle that a sync changed within the last 24 hours. */
 export interface DayAgo {
   readonly id: number;
-  /** As it was before the first of those changes; null when it was not there. */
+  /** Values before the first of those changes; null when the vehicle did not exist. */
   readonly before: InventoryValues | null;
-  /** As the last of those changes left it; what differs now was changed by staff. */
+  /** Values after the last of those changes; current values that differ were changed by staff. */
   readonly after: InventoryValues;
 }
 
-/** Whether shoppers find it: the one rule for every total. */
+/** Whether shoppers can find the vehicle. Every total uses this rule. */
 export function isListed({
   quantity,
   product_name,

@@ -1,38 +1,38 @@
-/** What a route may ask: bring the inventory in from the sheet, see what that would do, undo it; and what the runs did. */
+/** The inventory sync's interface for routes: run, preview, and undo a sync, and list the runs. */
 import type { ColumnEditor } from "~/inventory/sync/sheet/column-editor";
 import type { SyncResult, SyncRun } from "./sync-run";
 import type { SyncAsk, SyncUndo } from "./sync-store";
 
 export type SyncRequest = SyncAsk;
 
-/** What a sync would do now. Nothing of it is kept. */
+/** What a sync would change now. It is not stored. */
 export interface SyncPreview {
   readonly result: SyncResult;
-  /** What to confirm to have exactly this applied; null when the sheet could not be read. */
+  /** The hash that confirms exactly these changes; null when the sheet could not be read. */
   readonly changeHash: string | null;
 }
 
 export interface InventorySync {
-  /** False while neither a sheet nor a hosted function is set: there is nothing to press for. */
+  /** False while neither a sheet nor a hosted function is configured. */
   readonly isSetUp: boolean;
-  /** False where the dealership runs the function itself: what it would do is not known. */
+  /** False with a hosted function, whose changes are not known in advance. */
   readonly canPreview: boolean;
   /**
-   * Resolves when a run has ended: the own one, the one that followed the one that was running, or for a visitor one of the last minute.
-   * null when that is still running after a while.
+   * Resolves when a run has ended: the requested one, the one that followed a run in progress, or for a visitor one of the last minute.
+   * Resolves to null when that run has not ended after a while.
    * @throws BackendUnavailable
    */
   run(request: SyncRequest): Promise<SyncRun | null>;
-  /** Starts a run for requests that came during another whose Worker died. @throws BackendUnavailable */
+  /** Starts a run for requests that arrived during another whose Worker died. @throws BackendUnavailable */
   resume(): Promise<void>;
   /** @throws BackendUnavailable */
   preview(): Promise<SyncPreview>;
   /** @throws BackendUnavailable */
   undo(runId: number, actor: NonNullable<SyncAsk["actor"]>): Promise<SyncUndo>;
-  /** Lets the changes in again that were undone. @throws BackendUnavailable */
+  /** Lets the next sync apply the undone changes again; resolves to their number. @throws BackendUnavailable */
   clearHolds(): Promise<number>;
   /** Newest first. @throws BackendUnavailable */
   listRuns(limit: number): Promise<readonly SyncRun[]>;
-  /** Which column of the sheet holds what. */
+  /** Reads and confirms the sheet's columns. */
   readonly columns: ColumnEditor;
 }

@@ -1,4 +1,4 @@
-/** Decides what takes both the sheet and the inventory: which vehicles are new, and which vehicle a rejected row is about. */
+/** Matches the sheet against the inventory: which vehicles are new, and which vehicles a rejected row refers to. */
 
 import { mayBeNewVehicle } from "~/inventory/sync/sheet/row-numbers";
 import type { ReadSheet, Sheet } from "~/inventory/sync/sheet/sheet";
@@ -8,8 +8,8 @@ import { normalizeVin } from "~/vehicles/vin";
 import type { InventoryRow } from "./inventory-row";
 
 /**
- * A new vehicle needs a readable name, a readable quantity, and a VIN or a stock number with a letter in it. A known one keeps the
- * name and the quantity it has when their cells can't be read. A rejected row without a VIN keeps the vehicles with its name as they are.
+ * A new vehicle needs a readable name, a readable quantity, and a VIN or a stock number with a letter. A known vehicle keeps its name and
+ * quantity when their cells are unreadable. A rejected row without a VIN leaves the vehicles with its name unchanged.
  */
 export function matchInventory(
   sheet: ReadSheet,
@@ -19,7 +19,7 @@ export function matchInventory(
   const vehicles: SheetVehicle[] = [];
   const rejects: SheetReject[] = [];
   const unreadQuantities = listUnreadQuantities(sheet);
-  // "9000" and "1" are in many rejected rows, and hardly ever a stock number.
+  // Numbers such as "9000" and "1" are in many rejected rows and are rarely stock numbers.
   const unreadVins = new Set([...sheet.unreadVins].filter((vin) => names.has(vin) || mayBeNewVehicle(vin)));
   const unreadNames = [...sheet.unreadNames];
   for (const { vins, ...vehicle } of sheet.vehicles) {
@@ -49,21 +49,21 @@ export function matchInventory(
   };
 }
 
-/** A row with the same VIN counts as taken only when its vehicle was. */
+/** Marks the other row with the same VIN as accepted only if its vehicle was accepted. */
 function markTwin(reject: SheetReject, taken: ReadonlySet<string>): SheetReject {
   const { twin, value: vin } = reject;
   return twin ? { ...reject, twin: { ...twin, isTaken: taken.has(vin) } } : reject;
 }
 
-/** By VIN, what is in a quantity cell that can't be read. */
+/** Returns the text of unreadable quantity cells by VIN. */
 function listUnreadQuantities({ unread }: Pick<ReadSheet, "unread">): ReadonlyMap<string, string> {
   const cells = unread.filter(({ field }) => field === "quantity");
   return new Map(cells.map(({ vin, value }) => [vin, value]));
 }
 
 /**
- * @param known its name in the inventory; undefined for a new vehicle
- * @param unreadQuantity undefined for a quantity that can be read
+ * @param known the vehicle's name in the inventory; undefined for a new vehicle
+ * @param unreadQuantity the cell's text; undefined for a readable quantity
  */
 function settleVehicle(
   vehicle: RowVehicle,

@@ -1,9 +1,9 @@
-/** Whether two values of a field say the same: both sides of a comparison are normalized alike. */
+/** Compares two values of a field after normalizing both. */
 import { collapseWhitespace } from "~/vehicles/fold-text";
 import { parsePriceCents } from "~/vehicles/price";
 import type { InventoryField, InventoryFieldValue } from "./inventory-row";
 
-/** As `private.is_same_value` in the database has it. */
+/** Follows the same rules as `private.is_same_value` in the database. */
 export function isSameValue(
   field: InventoryField,
   one: InventoryFieldValue,

@@ -1,4 +1,4 @@
-/** One vehicle between the sheet and the staff: what is written, what staff keep, and what an undo holds off. */
+/** Resolves one vehicle's values from the sheet, staff's locks, and undone changes. */
 
 import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./inventory-row";
 import { isSameValue } from "./same-value";
 
-/** A locked field that the sheet disagrees with. */
+/** A locked field whose value differs from the sheet's. */
 export interface LockedDifference {
   readonly vin: string;
   readonly name: string;
@@ -24,9 +24,9 @@ export interface LockedDifference {
 export interface SettledRow {
   readonly write: InventoryWrite;
   readonly locked: readonly LockedDifference[];
-  /** Undone changes that the sheet no longer asks for. */
+  /** Undone changes that the sheet no longer contains. */
   readonly endedHolds: readonly HoldField[];
-  /** Undone changes that the sheet still asks for. */
+  /** Number of undone changes that the sheet still contains. */
   readonly held: number;
 }
 
@@ -34,7 +34,7 @@ type Holds = Readonly<Partial<Record<HoldField, unknown>>>;
 const NO_HOLDS: Holds = {};
 const NONE: readonly never[] = [];
 
-/** A vehicle that the sheet names. A field that it lacks, or whose cell could not be read, keeps its value, lock and hold. */
+/** Resolves a vehicle in the sheet. A field without a column or with an unreadable cell keeps its value, lock, and hold. */
 export function settleNamed(row: InventoryRow, vehicle: SheetVehicle, holds: Holds = NO_HOLDS): SettledRow {
   if (row.lockedFields.length === 0 && holds === NO_HOLDS)
     return { write: writeRow(row, fillIn(vehicle, row)), locked: NONE, endedHolds: NONE, held: 0 };
@@ -63,13 +63,13 @@ export function settleNamed(row: InventoryRow, vehicle: SheetVehicle, holds: Hol
   return { write: writeRow(row, values as unknown as InventoryValues, memory), locked, endedHolds, held };
 }
 
-/** What keeps a field as it is: a lock by staff on another value, or an undo while the sheet repeats its value; null for neither. */
+/** Returns "staff" for a lock on a different value, "undo" while the sheet repeats the undone value, or null if the field may change. */
 function findKeeper(row: InventoryRow, field: InventoryField, sheets: InventoryFieldValue, holds: Holds) {
   if (row.lockedFields.includes(field) && !isSameValue(field, row[field], sheets)) return "staff";
   return field in holds && isSameValue(field, holds[field] as InventoryFieldValue, sheets) ? "undo" : null;
 }
 
-/** A vehicle that left the sheet is sold, unless staff put it back on the lot after it had left, or undid that it was taken off. */
+/** Marks a vehicle that left the sheet as sold, unless staff listed it again after it had left, or undid its removal. */
 export function settleGone(row: InventoryRow, holds: Holds = NO_HOLDS): SettledRow {
   const endedHolds = (Object.keys(holds) as HoldField[]).filter((field) => field !== "gone");
   const isHeld = "gone" in holds && row.quantity === 1;
@@ -101,7 +101,7 @@ export function settleGone(row: InventoryRow, holds: Holds = NO_HOLDS): SettledR
   };
 }
 
-/** Whether a write says what the row says, with what is remembered about it. */
+/** Whether a write leaves the row's locks, remembered sheet values, and `leftSheet` unchanged. The caller compares the other fields. */
 export function isIdleWrite(row: InventoryRow, write: InventoryWrite): boolean {
   return (
     row.leftSheet === write.left_sheet &&
@@ -121,7 +121,7 @@ function writeRow(row: InventoryRow, values: InventoryValues, memory: Partial<Me
   };
 }
 
-/** Whole values of a vehicle: what the sheet does not say stays. */
+/** Returns complete values: fields missing from `vehicle` come from `values`. */
 export function fillIn(vehicle: Partial<InventoryValues>, values: InventoryValues): InventoryValues {
   const { product_name, description, price, image_url, quantity } = vehicle;
   return {

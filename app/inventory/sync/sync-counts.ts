@@ -1,16 +1,16 @@
-/** What the counts of a run add up to; apart from the record's schema, which browsers do not need. */
+/** Totals of a run's counts, in a module without the record's schema, which browsers don't need. */
 import { CHANGE_KINDS } from "./diff-inventory";
 import type { SyncRun } from "./sync-run";
 
-/** Vehicles that a run changed, or would change. */
+/** Counts the vehicles that a run changed or would change. */
 export function countChanged({ counts }: Pick<SyncRun, "counts">): number {
   return CHANGE_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
-/** Of those, vehicles that were not in the inventory before. */
+/** Counts the new vehicles among them. */
 export const countAdded = ({ counts }: Pick<SyncRun, "counts">): number => counts.added;
 
-/** What of a sheet needs a look: rows and cells that were not taken, doubtful ones, and locked fields that the sheet disagrees with. */
+/** Counts what staff should check: rejected rows, unreadable or doubtful cells, and locked fields that differ from the sheet. */
 export function countProblems({ counts }: Pick<SyncRun, "counts">): number {
   return counts.rejected + counts.unread + counts.locked + counts.notices;
 }

@@ -1,8 +1,8 @@
-/** What a sync is to whoever pressed the button: one word, which the page has a sentence for. */
+/** The outcome of a sync request as a code; the page has a message for each. */
 import { SYNC_ERROR_CODES, type SyncErrorCode, type SyncRun, UNKNOWN } from "./sync-run";
 
 export type SyncOutcome = "success" | "undone" | SyncFailureCode;
-/** Beside how a run may end: it is not known yet, it was not asked for, or there is nothing to undo. */
+/** A run's error code, or: the run has not ended yet, the request was rate-limited, or the run cannot be undone. */
 export type SyncFailureCode = SyncErrorCode | "stillRunning" | "tooMany" | "notLast";
 
 const FAILURES: readonly string[] = [
@@ -13,13 +13,13 @@ const FAILURES: readonly string[] = [
   UNKNOWN,
 ] satisfies SyncFailureCode[];
 
-/** @param run null while it is running */
+/** @param run null while the run is in progress */
 export function getOutcome(run: SyncRun | null): SyncOutcome {
   if (!run) return "stillRunning";
   return run.state === "succeeded" ? "success" : (run.errorCode ?? "interrupted");
 }
 
-/** null for a word that is none of them. */
+/** Returns null for an unknown code. */
 export function parseOutcome(text: string): SyncOutcome | null {
   return text === "success" || text === "undone" || FAILURES.includes(text) ? (text as SyncOutcome) : null;
 }

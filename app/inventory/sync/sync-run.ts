@@ -1,4 +1,4 @@
-/** The record of a run: what it did to the stock, what it turned away, why it failed. */
+/** The record of a run: what it changed in the inventory, what it rejected, and why it failed. */
 import * as z from "zod";
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
 import { isProblem, NOTICE_KINDS } from "~/inventory/sync/sheet/sheet-notice";
@@ -10,13 +10,13 @@ import { STOCK_FIELDS } from "./inventory-row";
 export const SYNC_TRIGGERS = ["visitor", "staff", "clock", "webhook"] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
 
-/** Words the site has a sentence for; those of a guard and `notAsShown` are refusals that staff may overrule. */
+/** Codes that the site has messages for. Staff may override the guard reasons and `notAsShown` by confirming the changes. */
 export const SYNC_ERROR_CODES = [
   ...GUARD_REASONS,
-  /** What staff confirmed is not what would be done now. */
+  /** The changes differ from those that staff confirmed. */
   "notAsShown",
   "notSetUp",
-  /** Staff are sent to the column page. */
+  /** The message links to the column page. */
   "columnsUnconfirmed",
   "sheetUnreadable",
   "sheetClosed",
@@ -28,19 +28,19 @@ export const SYNC_ERROR_CODES = [
   "rejected",
 ] as const;
 
-/** For a word of a newer release, in a record that outlived it. */
+/** Replaces a code from a newer release, after a rollback. */
 export const UNKNOWN = "unknown";
 
-/** More than anybody reads; the counts say how many there were. */
+/** Limit for each list in a record; the counts hold the full numbers. */
 const MAX_LINES = 200;
 
 const cell = z.union([z.string(), z.number(), z.null()]).catch(null);
 const count = z.int().catch(0).default(0);
 const text = z.string().catch("");
-/** A word that this release does not know is `unknown`. */
+/** A code that this release does not know becomes `unknown`. */
 const word = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum([...words, UNKNOWN]).catch(UNKNOWN as never);
-/** What of a list cannot be read is left out: a record of a newer release must not take the page down. */
+/** Omits items that cannot be parsed: a newer release's record must not break the page. */
 const list = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())
@@ -54,7 +54,7 @@ const list = <Item extends z.ZodType>(item: Item) =>
     );
 
 const counts = z.object({
-  /** Vehicles the sheet names. */
+  /** Vehicles in the sheet. */
   rows: count,
   rejected: count,
   unchanged: count,
@@ -63,7 +63,7 @@ const counts = z.object({
   notices: count,
   unread: count,
   locked: count,
-  /** Changes that staff undid, and that the sheet still asks for. */
+  /** Undone changes that the sheet still contains. */
   held: count,
   ...(Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, count])) as Record<ChangeKind, typeof count>),
 });
@@ -73,11 +73,11 @@ const undone = z.object({
   by: z.string().nullable().catch(null),
   restored: count,
   removed: count,
-  /** Edited by staff since, and left as they are; `row` is a vehicle that the run had added. */
+  /** Fields that staff edited after the run, left unchanged; `row` is a vehicle that the run had added. */
   kept: list(z.object({ vin: text, name: text, field: word([...STOCK_FIELDS, "row"]) })),
 });
 
-/** As the database describes a run of kind `inventory`; times are ISO 8601 instants. */
+/** A run of kind `inventory` as the database returns it; times are ISO 8601. */
 export const syncRun = z.object({
   id: z.int(),
   startedBy: word(SYNC_TRIGGERS),
@@ -95,7 +95,7 @@ export const syncRun = z.object({
     }),
   ),
   notices: list(z.object({ row: z.int(), vin: text, kind: word(NOTICE_KINDS), value: text })),
-  /** Cells that couldn't be read: a known vehicle kept what it had, a new one came without it. */
+  /** Unreadable cells: a known vehicle kept its value, a new one was added without it. */
   unread: list(
     z.object({
       row: z.int(),
@@ -105,9 +105,9 @@ export const syncRun = z.object({
       isNew: z.boolean().optional().catch(undefined),
     }),
   ),
-  /** Locked fields that the sheet disagrees with. */
+  /** Locked fields that differ from the sheet. */
   locked: list(z.object({ vin: text, name: text, field: word(STOCK_FIELDS), ours: cell, sheets: cell })),
-  /** Why staff have to confirm a refused one. */
+  /** Why a refused run needs confirmation by staff. */
   guards: list(
     z.object({
       reason: word(GUARD_REASONS),
@@ -125,25 +125,25 @@ export const syncRun = z.object({
       fields: list(z.object({ field: word(STOCK_FIELDS), from: cell, to: cell })),
     }),
   ),
-  /** Of a refused one: what to confirm. */
+  /** For a refused run: the hash of the changes to confirm. */
   changeHash: z.string().nullable().catch(null),
   errorCode: word(SYNC_ERROR_CODES).nullable(),
-  /** For staff to put right: a trouble of the sheet (`parseSheetTrouble`), or English. */
+  /** Details for staff: a sheet trouble (`parseSheetTrouble`), or English text. */
   error: z.string().nullable().catch(null),
-  /** null for one that was not undone. */
+  /** null for a run that was not undone. */
   undone: undone.nullable().catch(null).default(null),
-  /** The last one that changed something. */
+  /** Whether this is the last run that changed something. */
   isUndoable: z.boolean().catch(false).default(false),
-  /** Requests came during it: another run has to follow. */
+  /** Requests arrived during the run: another run must follow. */
   rerunWanted: z.boolean().catch(false).default(false),
 });
 export type SyncRun = z.output<typeof syncRun>;
 export type SyncErrorCode = NonNullable<SyncRun["errorCode"]>;
 
-/** Runs as the database lists them; one that cannot be read at all is left out. */
+/** Runs as the database lists them; a run that cannot be parsed is omitted. */
 export const syncRuns = list(syncRun);
 
-/** What a run leaves of itself. */
+/** The result that a run records. */
 export type SyncResult = Partial<
   Pick<
     SyncRun,
@@ -160,7 +160,7 @@ export type SyncResult = Partial<
   > & { readonly isConfirmed: boolean }
 >;
 
-/** What a sheet would do, or did. */
+/** Describes what a sheet changed or would change. */
 export function describeChanges(sheet: Sheet, changeSet: ChangeSet, guards: readonly Guard[] = []) {
   const { changes, locked, held, listedBefore, takenOff } = changeSet;
   const problems = sheet.notices.filter(isProblem);
@@ -194,7 +194,7 @@ export function describeChanges(sheet: Sheet, changeSet: ChangeSet, guards: read
   } satisfies SyncResult;
 }
 
-/** Sold and new ones before what only changed its text, in case not all fit. */
+/** Lists changes by kind, in the order of `CHANGE_KINDS`, so that the most important fit the limit. */
 function listWeightiest(changes: ChangeSet["changes"]): SyncRun["changes"] {
   return CHANGE_KINDS.flatMap((kind) =>
     changes

@@ -1,4 +1,4 @@
-/** The steps of a sync by name: a test stops it at each of them. */
+/** Named steps of a sync. Tests interrupt it at each of them. */
 
 export const SYNC_STEPS = [
   "afterBegin",
@@ -10,8 +10,8 @@ export const SYNC_STEPS = [
 ] as const;
 export type SyncStep = (typeof SYNC_STEPS)[number];
 
-/** Told of each step as it is reached; the sync goes on when it resolves. */
+/** Called at each step; the sync continues when it resolves. */
 export type ReachSyncStep = (step: SyncStep) => Promise<void>;
 
-/** For everybody but the test. */
+/** The default outside of tests. */
 export const passSyncSteps: ReachSyncStep = async () => undefined;

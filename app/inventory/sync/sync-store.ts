@@ -1,51 +1,51 @@
-/** What a sync asks of the database: a lease, the inventory at one instant, one transaction, a record. */
+/** A sync's database operations: acquire a lease, read the inventory at one instant, apply changes in one transaction, record the run. */
 import type { ColumnsStore } from "~/inventory/sync/sheet/columns-store";
 import type { ChangeSet } from "./diff-inventory";
 import type { SyncState } from "./inventory-row";
 import type { SyncResult, SyncRun, SyncTrigger } from "./sync-run";
 
-/** Who wants a run, and what they confirmed. */
+/** A request for a run: who requested it, and what they confirmed. */
 export interface SyncAsk {
   readonly startedBy: SyncTrigger;
-  /** Of Auth; null for a visitor, the clock, or the sheet's script. */
+  /** The signed-in user; null for a visitor, cron, or the sheet's script. */
   readonly actor: { readonly userId: string; readonly name: string } | null;
-  /** The change set that staff want applied although it was refused; null for none. */
+  /** The hash of the change set that staff confirmed; null for none. */
   readonly confirmedHash: string | null;
 }
 
 export interface SyncStart {
-  /** null begins a run only for those who asked during another. */
+  /** null begins a run only if requests arrived during an earlier run. */
   readonly ask: SyncAsk | null;
-  /** Makes the lease one's own. */
+  /** Identifies the holder of the lease. */
   readonly owner: string;
   readonly leaseSeconds: number;
-  /** The last run is answer enough when it began less long ago. */
+  /** If the last run began within this time, it is returned instead of beginning another. */
   readonly pauseSeconds: number;
 }
 
 export type SyncBegin =
-  /** With everything that was confirmed for it, also by those who asked during the run before. */
+  /** With all confirmed hashes, including those from requests during the previous run. */
   | { readonly outcome: "begun"; readonly run: SyncRun; readonly confirmedHashes: readonly string[] }
-  /** The one running, and whether another follows it for this request. */
+  /** The run in progress, and whether another follows it for this request. */
   | { readonly outcome: "busy"; readonly run: SyncRun; readonly isQueued: boolean }
-  /** The last one. */
+  /** The last run. */
   | { readonly outcome: "recent"; readonly run: SyncRun }
   | { readonly outcome: "nothing" };
 
 export interface SyncApply {
   /** `lost`: another run holds the lease. `stale`: a row has changed since the writes were computed. Neither wrote anything. */
   readonly outcome: "applied" | "lost" | "stale";
-  /** Ended with what was written, in one transaction; null when nothing was. */
+  /** The run, ended in the same transaction as the writes; null when nothing was written. */
   readonly run: SyncRun | null;
 }
 
 export interface SyncUndo {
-  /** `undone`: also when it was before. `busy`: a run is under way. `notLast`: it changed nothing, or another followed it. */
+  /** `undone`: now or earlier. `busy`: a run is in progress. `notLast`: the run changed nothing, or another followed it. */
   readonly outcome: "undone" | "busy" | "notLast";
   readonly run: SyncRun | null;
 }
 
-/** Each of them throws BackendUnavailable. */
+/** Every method throws BackendUnavailable. */
 export interface SyncStore extends ColumnsStore {
   begin(start: SyncStart): Promise<SyncBegin>;
   readState(): Promise<SyncState>;
@@ -55,17 +55,17 @@ export interface SyncStore extends ColumnsStore {
     changeSet: Pick<ChangeSet, "writes" | "endedHolds">,
     result: SyncResult,
   ): Promise<SyncApply>;
-  /** null when another run has taken over. */
+  /** Ends the run. Resolves to null when another run has taken over. */
   finish(
     owner: string,
     state: "succeeded" | "refused" | "failed",
     result: SyncResult,
   ): Promise<SyncRun | null>;
-  /** Puts back what the last run changed. */
+  /** Reverts the changes of the last run. */
   undo(runId: number, actor: NonNullable<SyncAsk["actor"]>): Promise<SyncUndo>;
-  /** Forgets what was undone: the next sync applies it. @returns how many changes that were */
+  /** Deletes the holds on undone changes, so the next sync applies them. @returns the number of changes */
   clearHolds(): Promise<number>;
-  /** null when there is none. */
+  /** Resolves to null when there is no such run. */
   findRun(id: number): Promise<SyncRun | null>;
   /** Newest first. */
   listRuns(limit: number): Promise<readonly SyncRun[]>;

@@ -1,4 +1,4 @@
-/** What the column page may ask: the top of the sheet as it is now, the confirmed columns, and to confirm others. */
+/** The column editor: reads the top of the sheet and the confirmed columns, validates a choice, and confirms it. */
 
 import type { SyncErrorCode } from "~/inventory/sync/sync-run";
 import type { StoredColumns } from "./columns-store";
@@ -14,13 +14,13 @@ import {
   type SheetField,
 } from "./sheet-columns";
 
-/** The header and the first rows below it, as they are written. */
+/** The header and the first rows below it, as written. */
 export interface SheetTop {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The sheet's top, or why it cannot be read, as a run would say it. */
+/** The sheet's top, or why it cannot be read, with a run's error codes. */
 export type SheetTopAnswer =
   | { readonly top: SheetTop }
   | { readonly errorCode: SyncErrorCode; readonly error: string };
@@ -37,11 +37,11 @@ export interface ColumnEditor {
   ): Promise<void>;
 }
 
-/** Why a choice is not taken, per field: no column, a column that is not in the sheet or twice in it, or one of another field. */
+/** Why a field's column is rejected: none chosen, not in the sheet, a duplicate heading, or used by another field. */
 export type ColumnProblem = "required" | "unknown" | "headingTwice" | "usedTwice";
 export type ColumnProblems = Readonly<Partial<Record<SheetField, ColumnProblem>>>;
 
-/** Headings that a field can be given, as they are written: a column without one cannot be named. */
+/** Lists the headings that can be assigned to a field, as written. A column without a heading cannot be assigned. */
 export function listHeadings(header: readonly string[]): readonly string[] {
   const folded = header.map(foldHeading);
   return header.filter((_, index) => folded[index] !== "" && folded.indexOf(folded[index] ?? "") === index);
@@ -65,19 +65,19 @@ export function findColumnProblems(header: readonly string[], choice: ColumnChoi
   return problems;
 }
 
-/** What the page starts from. */
+/** The page's initial choice. */
 export interface ColumnDraft {
   readonly state: "new" | "changed" | "confirmed";
   readonly choice: ColumnChoice;
   readonly conflicts: ColumnProposal["conflicts"];
-  /** Fields whose confirmed heading is gone, with that heading. */
+  /** Fields whose confirmed heading is no longer in the sheet, with that heading. */
   readonly lost: Readonly<Partial<Record<SheetField, string>>>;
-  /** Headings since the last confirmation, as they are written. */
+  /** Headings added since the last confirmation, as written; `gone` lists the removed ones. */
   readonly added: readonly string[];
   readonly gone: readonly string[];
 }
 
-/** What was confirmed as far as the sheet still has it, and the proposal for the rest. */
+/** Returns the confirmed columns that the sheet still has, and proposals for the rest. */
 export function draftColumns(header: readonly string[], confirmed: StoredColumns | null): ColumnDraft {
   const proposal = proposeColumns(header);
   if (!confirmed) return { state: "new", ...proposal, lost: {}, added: [], gone: [] };

@@ -1,15 +1,15 @@
-/** The column page's form: a heading per field, and the header it was made for. */
+/** Parses the column page's form: a heading per field, and the header the form was rendered for. */
 import { type ColumnChoice, SHEET_FIELDS } from "./sheet-columns";
 
 export const HEADER_INPUT = "header";
 
 interface ColumnForm {
   readonly choice: ColumnChoice;
-  /** As `formatHeader` writes it. */
+  /** In the format of `formatHeader`. */
   readonly headerText: string;
 }
 
-/** A field without a column is left out. */
+/** Omits fields without a column. */
 export function parseColumnForm(form: FormData): ColumnForm {
   const read = (name: string) => {
     const value = form.get(name);

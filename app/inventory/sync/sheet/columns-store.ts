@@ -1,16 +1,16 @@
-/** Keeps which column of the sheet holds what, as an owner confirmed it. */
+/** Stores the sheet columns that an owner confirmed. */
 import type { ConfirmedColumns } from "./sheet-columns";
 
 export interface StoredColumns extends ConfirmedColumns {
-  /** An ISO 8601 instant. */
+  /** An ISO 8601 timestamp. */
   readonly confirmedAt: string;
-  /** null for the demo's. */
+  /** null for the demo's columns. */
   readonly confirmedBy: string | null;
 }
 
-/** Each of them throws BackendUnavailable. */
+/** Every method throws BackendUnavailable. */
 export interface ColumnsStore {
-  /** The last confirmed ones; null when none are. */
+  /** Returns the last confirmed columns; null when there are none. */
   readColumns(): Promise<StoredColumns | null>;
   confirmColumns(
     columns: ConfirmedColumns,

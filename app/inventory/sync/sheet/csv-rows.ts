@@ -1,36 +1,36 @@
 /**
- * Reads CSV as it arrives (RFC 4180, and what spreadsheets make of it): commas, semicolons, tabs, or pipes, any line end, a BOM,
- * quoted line breaks.
+ * Parses CSV as a stream (RFC 4180 and spreadsheet variants): commas, semicolons, tabs, or pipes, any line ending, a BOM, quoted line
+ * breaks.
  */
 import { SheetError } from "./sheet-error";
 
 interface CsvReader {
-  /** The rows that end in this piece of text; an empty line is a row with one empty cell, so that rows can be counted. */
+  /** Returns the rows that end in this chunk. An empty line is a row with one empty cell, so row numbers match the spreadsheet's. */
   push(text: string): string[][];
-  /** The rest. @throws SheetError when the text ends inside a quoted cell: it was cut */
+  /** Returns the remaining rows. @throws SheetError when the text ends inside a quoted cell: it is truncated */
   end(): string[][];
 }
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
-/** Excel's own first line, which is no row of the sheet. */
+/** Excel's optional first line, which names the delimiter. */
 const SEPARATOR_LINE = /^sep=(.)(?=[\r\n])/i;
-/** A header begins sooner: a text without a delimiter up to here has one column. */
+/** Limit for detecting the delimiter: text without a delimited line by then is read as one column. */
 const MAX_HEAD_CHARACTERS = 64 * 1024;
 const QUOTE = '"';
 
-/** Where the reader stands between two characters. */
+/** The parser's state between two characters. */
 type Place = "start" | "plain" | "quoted" | "afterQuote";
 
 export function createCsvReader(): CsvReader {
   const rows = createRowReader();
-  // Until the first line with a delimiter is whole nobody knows which one it is.
+  // Holds the text until the first line with a delimiter is complete: the delimiter is unknown until then.
   let head = "";
   let hasBegun = false;
   const begin = () => {
     hasBegun = true;
     const text = head.replace(/^\uFEFF/, "");
     rows.setDelimiter(findDelimiter(text) ?? ",");
-    // Its line stays as an empty row, so that rows are counted as the spreadsheet counts them.
+    // The `sep=` line stays as an empty row, so row numbers match the spreadsheet's.
     return rows.read(text.replace(SEPARATOR_LINE, ""));
   };
   return {
@@ -73,17 +73,17 @@ function createRowReader() {
     wasReturn = character === "\r";
   }
   function readQuote(): void {
-    // Two in a quoted cell are one that was meant.
+    // Two quotes in a quoted cell are one escaped quote.
     if (place === "afterQuote") cell += QUOTE;
     place = place === "quoted" ? "afterQuote" : "quoted";
   }
-  /** Behind what belongs to the cell as it is. */
+  /** Returns the index after the characters that are copied to the cell as they are. */
   function findRunEnd(text: string, from: number): number {
     let at = from + 1;
     while (at < text.length && !(place === "quoted" ? text[at] === QUOTE : isBreak(text.charAt(at)))) at += 1;
     return at;
   }
-  /** @returns where to read on */
+  /** @returns the next index to read */
   function readNext(text: string, at: number, rows: string[][]): number {
     const character = text.charAt(at);
     if (place !== "quoted" && isBreak(character)) {
@@ -120,7 +120,7 @@ function createRowReader() {
   };
 }
 
-/** The one that parts most cells of the first line that has any, quoted text aside; null when no line has one. */
+/** Returns the delimiter that splits the first delimited line into the most cells, ignoring quoted text; null when no line has one. */
 function findDelimiter(text: string): string | null {
   const named = SEPARATOR_LINE.exec(text.replace(/^\uFEFF/, ""))?.[1];
   if (named) return named;
@@ -134,7 +134,7 @@ function findDelimiter(text: string): string | null {
 
 const dropQuotedText = (text: string) => text.replace(/"(?:[^"]|"")*"/g, "");
 
-/** Lines that have ended, quoted text aside: a quote that is still open may hold the next line break. */
+/** Returns the complete lines without quoted text. A line break after an open quote doesn't end a line. */
 function keepWholeLines(text: string): string {
   const [closed = ""] = dropQuotedText(text).split('"', 1);
   return closed.slice(0, Math.max(closed.lastIndexOf("\n"), closed.lastIndexOf("\r")) + 1);

@@ -1,17 +1,17 @@
-/** The VINs and stock numbers in the cells of a row. */
+/** Recognizes VINs and stock numbers in the cells of a row. */
 
-/** I, O, and Q are in no VIN (49 CFR 565.13). Expects upper case, as everything here. */
+/** VINs never contain I, O, or Q (49 CFR 565.13). This and the patterns below expect upper case. */
 export const VIN_FORM = /^[A-HJ-NPR-Z0-9]{17}$/;
 const VIN_IN_TEXT = /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/g;
-/** Vehicles before 1981 have shorter VINs, and a stock number in their place does no harm. */
+/** Vehicles before 1981 have shorter VINs. Stock numbers are accepted as well. */
 const STOCK_NUMBER_FORM = /^[A-Z0-9][A-Z0-9-]{0,31}$/;
 
 export const mayBeStockNumber = (text: string) => STOCK_NUMBER_FORM.test(text);
 
-/** Whether a vehicle that is not in the inventory may come in under this number: "900" is more likely a part of a price. */
+/** Whether a new vehicle may be added under this number: digits alone, such as "900", are more likely part of a price. */
 export const mayBeNewVehicle = (number: string) => VIN_FORM.test(number) || /[A-Z]/.test(number);
 
-/** VINs in cleaned cells, also within a text or with spaces in them. */
+/** Lists the VINs in cleaned cells, including VINs within text or written with spaces or hyphens. */
 export function listVins(cells: readonly string[]): readonly string[] {
   const vins = new Set<string>();
   for (const cell of cells) {

@@ -1,4 +1,4 @@
-/** Which column of a sheet holds what: proposed from the names people use, valid once an owner has confirmed it. */
+/** Maps a sheet's columns to fields: proposed from common headings, valid once an owner has confirmed them. */
 
 import type { InventoryField } from "~/inventory/sync/inventory-row";
 import { foldText } from "~/vehicles/fold-text";
@@ -8,7 +8,7 @@ import type { QuantityMeaning } from "./sheet-quantity";
 
 export type SheetField = InventoryField | "sku";
 
-/** In the order staff see them. */
+/** In display order. */
 export const SHEET_FIELDS = [
   "sku",
   "product_name",
@@ -22,24 +22,24 @@ const REQUIRED_FIELDS = ["sku", "product_name"] as const satisfies readonly Shee
 
 export const isRequired = (field: SheetField) => REQUIRED_FIELDS.some((required) => required === field);
 
-/** Where each field is in a row; a field without a column is left out. */
+/** The index of each field's cell in a row; fields without a column are omitted. */
 export interface SheetColumns extends Readonly<Partial<Record<SheetField, number>>> {
-  /** Cells up to the last heading: a row with a filled cell beyond them has shifted. */
+  /** Number of cells up to the last heading: a filled cell beyond it means that the row has shifted. */
   readonly width: number;
   readonly quantityMeaning: QuantityMeaning;
 }
 
-/** Per field the folded heading of its column; a field without one is left out. */
+/** The folded heading of each field's column; fields without a column are omitted. */
 export type ColumnChoice = Readonly<Partial<Record<SheetField, string>>>;
 
 /** What an owner confirmed. */
 export interface ConfirmedColumns {
-  /** The headings of the sheet that was shown, as they were written. */
+  /** The headings of the sheet at confirmation, as written. */
   readonly header: readonly string[];
   readonly choice: ColumnChoice;
 }
 
-/** The table's own name first; folded. `title` (status) and `notes` are not among them, nor is anything that may hold a cost. */
+/** Folded headings, the database column's name first. `title` (a status), `notes`, and anything that may hold a cost are excluded. */
 const ALIASES: Readonly<Record<SheetField, readonly string[]>> = {
   sku: [
     "sku",
@@ -106,7 +106,7 @@ const ALIASES: Readonly<Record<SheetField, readonly string[]>> = {
   ],
 };
 
-/** A column with such a heading says the opposite of "available". */
+/** Headings of columns that mean the opposite of "available". */
 const SOLD_HEADINGS = [
   "sold",
   "issold",
@@ -119,14 +119,14 @@ const SOLD_HEADINGS = [
   "verkauft",
 ];
 
-/** Case, accents, spaces, and punctuation don't make headings different; "" for an empty cell. */
+/** Removes differences in case, accents, spaces, and punctuation; returns "" for an empty cell. */
 export function foldHeading(cell: string): string {
   const text = cleanCell(cell);
-  // A heading of only signs ("#", "$") keeps them.
+  // A heading of symbols only ("#", "$") keeps them.
   return foldText(text).replace(/[^\p{L}\p{N}]/gu, "") || text;
 }
 
-/** The header without its order. */
+/** Returns the folded headings, sorted, so that column order doesn't matter. */
 function foldHeader(header: readonly string[]): readonly string[] {
   return header
     .map(foldHeading)
@@ -136,7 +136,7 @@ function foldHeader(header: readonly string[]): readonly string[] {
 
 export interface ColumnProposal {
   readonly choice: ColumnChoice;
-  /** Fields that two or more columns could hold, with these headings as they are written. */
+  /** Fields with two or more candidate columns, with their headings as written. */
   readonly conflicts: readonly { readonly field: SheetField; readonly headings: readonly string[] }[];
   /** Required fields without a column. */
   readonly missing: readonly SheetField[];
@@ -155,7 +155,7 @@ export function proposeColumns(header: readonly string[]): ColumnProposal {
   return { choice, conflicts, missing };
 }
 
-/** The proposal as columns. @throws SheetError naming two columns for one field, or the fields without one */
+/** Returns the proposed columns. @throws SheetError naming the candidate columns of an ambiguous field, or the fields without a column */
 export function findColumns(header: readonly string[]): SheetColumns {
   const { choice, conflicts, missing } = proposeColumns(header);
   if (conflicts[0]) throw new SheetError("columnsTwice", formatConflict(conflicts[0]));
@@ -163,7 +163,7 @@ export function findColumns(header: readonly string[]): SheetColumns {
   return locateColumns(header, choice);
 }
 
-/** The confirmed columns where they are in this header. @throws SheetError when this is not the header that was confirmed */
+/** Locates the confirmed columns in this header. @throws SheetError when this header was not confirmed */
 export function getConfirmedColumns(
   header: readonly string[],
   confirmed: ConfirmedColumns | null,
@@ -176,15 +176,15 @@ export function getConfirmedColumns(
   throw new SheetError("columnsNew");
 }
 
-/** Whether both have the same headings, in whatever order and spelling (`foldHeading`). */
+/** Whether both have the same headings, regardless of order and spelling (`foldHeading`). */
 export function isSameHeader(one: readonly string[], other: readonly string[]): boolean {
   return formatHeader(one) === formatHeader(other);
 }
 
-/** The header as one text, without its order. */
+/** Formats the header as one string that doesn't depend on column order. */
 export const formatHeader = (header: readonly string[]) => foldHeader(header).join(" ");
 
-/** What came and went, as it was written; a heading that is there once more than before came. */
+/** Lists the headings added and gone, as written. One more occurrence of a heading counts as added. */
 export function compareHeaders(header: readonly string[], confirmed: readonly string[]) {
   const listNew = (one: readonly string[], other: readonly string[]) => {
     const unmatched = [...foldHeader(other)];
@@ -213,11 +213,11 @@ function locateColumns(header: readonly string[], choice: ColumnChoice): SheetCo
 const isSoldHeading = (heading: string | undefined) =>
   heading !== undefined && SOLD_HEADINGS.includes(heading);
 
-/** "price: Price, Internet Price", which the page says in its language. */
+/** "price: Price, Internet Price"; the page translates the field name. */
 const formatConflict = ({ field, headings }: ColumnProposal["conflicts"][number]) =>
   `${field}: ${headings.join(", ")}`;
 
-/** "Our Price / Price": the headings that are new, and those that are gone. */
+/** "Our Price / Price": the added headings, then the removed ones. */
 function describeHeaderChange(header: readonly string[], confirmed: ConfirmedColumns): string {
   const { added, gone } = compareHeaders(header, confirmed.header);
   return [added.join(", ") || "–", gone.join(", ") || "–"].join(" / ");

@@ -1,14 +1,17 @@
-/** Turns a sheet's bytes into text: by its BOM, else by the charset it was sent with, else as UTF-8, else as Windows-1252. */
+/**
+ * Decodes a sheet's bytes with the encoding of its BOM, else the response's charset, else UTF-16 by its zero bytes, else UTF-8, else
+ * Windows-1252.
+ */
 import { SheetError } from "./sheet-error";
 
 interface SheetDecoder {
-  /** The text of these bytes, or "" as long as the encoding is not known. @throws SheetError for bytes that are no text */
+  /** Returns the decoded text, or "" while the encoding is unknown. @throws SheetError for undecodable bytes */
   push(bytes: Uint8Array): string;
-  /** The rest, in pieces. @throws SheetError for bytes that are no text */
+  /** Returns the rest in chunks. @throws SheetError for undecodable bytes */
   end(): Iterable<string>;
 }
 
-/** One encoding, piece by piece. Throws TypeError for bytes that are no text in it. */
+/** Decodes one encoding chunk by chunk. Throws TypeError or SheetError for bytes that are invalid in it. */
 interface PieceDecoder {
   decode(bytes?: Uint8Array): string;
 }
@@ -20,7 +23,7 @@ const BOMS: readonly (readonly [encoding: string, ...bytes: number[]])[] = [
 ];
 const MAX_BOM_BYTES = 3;
 
-/** @param contentType of the answer that brings the sheet; null for none */
+/** @param contentType of the response; null when missing */
 export function createSheetDecoder(contentType: string | null): SheetDecoder {
   let held: Uint8Array[] = [];
   let heldBytes = 0;
@@ -39,7 +42,7 @@ export function createSheetDecoder(contentType: string | null): SheetDecoder {
       throw new SheetError("undecodable", label);
     }
   }
-  /** What came before the encoding was known. */
+  /** Decodes the chunks received before the encoding was known. */
   function* releaseHeld(): Iterable<string> {
     const pieces = held;
     held = [];
@@ -77,16 +80,16 @@ const findBom = (head: readonly number[]) =>
 const findCharset = (contentType: string | null) =>
   /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? "")?.[1];
 
-/** The first letter of a header is a plain one: in UTF-16 one of its two bytes is 0. */
+/** Detects UTF-16 without a BOM: a header starts with an ASCII character, so one of its two bytes is 0. */
 function findUnmarkedUtf16([first, second]: readonly number[]): string | undefined {
   if (first === 0 && second) return "utf-16be";
   return first && second === 0 ? "utf-16le" : undefined;
 }
 
-/** @throws SheetError when the bytes are neither UTF-8 nor Windows-1252 */
+/** @throws SheetError for damaged UTF-8 */
 function guessEncoding(pieces: readonly Uint8Array[]): string {
   if (isDecodable(pieces, "utf-8")) return "utf-8";
-  // Letters of UTF-8 beside broken ones: a damaged file, which Windows-1252 would only turn into other letters.
+  // Valid multi-byte characters beside invalid bytes: damaged UTF-8, which Windows-1252 would decode to wrong characters.
   if (hasUtf8Letters(pieces)) throw new SheetError("undecodable", "UTF-8");
   return "windows-1252";
 }
@@ -108,7 +111,7 @@ function hasUtf8Letters(pieces: readonly Uint8Array[]): boolean {
   return pieces.some((piece) => hasLetter(decoder.decode(piece, { stream: true })));
 }
 
-/** @throws SheetError for a charset that nobody knows */
+/** @throws SheetError for an unknown charset */
 function openEncoding(label: string): PieceDecoder {
   const decoder = createTextDecoder(label);
   if (decoder.encoding === "windows-1252") return { decode: (bytes) => decodeWindows1252(bytes, label) };
@@ -125,10 +128,10 @@ function createTextDecoder(label: string): TextDecoder {
   }
 }
 
-/** Of the bytes 0x80 to 0x9f (encoding.spec.whatwg.org, index windows-1252); a space where it has none. */
+/** Characters for bytes 0x80 to 0x9f (encoding.spec.whatwg.org, index windows-1252); a space marks an unassigned byte. */
 const WINDOWS_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
-/** By hand: runtimes have decoded these bytes as ISO 8859-1, without an error. */
+/** Maps bytes 0x80 to 0x9f here, because some runtimes decode them as ISO 8859-1 without an error. */
 function decodeWindows1252(bytes: Uint8Array | undefined, label: string): string {
   if (!bytes) return "";
   const isPlain = bytes.every((byte) => byte < 0x80 || byte > 0x9f);

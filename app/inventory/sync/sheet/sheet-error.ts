@@ -1,7 +1,7 @@
-/** Why a whole sheet cannot be used, for the people who fill it. */
+/** The error for a sheet that cannot be used, with a reason for staff. */
 import { formatSheetTrouble, type SheetTrouble } from "./sheet-trouble";
 
-/** The owner has to look at the columns: nothing is wrong with the sheet that the column page cannot settle. */
+/** Troubles that an owner can resolve on the column page. */
 const COLUMN_TROUBLES: readonly SheetTrouble[] = [
   "columnsMissing",
   "columnsTwice",

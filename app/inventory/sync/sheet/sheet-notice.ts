@@ -1,11 +1,11 @@
-/** A cell that was read and deserves a mention in the run's record. */
+/** A readable cell that the run's record mentions. */
 
 /** The last two appear in older runs only. */
 export const NOTICE_KINDS = ["vinCheckDigit", "priceMultiplied", "priceUnreadable", "imageUnusable"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export interface SheetNotice {
-  /** As the spreadsheet counts: its first row is 1. */
+  /** The spreadsheet's row number, from 1. */
   readonly row: number;
   readonly vin: string;
   readonly kind: NoticeKind;
@@ -13,6 +13,6 @@ export interface SheetNotice {
   readonly value: string;
 }
 
-/** Dealers may write prices in thousands: the record names these prices, but they aren't problems. */
+/** Dealers may write prices in thousands. The record lists these prices, but they aren't problems. */
 export const isProblem = ({ kind }: { readonly kind: NoticeKind | "unknown" }): boolean =>
   kind !== "priceMultiplied";

@@ -1,18 +1,18 @@
-/** Where the dealership keeps its sheet. */
+/** The location of the dealership's sheet. */
 
 export type SheetPlace =
-  /** An address that anybody may read. */
+  /** A public URL. */
   | { readonly kind: "published"; readonly url: string }
   | {
       readonly kind: "spreadsheet";
-      /** As Google names it. */
+      /** Google's spreadsheet id. */
       readonly id: string;
-      /** The parts that are used of the key file of the account it is shared with. */
+      /** The fields used from the key file of the service account that the sheet is shared with. */
       readonly account: {
         readonly client_email: string;
         readonly private_key: string;
         readonly token_uri: string;
       };
-      /** A stand-in's; undefined for Google's own. */
+      /** Base URL of the test server; undefined for Google's API. */
       readonly apiUrl: string | undefined;
     };

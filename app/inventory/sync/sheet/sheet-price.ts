@@ -1,24 +1,24 @@
 /**
- * A price as people type it into a sheet.
+ * Parses a price as typed into a sheet.
  *
  *   price      = [currency] number ["k" | "mil"] [currency] {note}
  *   number     = digits ["." digits]              19900   14900.00   16.9
  *              | digits "," (1 or 2 digits)        16,9    19900,00
- *              | groups of three ["." or "," and at most 2 digits], parted by one of: comma, dot, space, apostrophe
+ *              | groups of three ["." or "," and at most 2 digits], separated by one of: comma, dot, space, apostrophe
  *   note       = "*" | "+" | one of NOTES, also in parentheses        "$19,900 OBO"   "21,900*"
  *
- * The mark for groups and the mark for decimals differ. A dot or comma before exactly three digits parts groups.
+ * The group and decimal separators differ. A dot or comma before exactly three digits is a group separator.
  */
 import { foldText } from "~/vehicles/fold-text";
 
 type SheetPrice =
-  /** US dollars as written: below 1,000 the site reads thousands. */
+  /** US dollars as written; below 1,000 means thousands. */
   | { readonly kind: "price"; readonly dollars: number }
-  /** The cell says that there is no price: "Call for price". */
+  /** An empty cell, or text such as "Call for price". */
   | { readonly kind: "none" }
   | { readonly kind: "unreadable" };
 
-/** Beyond it a number is a typing error, not a price (app/vehicles/price.ts). */
+/** A larger number is a typing error, not a price (app/vehicles/price.ts). */
 const MAX_DOLLARS = 100_000_000;
 const FULL_DOLLARS = 1000;
 
@@ -27,7 +27,7 @@ const CURRENCY_AFTER = /\s*(?:usd? ?\$|u\$s|usd|dollars?|dolares|\$)$/;
 const LABEL_BEFORE =
   /^(?:price|asking|asking price|now|only|sale|sale price|precio|preco|oferta)\s*:?\s+(?=[\d$u])/;
 
-/** What dealers write behind a price and what does not change it. */
+/** Notes after a price that don't change it. */
 const SIGN_NOTE = /\s*[*+]$/;
 const ENGLISH_NOTE =
   /\s*\(?(?<![a-z])(?:obo|o\.b\.o\.?|(?:or )?best offer|firm|negotiable|neg|cash(?: price)?|special|sale|price drop|reduced|(?:plus )?(?:tax(?:es)?|fees|dealer fees|ttl|tt&l))\)?$/;
@@ -39,10 +39,10 @@ const NOTES = [SIGN_NOTE, ENGLISH_NOTE, SPANISH_NOTE, PORTUGUESE_NOTE];
 /** "19900.-" and "19.900,-" are round prices. */
 const ROUND = /[.,][-–—]{1,2}$/;
 
-/** Most cells of most sheets, below the limit. */
+/** Fast path for most cells; eight digits stay below MAX_DOLLARS. */
 const WHOLE_DOLLARS = /^\d{1,8}$/;
 
-/** The cell says that there is no price. */
+/** Texts that mean no price. */
 const NO_PRICE = [
   /^(?:n\/?a|null|none|no price|tbd|tba|poa|[-–—]{1,3}|make offer)$/,
   /^(?:please )?call(?: us| me| now| dealer| today)?(?: for (?:the )?(?:best )?(?:price|pricing|details))?$/,
@@ -55,7 +55,7 @@ const SUPERSCRIPT = /[\u00b2\u00b3\u00b9\u2070-\u2079]/;
 
 export function parseSheetPrice(cell: string): SheetPrice {
   if (WHOLE_DOLLARS.test(cell)) return { kind: "price", dollars: Number(cell) };
-  // A footnote mark is no digit of the price.
+  // A superscript footnote mark is not a digit of the price.
   if (SUPERSCRIPT.test(cell)) return { kind: "unreadable" };
   const text = foldText(cell)
     .replace(/[\s\p{Zs}]+/gu, " ")
@@ -68,7 +68,7 @@ export function parseSheetPrice(cell: string): SheetPrice {
     : { kind: "unreadable" };
 }
 
-/** "$19,900 firm, OBO*" has three of them. */
+/** Removes all trailing notes: "$19,900 firm, OBO*" has three. */
 function stripNotes(text: string): string {
   const note = NOTES.find((form) => form.test(text));
   const rest = note ? text.replace(note, "").replace(/[,;]$/, "").trim() : "";
@@ -82,7 +82,7 @@ function parseAmount(text: string): number | null {
   const [, number = "", thousands] = /^(.*?)(?: ?(k|mil|thousand))?$/.exec(text) ?? [];
   const value = parseNumber(number);
   if (value === null || !thousands) return value;
-  // "19,900k" and "0.5k" are not what anybody asks for a vehicle.
+  // "19,900k" and "0.5k" are not plausible vehicle prices.
   return value >= 1 && value < FULL_DOLLARS ? value * 1000 : null;
 }
 

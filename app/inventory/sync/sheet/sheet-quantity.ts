@@ -1,7 +1,7 @@
-/** The quantity as dealers write it: a number, a word for "here" or "sold" in three languages, a tick. */
+/** Parses the quantity as dealers write it: a number, a word for "available" or "sold" in three languages, a check mark. */
 import { foldText } from "~/vehicles/fold-text";
 
-/** What a column means: how many there are (also "Available", "In stock"), or, turned around, whether the vehicle is sold. */
+/** What a column means: the number available (also "Available", "In stock"), or the opposite, whether the vehicle is sold. */
 export type QuantityMeaning = "available" | "sold";
 
 const NUMBER = /^(\d{1,6})(?:[.,]0*)?$/;
@@ -10,7 +10,7 @@ const SOLD = /^(?:sold|vendid[oa]s?)\b/;
 const SOLD_QUESTION = /\?$/;
 const DATE = /^\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?$/;
 
-/** A tick in a column for what is there. */
+/** Check marks for yes. */
 const TICKS = ["x", "✓", "✔", "☑", "√", "✅", "🗸"];
 const YES = [...["y", "yes", "true", "ok", "s", "si", "sim", "verdadero", "verdadeiro"], ...TICKS];
 const NO = [...["n", "no", "nope", "none", "false", "nao", "falso"], "☐"];
@@ -41,7 +41,7 @@ const HERE = [
     "no vendida",
   ],
   ...["disponivel", "disponiveis", "em estoque", "na loja", "a venda", "nao vendido", "nao vendida"],
-  // Sold only once the deal is done.
+  // A pending deal is not sold yet.
   ...[
     "pending",
     "sale pending",
@@ -59,9 +59,9 @@ const GONE = [
   ...["indisponivel", "nao disponivel", "esgotado", "esgotada", "sem estoque"],
 ];
 
-/** 1 is listed, 0 is sold; null for what cannot be read. An empty cell is a vehicle that is here. */
+/** Returns a count, 1 for available, or 0 for sold; null for an unreadable cell. An empty cell means available. */
 export function parseSheetQuantity(cell: string, meaning: QuantityMeaning): number | null {
-  // Most cells of most sheets.
+  // Fast path for most cells.
   if (cell === "1" && meaning === "available") return 1;
   const text = foldText(cell)
     .replace(/[\s\p{Zs}]+/gu, " ")
@@ -82,7 +82,7 @@ function readCountCell(text: string): number | null {
   return NO.includes(text) ? 0 : null;
 }
 
-/** A date in a column named "Sold" is the day it was sold. */
+/** A date in a "Sold" column is the date of the sale. */
 function readSoldCell(text: string): number | null {
   const count = NUMBER.exec(text)?.[1];
   if (count !== undefined) return Number(count) === 0 ? 1 : 0;

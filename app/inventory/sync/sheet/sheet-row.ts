@@ -1,4 +1,4 @@
-/** One row of the sheet, as people type it: read into a vehicle, or rejected with a reason. */
+/** Parses one manually typed row of the sheet into a vehicle, or rejects it with a reason. */
 
 import type { InventoryValues } from "~/inventory/sync/inventory-row";
 import { parsePriceCents } from "~/vehicles/price";
@@ -10,74 +10,74 @@ import type { NoticeKind, SheetNotice } from "./sheet-notice";
 import { parseSheetPrice } from "./sheet-price";
 import { parseSheetQuantity } from "./sheet-quantity";
 
-/** Why a row was not taken. */
+/** Why a row was rejected. */
 export const REJECT_REASONS = [
   "vinMissing",
   "vinForm",
   "vinUnreadable",
-  /** A new vehicle whose number is neither a VIN nor a stock number with a letter. */
+  /** For a new vehicle whose number is neither a VIN nor a stock number with a letter. */
   "numberOnly",
   "vinTwice",
   "nameMissing",
-  /** A new vehicle: a known one keeps its name. */
+  /** For a new vehicle; a known one keeps its name. */
   "nameUnreadable",
   "nameLong",
   "descriptionLong",
   "tooManyCells",
   "cellsShifted",
-  /** A new vehicle: a known one keeps its quantity. In the oldest runs also a known one. */
+  /** For a new vehicle; a known one keeps its quantity, except in the oldest runs. */
   "quantityUnreadable",
 ] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
 export interface SheetReject {
-  /** As the spreadsheet counts: its first row is 1. */
+  /** The spreadsheet's row number, from 1. */
   readonly row: number;
   readonly reason: RejectReason;
-  /** What was in the cell, at most 100 characters. */
+  /** The cell's text, at most 100 characters. */
   readonly value: string;
-  /** Of `vinTwice`: another row with that VIN, and whether that row was taken. */
+  /** For `vinTwice`: another row with that VIN, and whether that row was accepted. */
   readonly twin?: { readonly row: number; readonly isTaken: boolean };
 }
 
-/** A cell that can't be read: a known vehicle keeps what it had there, a new one comes without it. */
+/** An unreadable cell: a known vehicle keeps its value, a new one is added without it. */
 export interface UnreadCell {
   readonly row: number;
   readonly vin: string;
   readonly field: SheetField;
-  /** What was in the cell, at most 100 characters. */
+  /** The cell's text, at most 100 characters. */
   readonly value: string;
   /** The vehicle was not in the inventory before. */
   readonly isNew?: boolean;
 }
 
-/** A field whose column is missing or whose cell cannot be read is left out: the table keeps what it has. */
+/** Fields without a column or with an unreadable cell are omitted: the database row keeps its value. */
 export interface SheetVehicle extends Partial<InventoryValues> {
   readonly row: number;
   readonly vin: string;
   readonly product_name: string;
 }
 
-/** A vehicle before it is matched with the inventory: only a new one needs a name. */
+/** A vehicle before it is matched against the inventory: only a new one needs a name. */
 export type RowVehicle = Omit<SheetVehicle, "product_name"> & { readonly product_name?: string };
 
 export type ParsedRow =
-  /** Nothing in it, or a heading or a total between the vehicles. */
+  /** An empty row, or a heading or total between vehicles. */
   | { readonly kind: "blank" }
   | {
       readonly kind: "vehicle";
       readonly vehicle: RowVehicle;
       readonly notices: readonly SheetNotice[];
       readonly unread: readonly UnreadCell[];
-      /** VINs anywhere in the row, when it may be rejected later. */
+      /** VINs anywhere in the row, if it may still be rejected; otherwise empty. */
       readonly vins: readonly string[];
     }
   | {
       readonly kind: "rejected";
       readonly reject: SheetReject;
-      /** Every VIN or stock number that the row may be about: that vehicle stays as it was. */
+      /** Every VIN or stock number in the row: vehicles with these numbers stay unchanged. */
       readonly numbers: readonly string[];
-      /** What the row calls its vehicle, where its number does not say which it is; "" for nothing readable. */
+      /** The vehicle's name, "" if unreadable; null when a number identifies the vehicle. */
       readonly name: string | null;
     };
 
@@ -85,14 +85,14 @@ const MAX_VALUE_CHARACTERS = 100;
 const MAX_NAME_CHARACTERS = 200;
 const MAX_DESCRIPTION_CHARACTERS = 5000;
 const MAX_IMAGE_URL_CHARACTERS = 1000;
-/** Where a VIN has no business: the cells of such a row are in the wrong columns. */
+/** Fields that never hold a VIN: if one does, the row's cells are in the wrong columns. */
 const VIN_FREE_FIELDS = ["price", "quantity", "image_url"] as const;
-/** An unchecked check box, a sum of nothing. */
+/** Cells that count as empty: an unchecked check box, a dash, a total of 0. */
 const LEFT_OVER = /^(?:false|falso|[-–—]|\$? ?0(?:[.,]00)?)$/i;
 const TOTALS =
   /^(?:(?:sub|grand )?totals?|sum|count|average|avg|suma|promedio|soma|m[eé]dia|summe)(?![\p{L}\p{N}])/iu;
 
-/** @param number the row's in the spreadsheet, from 1 */
+/** @param number the spreadsheet's row number, from 1 */
 export function parseSheetRow(rawCells: readonly string[], columns: SheetColumns, number: number): ParsedRow {
   const cells = rawCells.map(cleanCell);
   const read = (field: SheetField) => cells[columns[field] ?? -1] ?? "";
@@ -111,10 +111,10 @@ export function parseSheetRow(rawCells: readonly string[], columns: SheetColumns
   };
 }
 
-/** A number with a space inside stays as it is: it is reported, not joined. */
+/** Normalizes a VIN or stock number. A space inside is kept, so that the row is rejected instead of its parts being joined. */
 const toNumber = (cell: string) => (/\s/.test(cell) ? cell.toUpperCase() : normalizeVin(cell));
 
-/** Also a heading of a group ("TRUCKS"), a total, and what formulas and check boxes fill in below the last row. */
+/** Also true for a group heading ("TRUCKS"), a total, and the values of formulas and check boxes below the last row. */
 function isBlank(cells: readonly string[], read: ReadCell): boolean {
   const [vin, name] = [read("sku"), read("product_name")];
   if (VIN_FORM.test(toNumber(vin)) && name !== "") return false;
@@ -129,7 +129,7 @@ function isBlank(cells: readonly string[], read: ReadCell): boolean {
 
 type ReadCell = (field: SheetField) => string;
 
-/** null for a row that names one vehicle. */
+/** Returns null for a row that identifies one vehicle. */
 function findRowFault(
   cells: readonly string[],
   columns: SheetColumns,
@@ -152,7 +152,7 @@ function findRowFault(
   return countCharacters(description) > MAX_DESCRIPTION_CHARACTERS ? ["descriptionLong", description] : null;
 }
 
-/** An unquoted "27,900" in a row without a filled cell beyond the headings: "27", and "900" where no number of three digits belongs. */
+/** Finds an unquoted "27,900" split into "27" and, in a column that never holds three digits, "900". The row has no cells beyond the headings. */
 function findSplitPrice(cells: readonly string[], { price = -2, ...columns }: SheetColumns): string | null {
   const [place, thousands = "", rest = ""] = [price + 1, cells[price], cells[price + 1]];
   const hasNoNumber = [columns.quantity, columns.image_url, columns.description].includes(place);
@@ -160,7 +160,7 @@ function findSplitPrice(cells: readonly string[], { price = -2, ...columns }: Sh
   return isSplit ? `${thousands},${rest}` : null;
 }
 
-/** No dealership has a thousand of one vehicle: after an unquoted comma in the name the price is in the quantity's column. */
+/** Finds a price in the quantity column, where an unquoted comma in the name moves it. A real quantity is below 1,000. */
 function findPriceAsCount(cell: string, { quantityMeaning }: SheetColumns): string | null {
   return quantityMeaning === "available" && /^\$?\d{1,3}(?:,?\d{3})+(?:\.\d\d)?$/.test(cell) ? cell : null;
 }
@@ -177,7 +177,7 @@ function readVehicle(
   const notice = (kind: NoticeKind, value: string) => notices.push({ row, vin, kind, value: shorten(value) });
   if (!isVinCheckDigitValid(vin)) notice("vinCheckDigit", vin);
 
-  /** The cell's value as an object with this field; nothing where there is no column or the cell cannot be read. */
+  /** Returns an object with the field's value; an empty object when there is no column or the cell is unreadable. */
   function readField<Field extends keyof InventoryValues>(
     field: Field,
     parse: (text: string) => InventoryValues[Field] | undefined,
@@ -203,7 +203,7 @@ function readVehicle(
   return { kind: "vehicle", vehicle, notices, unread, vins: isSure ? [] : listVins(cells) };
 }
 
-/** undefined for a cell that cannot be read, null for one that gives no price. */
+/** Returns undefined for an unreadable cell, null for one without a price. */
 function readPrice(
   text: string,
   notice: (kind: NoticeKind, value: string) => void,
@@ -215,7 +215,7 @@ function readPrice(
   return price.dollars;
 }
 
-/** Shown to everybody, so it has to be an address of the web. */
+/** Returns undefined for an unusable URL, null for an empty cell. The URL is public, so only http and https are accepted. */
 function readImageUrl(text: string): string | null | undefined {
   if (text === "") return null;
   const isAddress =

@@ -1,22 +1,22 @@
-/** Whether a call comes from the sheet's own script: an HMAC over the time and the body, by a secret that both know. */
+/** Verifies that a request comes from the sheet's script: an HMAC over timestamp and body, with a shared secret. */
 
 interface SignedCall {
-  /** Seconds since the epoch, as text; null when there is none. */
+  /** Unix time in seconds, as text; null when missing. */
   readonly timestamp: string | null;
-  /** The body as it came. */
+  /** The raw body. */
   readonly body: string;
-  /** Hexadecimal; null when there is none. */
+  /** Hexadecimal; null when missing. */
   readonly signature: string | null;
 }
 
-/** The clocks of two houses differ, and a call is under way for a while. */
+/** Allows for clock skew and network delay. */
 const MAX_AGE_SECONDS = 5 * 60;
-/** How long a call that was taken has to be remembered: from the earliest moment it is good to the last. */
+/** How long an accepted request must be remembered to detect a replay: its whole validity period and a margin. */
 export const REPLAY_SECONDS = 2 * MAX_AGE_SECONDS + 60;
 
 const text = new TextEncoder();
 
-/** True for HMAC-SHA-256 of `${timestamp}.${body}`, of five minutes ago at most and no later than in five minutes. */
+/** Verifies the HMAC-SHA-256 of `${timestamp}.${body}`. The timestamp may differ from `now` by at most five minutes either way. */
 export async function isSignedBySheet(secret: string, call: SignedCall, now: Date): Promise<boolean> {
   const { timestamp, body, signature } = call;
   if (!timestamp || !/^\d{1,12}$/.test(timestamp)) return false;

@@ -1,37 +1,37 @@
-/** What is wrong with the dealership's sheet or on the way to it: a word that staff's page has a sentence for, kept in a run's record. */
+/** Codes for problems with the dealership's sheet or with reading it. Runs store the code; the staff page has a message for it. */
 
 export const SHEET_TROUBLES = [
-  // Of the sheet itself.
+  // The sheet itself. Comments describe `about`, the detail stored with the code.
   "empty",
-  /** About the fields without a column. */
+  /** The fields without a column. */
   "columnsMissing",
-  /** About two columns for one field. */
+  /** The field and its two or more columns. */
   "columnsTwice",
   /** No owner has confirmed the columns yet. */
   "columnsNew",
-  /** About the headings that came and went since an owner confirmed them. */
+  /** The headings added and removed since an owner confirmed them. */
   "columnsChanged",
-  /** About the charset. */
+  /** The charset. */
   "undecodable",
-  /** About the row. */
+  /** The row. */
   "brokenText",
   "tooManyRows",
   "tooLarge",
   "cut",
   "notCsv",
-  // Of where it is kept.
+  // The service that hosts it.
   "noAnswer",
   "busy",
   "halfAnswer",
-  /** About whom to share it with. */
+  /** The account to share it with. */
   "notShared",
   "unknownSheet",
-  /** About the status of the answer, like the next. */
+  /** The response status, like the next one. */
   "refused",
   "notPublished",
   "movedAway",
   "foreignHost",
-  // Of the service account.
+  // The service account.
   "tokenRefused",
   "signInUnanswered",
   "keyUnreadable",
@@ -47,7 +47,7 @@ export function formatSheetTrouble(trouble: SheetTrouble, about = ""): string {
   return about ? trouble + SEPARATOR + about : trouble;
 }
 
-/** null for a text of another service. */
+/** Returns null for text that is not a sheet trouble, such as another service's error. */
 export function parseSheetTrouble(text: string): { trouble: SheetTrouble; about: string } | null {
   const [word = "", ...rest] = text.split(SEPARATOR);
   const trouble = SHEET_TROUBLES.find((known) => known === word);

@@ -1,4 +1,4 @@
-/** A sheet read row by row: the vehicles it names, the rows that were rejected, and what needs a look. */
+/** Reads a sheet row by row: its vehicles, the rejected rows, and what staff should check. */
 import type { SheetColumns } from "./sheet-columns";
 import { SheetError } from "./sheet-error";
 import type { SheetNotice } from "./sheet-notice";
@@ -12,7 +12,7 @@ import {
 } from "./sheet-row";
 
 const MAX_SHEET_ROWS = 50_000;
-/** What a decoder puts in place of letters it does not know. */
+/** Decoders substitute it for invalid bytes. */
 const REPLACEMENT_CHARACTER = "\uFFFD";
 
 export interface Sheet {
@@ -20,43 +20,43 @@ export interface Sheet {
   readonly vehicles: readonly SheetVehicle[];
   readonly rejects: readonly SheetReject[];
   readonly notices: readonly SheetNotice[];
-  /** Cells that can't be read: a known vehicle keeps what it has, a new one comes without it. */
+  /** Unreadable cells: a known vehicle keeps its value, a new one is added without it. */
   readonly unread: readonly UnreadCell[];
-  /** VINs of rows that were rejected: the vehicle is in the sheet, and stays as it is. */
+  /** VINs of rejected rows: the vehicle is in the sheet and stays unchanged. */
   readonly unreadVins: ReadonlySet<string>;
 }
 
 type VehicleRow = Extract<ParsedRow, { kind: "vehicle" }>;
 type RejectedRow = Extract<ParsedRow, { kind: "rejected" }>;
 
-/** A sheet before it is matched with the inventory (`matchInventory`). */
+/** A sheet before it is matched against the inventory (`matchInventory`). */
 export interface ReadSheet extends Omit<Sheet, "vehicles"> {
   readonly vehicles: readonly (RowVehicle & Pick<VehicleRow, "vins">)[];
-  /** Names in rejected rows without any VIN: a vehicle of that name stays as it is. */
+  /** Names in rejected rows without a VIN: vehicles with such a name stay unchanged. */
   readonly unreadNames: readonly string[];
-  /** A row's VIN cell holds a spreadsheet's error, and nothing else says whose row it is: no vehicle may be taken off. */
+  /** A row's VIN cell holds a spreadsheet error and nothing else identifies the vehicle: no vehicle may be marked sold. */
   readonly hasUnknownRow: boolean;
 }
 
 interface SheetReader {
-  /** The next row. @throws SheetError when the sheet cannot be used */
+  /** Adds the next row. @throws SheetError when the sheet cannot be used */
   add(cells: readonly string[]): void;
   /** @throws SheetError when it has no header */
   end(): ReadSheet;
 }
 
-/** @param getColumns where each field is, for the header. @throws SheetError when that cannot be said */
+/** @param getColumns returns the columns for a header; throws SheetError when they cannot be determined */
 export function createSheetReader(getColumns: (header: readonly string[]) => SheetColumns): SheetReader {
   const rows = new Map<string, VehicleRow>();
   const rejects: SheetReject[] = [];
   const rejectedRows: RejectedRow[] = [];
-  /** VINs of two rows that disagree, with the first of those rows. */
+  /** VINs of rows that contradict each other, with the first such row. */
   const disputed = new Map<string, number>();
   let columns: SheetColumns | null = null;
   let lonelyRow: readonly string[] | null = null;
   let number = 0;
 
-  /** A row that says the same again is one too many; of two that disagree neither counts. */
+  /** Rejects a row that repeats an earlier one. If two rows with the same VIN differ, both are rejected. */
   function addVehicle(added: VehicleRow): void {
     const { vin, row } = added.vehicle;
     const twin = rows.get(vin);
@@ -91,7 +91,7 @@ export function createSheetReader(getColumns: (header: readonly string[]) => She
       rejectedRows.push(parsed);
     },
     end() {
-      // A sheet of one column has no header that names a VIN and a name.
+      // A one-column sheet has no header row; this throws an error that names the missing columns.
       if (!columns && lonelyRow) getColumns(lonelyRow);
       if (!columns) throw new SheetError("empty");
       const named = [...rows.values()];
@@ -112,7 +112,7 @@ export function createSheetReader(getColumns: (header: readonly string[]) => She
   };
 }
 
-/** The first row with two filled cells: blank rows and a title may come before it. */
+/** Whether a row has two filled cells. The first such row is the header; blank rows and a title may precede it. */
 export function isHeader(cells: readonly string[]): boolean {
   return cells.filter((cell) => cell.trim() !== "").length > 1;
 }

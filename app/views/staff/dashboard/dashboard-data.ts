@@ -1,4 +1,4 @@
-/** What the dashboard gets: the latest of everything, without what only the other pages show. */
+/** The dashboard's data: the latest entries, without fields that only other pages show. */
 
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import {
@@ -19,7 +19,7 @@ import type { PhotoSyncReport } from "~/photos/sync/photo-sync";
 import type { VehicleCounts } from "~/vehicles/editor/vehicle-editor";
 import type { VehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 
-/** A value is null while it can't be read. */
+/** A value is null while it cannot be read. */
 export interface DashboardData {
   readonly status: DashboardStatusData;
   readonly leads: {
@@ -29,7 +29,7 @@ export interface DashboardData {
   readonly vehicles: {
     readonly counts: VehicleCounts;
     readonly oldest: readonly VehicleRowData[];
-    /** The newest of them. */
+    /** The newest vehicles without photos. */
     readonly withoutPhotos: readonly VehicleRowData[];
   } | null;
   /** Empty before the first run. */
@@ -37,12 +37,12 @@ export interface DashboardData {
   readonly photoRuns: readonly DashboardPhotoRun[] | null;
 }
 
-/** Whether leads are delivered and the inventory sync works. A value is null while it can't be read. */
+/** Status of lead delivery and the inventory sync. A value is null while it cannot be read. */
 export interface DashboardStatusData {
   readonly troubles: readonly Trouble[];
   readonly buffered: number | null;
   readonly leads: {
-    /** null when none waits. */
+    /** null when no lead is unsent. */
     readonly oldestUnsentIso: string | null;
     readonly deadLetters: number;
     readonly quarantined: number;
@@ -51,9 +51,9 @@ export interface DashboardStatusData {
   readonly lastTickIso: string | null;
 }
 
-/** An unanswered lead, without who wrote it and what. */
+/** An unanswered lead, without its author and message. */
 export interface DashboardLead extends Pick<InboxLead, "id" | "sentAtIso" | "subject"> {
-  /** Name of what it is about, found or as typed; null for none. */
+  /** Name of the vehicle, from the inventory or as typed; null for none. */
   readonly vehicle: string | null;
 }
 
@@ -84,7 +84,7 @@ export function createDashboardStatus(health: SiteHealth, now: Date): DashboardS
   };
 }
 
-/** @param names of vehicles in the inventory, by VIN */
+/** @param names vehicle names in the inventory, by VIN */
 export function createDashboardLead(
   lead: ListedLead,
   names: ReadonlyMap<string, string>,

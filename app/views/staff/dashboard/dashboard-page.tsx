@@ -1,4 +1,4 @@
-/** The dashboard: who is signed in, what needs a look, and links to the other pages. */
+/** The dashboard: the signed-in user, what needs attention, and links to the other pages. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { StaffMember } from "~/staff/roles";

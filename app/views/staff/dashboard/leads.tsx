@@ -1,4 +1,4 @@
-/** The desk's part on leads: how many wait for an answer, the newest of them, and how many did not reach us. */
+/** The dashboard's leads section: the number of unanswered leads, the newest of them, and the number of undelivered ones. */
 import { formatNumber } from "~/i18n/format";
 import { formatAgo } from "~/i18n/format-ago";
 import { localizePath } from "~/i18n/paths";

@@ -1,4 +1,4 @@
-/** The dashboard's parts about the syncs: the last run of the inventory and of the photos. */
+/** The dashboard's sync sections: the last inventory sync and the last photo sync. */
 import type { ReactNode } from "react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";

@@ -1,4 +1,4 @@
-/** The dashboard's status: one line when all is well, else what is wrong, each with a link to it, and the numbers behind it. */
+/** The dashboard's status: one line when there are no problems, otherwise each problem with a link, and the numbers behind them. */
 import { formatNumber } from "~/i18n/format";
 import { formatAgo } from "~/i18n/format-ago";
 import { localizePath } from "~/i18n/paths";
@@ -14,10 +14,10 @@ import type { DashboardStatusData } from "./dashboard-data";
 
 type Kind = Trouble["kind"];
 
-/** People have to look; nothing on the site is broken. */
+/** Problems that need attention although nothing on the site is broken. */
 const MILD: ReadonlySet<Kind> = new Set(["quarantined", "unanswered", "syncStopped"]);
 
-/** The page where staff can do something about it, and the text of its link. */
+/** The page where staff can resolve a problem, and the text of its link. */
 const PAGES: { readonly [key in Kind]?: readonly [path: string, text: "see" | "seeSync"] } = {
   deadLetters: [`/staff/leads${formatLeadList({ folder: "unsent" })}`, "see"],
   quarantined: ["/staff/leads?folder=quarantine", "see"],

@@ -1,4 +1,4 @@
-/** The desk's part on vehicles: how many are on the lot, which deserve a look, and which have been here longest. */
+/** The dashboard's vehicles section: counts, vehicles that need attention, and those listed the longest. */
 import { formatNumber } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
@@ -78,7 +78,7 @@ function Known({ vehicles: { counts, oldest, withoutPhotos } }: { vehicles: Know
   );
 }
 
-/** The newest of them, each with the page that mends it. */
+/** The newest vehicles without photos, each with a link to its photo page. */
 function WithoutPhotos({ rows }: { rows: KnownVehicles["withoutPhotos"] }) {
   const { t } = useText(["staffVehicles", "staffPhotos"]);
   const { locale } = useSite();

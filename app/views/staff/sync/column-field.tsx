@@ -1,4 +1,4 @@
-/** One field of the website and the column of the sheet that fills it. */
+/** A select for the sheet column that fills one field. */
 import type { TFunction } from "i18next";
 import { useText } from "~/i18n/use-text";
 import {
@@ -17,7 +17,7 @@ interface StaffColumnFieldProps {
   /** A folded heading; "" for none. */
   readonly chosen: string;
   readonly problem: ColumnProblem | undefined;
-  /** Only owners choose. */
+  /** True for anyone but owners. */
   readonly isLocked: boolean;
 }
 
@@ -50,7 +50,7 @@ export function StaffColumnField({ field, top, draft, chosen, problem, isLocked 
   );
 }
 
-/** What only an owner can answer about this field; undefined for nothing. */
+/** Returns a question for the owner about this field's column; undefined for none. */
 function getOpenQuestion(
   t: TFunction<["staffColumns", "sync"]>,
   field: SheetField,
@@ -63,7 +63,7 @@ function getOpenQuestion(
   return isRequired(field) ? t("lostRequired", { heading }) : t("lost", { heading });
 }
 
-/** The first filled cell of the column. */
+/** Returns the column's first filled cell; "" for none. */
 function findExample({ header, rows }: SheetTop, chosen: string): string {
   const place = header.findIndex((cell) => chosen !== "" && foldHeading(cell) === chosen);
   return rows.map((cells) => cells[place] ?? "").find((cell) => cell !== "") ?? "";

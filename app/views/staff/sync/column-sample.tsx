@@ -16,8 +16,8 @@ export function StaffColumnSample({ top: { header, rows }, choice }: StaffColumn
     <div className="desk-part">
       <h2>{title}</h2>
       {rows.length === 0 ? <p className="muted">{t("noRows")}</p> : null}
-      {/* A wide sheet scrolls here. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* Wide sheets scroll horizontally. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard */}
       <section className="columns-sample" aria-label={title} tabIndex={0}>
         <table>
           <thead>
@@ -36,7 +36,7 @@ export function StaffColumnSample({ top: { header, rows }, choice }: StaffColumn
           </thead>
           <tbody>
             {rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may hold the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows may be identical
               <tr key={row}>
                 {header.map((heading, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name

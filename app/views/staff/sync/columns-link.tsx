@@ -1,4 +1,4 @@
-/** The link to the column page, in a notice while the last sync waits for the columns to be confirmed. */
+/** Links to the column page, in a notice while the last sync is stopped until the columns are confirmed. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { SyncRun } from "~/inventory/sync/sync-run";
@@ -6,9 +6,9 @@ import { useSite } from "~/views/frame/site-context";
 import { StaffRunDetail } from "./run-error";
 
 interface StaffColumnsLinkProps {
-  /** The newest; undefined for none. */
+  /** The newest run; undefined for none. */
   readonly run: Pick<SyncRun, "error" | "errorCode"> | undefined;
-  /** It was stopped until an owner confirms the columns. */
+  /** The run is stopped until an owner confirms the columns. */
   readonly isWaiting: boolean;
 }
 

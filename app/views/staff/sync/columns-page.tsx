@@ -1,4 +1,4 @@
-/** Which column of the sheet holds what: as proposed or confirmed, with the sheet's first rows beside it. */
+/** The column page: the proposed or confirmed column of each field, with the sheet's first rows. */
 import { Form, useNavigation } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
@@ -14,9 +14,9 @@ import { StaffColumnField } from "./column-field";
 import { StaffColumnSample } from "./column-sample";
 import { StaffRunDetail, StaffRunError } from "./run-error";
 
-/** What became of a form that was not taken. */
+/** The result of a rejected form submission. */
 export interface ColumnsAnswer {
-  /** As it was chosen; null when the sheet has another header by now. */
+  /** The submitted choice; null when the sheet's header has changed since. */
   readonly choice: ColumnChoice | null;
   readonly problems: ColumnProblems;
   readonly isChanged: boolean;
@@ -25,14 +25,14 @@ export interface ColumnsAnswer {
 interface ShownColumns {
   readonly top: SheetTop;
   readonly draft: ColumnDraft;
-  /** As `formatHeader` writes it. */
+  /** In the format of `formatHeader`. */
   readonly headerText: string;
   readonly confirmed: { readonly at: string; readonly by: string | null } | null;
 }
 
 interface StaffColumnsPageProps {
   readonly mayConfirm: boolean;
-  /** Why there is nothing to show. */
+  /** Why the sheet cannot be shown; null otherwise. */
   readonly failure: { readonly errorCode: SyncErrorCode; readonly error: string } | null;
   readonly shown: ShownColumns | null;
   readonly answer: ColumnsAnswer | undefined;
@@ -88,7 +88,7 @@ function Columns({ shown, mayConfirm, answer }: ColumnsProps) {
           </button>
         </Form>
       ) : null}
-      {/* Another header is another form. */}
+      {/* Remounts the form when the header or the confirmation changes. */}
       <ColumnForm
         key={`${shown.headerText} ${shown.confirmed?.at}`}
         shown={shown}

@@ -1,4 +1,4 @@
-/** What the last sync did: "Updated 3, 5 problems" with the problems first and open, and the way to undo it. */
+/** The last sync's result: "Updated 3, 5 problems", the problems first and expanded, and a form to undo it. */
 import { Form } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
@@ -7,7 +7,7 @@ import type { SyncRun } from "~/inventory/sync/sync-run";
 import { useSite } from "~/views/frame/site-context";
 import { SyncChanges, SyncProblems, SyncRemarks } from "./sync-lines";
 
-/** A run in a few words. */
+/** Returns a function that summarizes a run in a few words. */
 export function useHeadline() {
   const { t } = useText("sync");
   return ({ state, counts, undone }: Pick<SyncRun, "state" | "counts" | "undone">): string => {
@@ -88,7 +88,7 @@ interface HeldChangesProps {
   readonly isBusy: boolean;
 }
 
-/** Undo, or what an undo keeps out and the way to let it in again. */
+/** Forms to undo a run and to let undone changes in again. */
 export function HeldChanges({ run, undoable, isBusy }: HeldChangesProps) {
   const { t } = useText("sync");
   const { locale } = useSite();

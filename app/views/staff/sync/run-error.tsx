@@ -1,4 +1,4 @@
-/** Why a sync changed nothing, for staff who can fix it. */
+/** Explains to staff why a sync changed nothing. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { parseSheetTrouble } from "~/inventory/sync/sheet/sheet-trouble";
@@ -23,7 +23,7 @@ export function StaffRunError({ code, isPreview = false }: StaffRunErrorProps) {
   );
 }
 
-/** A link to the column page, where the reason names that page. */
+/** Links to the column page if the error code refers to it. */
 export function StaffColumnsWay({ code }: { code: string | null }) {
   const { t } = useText("staffColumns");
   const { locale } = useSite();
@@ -31,11 +31,11 @@ export function StaffColumnsWay({ code }: { code: string | null }) {
   return <a href={localizePath(locale, "/staff/stock/columns")}>{t("link")}</a>;
 }
 
-/** What to fix. A message we have no sentence for is shown as it was recorded, in English. */
+/** Explains what to fix. A message without a translation appears as recorded, in English. */
 export function StaffRunDetail({ run: { error, errorCode } }: { run: Pick<SyncRun, "error" | "errorCode"> }) {
   const { t } = useText("sync");
   if (!error || errorCode === "interrupted") return null;
-  // A function of the dealership's own may use one of our words for something else.
+  // A hosted function may use one of these codes with another meaning.
   const known = errorCode === "hosted" ? null : parseSheetTrouble(error);
   const about = known && getTroubleAbout(t, known.trouble, known.about);
   if (known) return <p className="muted">{t(`stock.troubles.${known.trouble}`, { about })}</p>;

@@ -1,4 +1,4 @@
-/** What a trouble with the columns is about, in the page's language; headings stay as they are in the sheet. */
+/** Translates the details of a column trouble; headings appear as in the sheet. */
 import type { TFunction } from "i18next";
 import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
 import type { SheetTrouble } from "~/inventory/sync/sheet/sheet-trouble";
@@ -15,7 +15,7 @@ export function getTroubleAbout(t: TFunction<"sync">, trouble: SheetTrouble, abo
   return `${sayField(field)} ← ${headings.join(": ")}`;
 }
 
-/** "Title, Notes / product_name" or "– / product_name"; a heading with " / " in it leaves the text as it is. */
+/** Expects "Title, Notes / product_name" or "– / product_name". If a heading contains " / ", returns the text unchanged. */
 function describeHeadings(t: TFunction<"sync">, about: string): string {
   const [added = "", gone, ...more] = about.split(" / ");
   if (gone === undefined || more.length > 0) return about;

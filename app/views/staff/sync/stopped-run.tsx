@@ -1,4 +1,4 @@
-/** What a sheet would do: of a sync that was stopped, or of a preview; and the way to have exactly that done. */
+/** What a stopped sync or a preview would change, with a form to apply exactly that. */
 import { Form } from "@remix-run/react";
 import { formatDollars } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
@@ -59,7 +59,7 @@ export function StaffSyncPreview({ preview, isBusy }: { preview: SyncPreview; is
   );
 }
 
-/** What a sheet would do, in a sentence: additions are counted apart. */
+/** Summarizes a preview in one sentence, with additions counted separately. */
 function usePreviewText(changed: number, added: number): string {
   const { t } = useText("sync");
   if (changed > 0 && added > 0) return t("stock.previewBoth", { changed, count: added });
@@ -67,7 +67,7 @@ function usePreviewText(changed: number, added: number): string {
   return added > 0 ? t("stock.previewAdded", { count: added }) : t("stock.previewNothing");
 }
 
-/** As a run is described, so that both are shown alike. */
+/** Converts a preview to a run's shape, so that both render the same way. */
 const describePreview = ({ result }: SyncPreview): SyncRun => ({ ...EMPTY_RUN, ...result }) as SyncRun;
 
 const EMPTY_COUNTS = {
@@ -110,7 +110,7 @@ function WhatWouldChange({ run }: { run: SyncRun }) {
   );
 }
 
-/** Of a record of an older release. */
+/** Derives guards for a record from an older release, which has none. */
 function guessGuards({ errorCode, counts }: SyncRun): SyncRun["guards"] {
   if (errorCode !== "noValidRow" && errorCode !== "moreThanHalf") return [];
   return [{ reason: errorCode, part: counts.takenOff, total: counts.listedBefore, examples: [], more: 0 }];
@@ -150,7 +150,7 @@ interface ApplyProps {
   readonly isBusy: boolean;
 }
 
-/** These changes and nothing else: the hash names them. */
+/** Applies exactly these changes, identified by their hash. */
 function Apply({ changeHash, text, isBusy }: ApplyProps) {
   const { t } = useText("sync");
   return (

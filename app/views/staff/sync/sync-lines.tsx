@@ -1,4 +1,4 @@
-/** The lines of a sync's record: the problems, and what changed. */
+/** The details of a sync's record: problems, changes, and counts. */
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { formatDollars } from "~/i18n/format";
@@ -14,7 +14,7 @@ import { useSite } from "~/views/frame/site-context";
 
 interface SyncLinesProps {
   readonly run: SyncRun;
-  /** Of its headings. */
+  /** Heading level. */
   readonly level: "h3" | "h4";
 }
 type FieldChange = SyncRun["changes"][number]["fields"][number];
@@ -40,7 +40,7 @@ export function SyncChanges({ run, level: Heading }: SyncLinesProps) {
 
 function Change({ change: { kind, vin, name, fields } }: { change: SyncRun["changes"][number] }) {
   const { t } = useText("sync");
-  // The kind of the change says already what its quantity is.
+  // The kind of change implies the quantity.
   const isMove = kind === "sold" || kind === "backAgain";
   const shown = isMove ? fields.filter(({ field }) => field !== "quantity") : fields;
   return (
@@ -68,7 +68,7 @@ function Field({ change: { field, from, to }, isNew }: { change: FieldChange; is
   );
 }
 
-/** A field's value in the words that staff use. */
+/** Formats a field's value for staff. */
 export function formatValue(
   t: TFunction<"sync">,
   field: FieldChange["field"],
@@ -82,11 +82,11 @@ export function formatValue(
 
 interface SyncCountsProps {
   readonly run: Pick<SyncRun, "counts">;
-  /** For a place that has said already that nothing changes. */
+  /** Renders nothing when all counts are 0. */
   readonly isEmptyHidden?: boolean;
 }
 
-/** Those that are not 0. */
+/** Shows the counts that are not 0. */
 export function SyncCounts({ run: { counts }, isEmptyHidden = false }: SyncCountsProps) {
   const { t } = useText("sync");
   const names = [...CHANGE_KINDS, "rejected", "unread", "locked", "notices", "held"] as const;
@@ -97,7 +97,7 @@ export function SyncCounts({ run: { counts }, isEmptyHidden = false }: SyncCount
   return <p>{parts.length > 0 ? parts.join(" · ") : t("stock.counts.nothing")}</p>;
 }
 
-/** Rows and cells that were not taken, what is doubtful, and where the sheet disagrees with staff. */
+/** Rejected rows, unreadable and doubtful cells, and locked fields that differ from the sheet. */
 export function SyncProblems({ run, level: Heading }: SyncLinesProps) {
   const { t } = useText("sync");
   const { rejects, unread, locked } = run;
@@ -154,7 +154,7 @@ function Reject({ row, reason, value, twin }: SyncRun["rejects"][number]) {
   );
 }
 
-/** What became of the vehicle whose cell couldn't be read. */
+/** Returns the text key for the result of an unreadable cell. */
 function nameUnreadEnd(field: SyncRun["unread"][number]["field"], isNew: boolean) {
   if (!isNew) return "kept";
   return field === "price" ? "newWithoutPrice" : "newWithout";
@@ -170,7 +170,7 @@ function Notice({ row, kind, vin, value }: SyncRun["notices"][number]) {
   );
 }
 
-/** What a rule read in its own way, and needs no look. */
+/** Cells interpreted by a rule, such as prices in thousands; staff don't need to check them. */
 export function SyncRemarks({ run }: Pick<SyncLinesProps, "run">) {
   const { t } = useText("sync");
   const remarks = run.notices.filter((notice) => !isProblem(notice));
@@ -205,7 +205,7 @@ function Lines<Line>({ title, lines, children }: LinesProps<Line>) {
   );
 }
 
-/** Links to the vehicle with that VIN on the staff's pages, also a sold one. */
+/** Links to the vehicle with that VIN in the staff's vehicle list, including sold ones. */
 function VehicleLink({ vin }: { vin: string }) {
   const { locale } = useSite();
   const path = `/staff/vehicles?show=all&q=${encodeURIComponent(vin)}`;

@@ -1,4 +1,4 @@
-/** The inventory syncs: what the last one did and what needs a look, a stopped one, a preview, and the earlier ones. */
+/** The inventory sync page: the last run and its problems, a stopped run, a preview, and the history. */
 import { Form, useNavigation } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
@@ -17,11 +17,11 @@ interface InventorySyncPageProps {
   /** Newest first. */
   readonly runs: readonly SyncRun[];
   readonly note: SyncNoteText | null;
-  /** The newest was stopped for its columns, and they are still to be confirmed. */
+  /** The newest run was stopped because of its columns, which are not confirmed yet. */
   readonly areColumnsOpen: boolean;
   readonly isSetUp: boolean;
   readonly canPreview: boolean;
-  /** null when none was asked for. */
+  /** null when none was requested. */
   readonly preview: SyncPreview | null;
 }
 
@@ -37,7 +37,7 @@ export function InventorySyncPage({
   const isBusy = useNavigation().state !== "idle";
   const [newest] = runs;
   const undoable = runs.find(({ isUndoable }) => isUndoable);
-  // The panel below says how a run that succeeded went, with its problems.
+  // The panel below shows the result of a successful run, with its problems.
   const isToldBelow = note?.outcome === "success" && newest?.state === "succeeded";
   return (
     <StaffFrame isSignedIn>
@@ -83,7 +83,7 @@ interface NewestProps {
   readonly run: SyncRun;
   readonly undoable: SyncRun | undefined;
   readonly isBusy: boolean;
-  /** It has just ended, and the person who started it reads the result here. */
+  /** The run has just ended, and this panel shows its result to the person who started it. */
   readonly isNews: boolean;
 }
 
