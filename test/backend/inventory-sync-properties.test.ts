@@ -1,4 +1,4 @@
-/** Whatever stands in the sheet, and whatever came before it: brought in twice is brought in once, and the stock ends as the last sheet says. */
+/** Property tests: syncing a sheet again changes nothing, and the inventory ends in the last sheet's state. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,7 +18,7 @@ import { type GoogleStandIn, startGoogle } from "../support/site/google-stand-in
 const HEADER = ["product_name", "description", "price", "sku", "image_url", "quantity"];
 const VINS = Array.from({ length: 8 }, (_, index) => `PROPERTY${String(index).padStart(9, "0")}`);
 const BY_HAND = "BYHAND00000000001";
-/** As many as a slow machine has time for; each is several syncs. */
+/** Each round runs several syncs; more rounds would take too long on a slow machine. */
 const ROUNDS = { numRuns: 15, seed: 20_261_122 };
 const MAX_MS = 180_000;
 
@@ -51,7 +51,7 @@ type Cells = readonly string[];
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** Brings it in; what the guard refuses is confirmed, as staff may. */
+/** Syncs a sheet, and confirms it as staff would when a guard refuses it. */
 async function bringIn(rows: readonly Cells[]): Promise<SyncRun> {
   google.write([HEADER, ...rows].map((row) => row.map(quote).join(",")).join("\n"));
   const sync = createInventorySync({
@@ -73,7 +73,7 @@ async function readAll(table: "inventory" | "vehicle_price_changes") {
   return data;
 }
 
-/** What people type, paste and leave behind, in any spelling. */
+/** Typed and pasted text, with odd spacing and any Unicode. */
 const text = fc.oneof(
   fc.constantFrom("2020 Kia Rio", " 2020\tKia  Rio ", "2020\u00A0Citroën", "2020 Citroe\u0308n", "", "=1+1"),
   fc.string({ unit: "binary", maxLength: 30 }),
@@ -111,7 +111,7 @@ const wildCells = fc.tuple(
 const wildSheet = fc.array(wildCells, { maxLength: 10 });
 
 test(
-  "a sheet that is brought in twice changes nothing the second time: no row, no price, no word in the record",
+  "syncing the same sheet twice changes nothing the second time: no vehicle, no price history, no change in the run record",
   async () => {
     let unchanged = 0;
     await fc.assert(
@@ -129,13 +129,13 @@ test(
       }),
       ROUNDS,
     );
-    // Sheets of nothing but rejects would say nothing.
+    // If every row were rejected, the test would prove nothing.
     expect(unchanged).toBeGreaterThan(ROUNDS.numRuns);
   },
   MAX_MS,
 );
 
-/** What stands in the table for a row of the sheet. */
+/** A sheet row as stored in the inventory table. */
 interface Listed {
   readonly product_name: string;
   readonly description: string | null;
@@ -158,7 +158,7 @@ const toCells = (vin: string, row: Listed): Cells => [
   ...[row.image_url ?? "", String(row.quantity)],
 ];
 
-/** Somebody at the desk changes a vehicle. */
+/** An edit of a vehicle by staff. */
 interface Hand {
   readonly vin: string;
   readonly fields: InventoryField[];
@@ -178,7 +178,7 @@ const edits = fc.array(fc.record({ sheet: sheetOfVins, hands: fc.array(hand, { m
 const pickFields = (fields: readonly InventoryField[], values: Listed) =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Listed>;
 
-/** As the desk does, for a vehicle that is there; `locked` holds what was locked of each. */
+/** Changes and locks fields as the vehicle editor does, if the vehicle exists. `locked` has the locked values by VIN. */
 async function lockByHand(
   { vin, fields, values }: Hand,
   locked: Map<string, Partial<Listed>>,
@@ -193,7 +193,7 @@ async function lockByHand(
     .eq("sku", vin);
 }
 
-/** A lock lasts as long as the sheet says something else, and one on the quantity no longer than the row stands in the sheet. */
+/** Drops locks whose value the sheet now has, and quantity locks when the row leaves the sheet. */
 function forgetLocks(
   sheet: Readonly<Record<string, Listed>>,
   locked: Map<string, Partial<Listed>>,
@@ -215,7 +215,7 @@ function forgetLocks(
 }
 
 test(
-  "after any row of sheets and hands the stock says what the last sheet says, but for what a hand locked or added",
+  "after any sequence of sheets and staff edits the inventory matches the last sheet, except for what staff locked or added",
   async () => {
     await fc.assert(
       fc.asyncProperty(edits, async (story) => {

@@ -1,4 +1,4 @@
-/** The sync from Google's stand-in to the embedded database: killed at each step, pressed by a crowd, fed with what vendors answer. */
+/** Inventory sync from the Google stand-in to the embedded database: interruptions, concurrent requests and vendor errors. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -68,7 +68,7 @@ const expireLease = () =>
     .update({ expires_at: new Date(Date.now() - 1000).toISOString() })
     .not("owner", "is", null);
 
-/** The demo's vehicles stay in each sheet of these tests' making, so that the guard sees one lot. */
+/** Marks the demo's vehicles as added by staff, so that sheets without them don't remove them. */
 beforeEach(async () => {
   await service
     .from("sync_leases")
@@ -82,7 +82,7 @@ beforeEach(async () => {
   expect(await run()).toMatchObject({ state: "succeeded", counts: { added: 20 } });
 });
 
-test("the demo's sheet says what the demo's lot says, but for how a price is written", async () => {
+test("the demo sheet matches the demo inventory except for how prices are written", async () => {
   google.write(DEMO_SHEET);
   await service.from("inventory").delete().like("sku", "TESTSYNC%");
   const first = await run();
@@ -94,7 +94,7 @@ test("the demo's sheet says what the demo's lot says, but for how a price is wri
   expect(again).toMatchObject({ state: "succeeded", changes: [], counts: { unchanged: 23 } });
 });
 
-test("the stock follows the sheet, and a vehicle keeps its id through sold and back again", async () => {
+test("the inventory follows the sheet, and a vehicle keeps its id when it is sold and listed again", async () => {
   const before = await readLot();
   google.write(
     makeSheet(
@@ -117,7 +117,7 @@ test("the stock follows the sheet, and a vehicle keeps its id through sold and b
   expect((await readLot()).slice(0, 20)).toEqual(before);
 });
 
-test("a locked field and a row added by hand survive, and a row the sheet comes to name is the sheet's", async () => {
+test("locked fields and vehicles added by staff are preserved, and a vehicle that the sheet later lists follows the sheet", async () => {
   await service
     .from("inventory")
     .update({ price: 9500, locked_fields: ["price"] })
@@ -137,7 +137,7 @@ test("a locked field and a row added by hand survive, and a row the sheet comes 
   expect((await run())?.counts).toMatchObject({ sold: 2 });
 });
 
-test("a sheet whose columns nobody has confirmed applies nothing; confirmed, it is applied", async () => {
+test("a sheet with unconfirmed columns changes nothing, and is applied once they are confirmed", async () => {
   await service.from("sheet_columns").delete().gt("id", 0);
   google.write(LOT.replace("9001", "8001"));
   const before = await readLot();
@@ -150,10 +150,10 @@ test("a sheet whose columns nobody has confirmed applies nothing; confirmed, it 
 });
 
 test.each([
-  ["a renamed price", HEADER.replace("price", "our price"), "our price / price"],
-  ["a lost column", HEADER.replace("quantity", ""), "– / quantity"],
+  ["a renamed column", HEADER.replace("price", "our price"), "our price / price"],
+  ["a missing column", HEADER.replace("quantity", ""), "– / quantity"],
   ["a new column", `${HEADER},Title`, "Title / –"],
-])("%s stops the sync until the columns are confirmed again", async (_, header, about) => {
+])("%s stops the sync until the sheet has the confirmed columns again", async (_, header, about) => {
   google.write(LOT.replace(HEADER, header).replace("9001", "8001"));
   const before = await readLot();
   expect(await run()).toMatchObject({
@@ -164,13 +164,13 @@ test.each([
   expect(await run()).toMatchObject({ state: "succeeded" });
 });
 
-test("columns in another order are no change", async () => {
+test("reordered columns need no new confirmation", async () => {
   google.write("sku,product_name,quantity,price,image_url,description\n");
   expect(await run()).toMatchObject({ state: "refused", errorCode: "noValidRow" });
 });
 
 test.each(SYNC_STEPS.filter((step) => step !== "beforeFinish"))(
-  "killed at %s it has changed nothing or everything, its record says which, and the next one ends in the sheet's state",
+  "a sync killed at %s has changed everything or nothing, its record shows which, and the next sync reaches the sheet's state",
   async (step) => {
     const before = await readLot();
     google.write(
@@ -195,7 +195,7 @@ test.each(SYNC_STEPS.filter((step) => step !== "beforeFinish"))(
   },
 );
 
-test("killed before a refusal is written down, the next one says what became of it", async () => {
+test("after a sync is killed before it records a refusal, the next sync records one", async () => {
   google.write(makeSheet("2020 Kia Rio,,9000,,,1"));
   await expect(run({ reach: killAt("beforeFinish") })).rejects.toThrow("killed");
   await expireLease();
@@ -203,7 +203,7 @@ test("killed before a refusal is written down, the next one says what became of 
   expect(await listed()).toHaveLength(20);
 });
 
-test("a sheet that shrinks to a tenth is refused until staff confirm that very change set", async () => {
+test("a sheet with a tenth of the vehicles is refused until staff confirm exactly that change set", async () => {
   await service.from("inventory").update({ quantity: 0 }).not("sku", "like", "TESTSYNC%");
   google.write(makeSheet(makeLine(1), makeLine(2)));
   const refused = await run();
@@ -221,7 +221,7 @@ test("a sheet that shrinks to a tenth is refused until staff confirm that very c
   await service.from("inventory").update({ quantity: 1 }).not("sku", "like", "TESTSYNC%");
 });
 
-test("a sheet without one readable row takes nobody off", async () => {
+test("a sheet without one readable row is refused and removes no vehicle", async () => {
   google.write(makeSheet("2020 Kia Rio,,9000,,,1", ",,9000,TESTSYNC1,,1"));
   expect(await run()).toMatchObject({
     ...{ state: "refused", errorCode: "noValidRow" },
@@ -233,7 +233,7 @@ test("a sheet without one readable row takes nobody off", async () => {
   expect(await listed()).toHaveLength(20);
 });
 
-test("two hundred presses at once are one sync and one more for those who came during it, and each gets a result", async () => {
+test("200 simultaneous visitor requests start one sync and one more for those that arrive during it, and each gets a result", async () => {
   let reads = 0;
   const isolates = numbers(4).map(() =>
     connect({
@@ -242,7 +242,7 @@ test("two hundred presses at once are one sync and one more for those who came d
       },
     }),
   );
-  // The one of the beginning is a minute old.
+  // Moves the first run more than a minute back, so that visitors don't just get its result.
   await service
     .from("sync_runs")
     .update({ started_at: new Date(Date.now() - 61_000).toISOString() })
@@ -269,7 +269,7 @@ const sheetOf = (...left: readonly number[]) =>
       .map((number) => makeLine(number)),
   );
 
-test("a car that was marked as sold and put back is sold when its row leaves the sheet, and stays when staff put it back then", async () => {
+test("a vehicle marked as sold and relisted is sold when its row leaves the sheet, and stays listed when staff relist it after that", async () => {
   const id = await findId(1);
   await desk().setSold(id, true, ANA.userId);
   await desk().setSold(id, false, ANA.userId);
@@ -286,7 +286,7 @@ test("a car that was marked as sold and put back is sold when its row leaves the
   }
 });
 
-test("a lock that a sync has overrun says so: staff relisted a car that the sheet calls sold, then its row leaves", async () => {
+test("a vehicle that staff relisted against the sheet is sold when its row leaves the sheet", async () => {
   google.write(`${sheetOf(1)}\n${makeLine(1, 9001, 0)}`);
   await run();
   await desk().setSold(await findId(1), false, ANA.userId);
@@ -295,7 +295,7 @@ test("a lock that a sync has overrun says so: staff relisted a car that the shee
   expect(await run()).toMatchObject({ counts: { sold: 1 }, changes: [{ vin: makeVin(1), kind: "sold" }] });
 });
 
-test("each run names the locked fields that the sheet disagrees with, until it agrees", async () => {
+test("each run lists the locked fields that differ from the sheet, until they match", async () => {
   const id = await findId(2);
   const file = await desk().findVehicle(id);
   const values = {
@@ -313,7 +313,7 @@ test("each run names the locked fields that the sheet disagrees with, until it a
   expect((await desk().findVehicle(id))?.lockedFields).toEqual([]);
 });
 
-test("a preview says what a sync would do, and neither writes nor is a run", async () => {
+test("a preview shows what a sync would do, writes nothing and records no run", async () => {
   google.write(sheetOf(1, 2));
   const before = [await readLot(), await connect().listRuns(10)];
   const { result, changeHash } = await connect().preview();
@@ -325,7 +325,7 @@ test("a preview says what a sync would do, and neither writes nor is a run", asy
   await google.setFaults();
 });
 
-test("what was confirmed and is no longer what would be done is shown anew, though no guard would ask", async () => {
+test("a confirmed preview that no longer matches the sheet is refused, even if no guard applies", async () => {
   google.write(sheetOf(1, 2));
   const { changeHash } = await connect().preview();
   google.write(sheetOf(1, 3));
@@ -337,7 +337,7 @@ test("what was confirmed and is no longer what would be done is shown anew, thou
   expect(await listed()).toHaveLength(20);
 });
 
-test("an undone run stays out while the sheet says the same, and comes in again when the sheet or staff say so", async () => {
+test("undone changes are held while the sheet stays the same, and applied when the sheet changes or staff release them", async () => {
   const before = await readLot();
   google.write(`${sheetOf(1, 2)}\n${makeLine(2, 8_000)}\n${makeLine(21)}`);
   const done = await run();
@@ -346,16 +346,16 @@ test("an undone run stays out while the sheet says the same, and comes in again 
   expect(await readLot()).toEqual(before);
   expect(await run()).toMatchObject({ state: "succeeded", changes: [], counts: { held: 3 } });
   expect(await readLot()).toEqual(before);
-  // One cell says something else: it alone comes in.
+  // Only the changed cell is applied.
   google.write(`${sheetOf(1, 2)}\n${makeLine(2, 8_500)}\n${makeLine(21)}`);
   expect(await run()).toMatchObject({ counts: { priceDown: 1, added: 0, sold: 0, held: 2 } });
   await connect().clearHolds();
   expect(await run()).toMatchObject({ counts: { added: 1, sold: 1, held: 0 } });
 });
 
-test("halving the inventory again and again is seen as what it is since yesterday", async () => {
+test("removals in several runs add up over 24 hours", async () => {
   await service.from("inventory").update({ quantity: 0 }).not("sku", "like", "TESTSYNC%");
-  // The vehicles have been there for longer than a day.
+  // Without these runs the vehicles count as older than a day.
   await service.from("sync_runs").delete().gt("id", 0);
   google.write(sheetOf(...numbers(9)));
   expect(await run()).toMatchObject({ state: "succeeded", counts: { sold: 9 } });
@@ -367,7 +367,7 @@ test("halving the inventory again and again is seen as what it is since yesterda
   await service.from("inventory").update({ quantity: 1 }).not("sku", "like", "TESTSYNC%");
 });
 
-test("a confirmation that comes during a run is carried out by the next one, which the first starts by itself", async () => {
+test("a confirmation during a run is applied by the next run, which starts automatically", async () => {
   google.write(makeSheet(makeLine(1), makeLine(2), makeLine(3)));
   await service.from("inventory").update({ quantity: 0 }).not("sku", "like", "TESTSYNC%");
   const refused = await run();
@@ -377,7 +377,7 @@ test("a confirmation that comes during a run is carried out by the next one, whi
     reach: async (step) => {
       if (step !== "afterCompare" || confirmed) return;
       confirmed = other.run({ startedBy: "staff", actor: ANA, confirmedHash: refused?.changeHash ?? "" });
-      // It has to arrive while this run is under way.
+      // It must arrive while this run is in progress.
       await vi.waitFor(async () => {
         const { data } = await service.from("sync_leases").select("pending").eq("kind", "inventory").single();
         expect(data?.pending).toMatchObject({ hashes: [refused?.changeHash] });
@@ -388,7 +388,7 @@ test("a confirmation that comes during a run is carried out by the next one, whi
   await service.from("inventory").update({ quantity: 1 }).not("sku", "like", "TESTSYNC%");
 });
 
-test("a request during a run whose Worker died is answered by the clock", async () => {
+test("a request during a run whose Worker died is completed by the cron", async () => {
   google.write(sheetOf(1));
   const asked: Promise<SyncRun | null>[] = [];
   const dying = run({
@@ -412,21 +412,24 @@ test("a request during a run whose Worker died is answered by the clock", async 
   expect((await connect().listRuns(1))[0]?.id).toBe((await asked[0])?.id);
 });
 
-test.each(Object.keys(SHEETS_ERRORS))("%s from Google changes nothing and is said", async (name) => {
-  const before = await readLot();
-  const isRetryable = ["quota", "internal", "unavailable", "invalidToken"].includes(name);
-  google.write(makeSheet(makeLine(1)));
-  const fault = { kind: "error", name };
-  await google.setFaults(fault, fault, fault);
-  const failed = await run();
-  expect(failed).toMatchObject({
-    state: "failed",
-    errorCode: isRetryable ? "sheetUnreachable" : "sheetClosed",
-  });
-  expect(parseSheetTrouble(failed?.error ?? "")).not.toBeNull();
-  await google.setFaults();
-  expect(await readLot()).toEqual(before);
-});
+test.each(Object.keys(SHEETS_ERRORS))(
+  "the error %s from Google changes nothing and is reported",
+  async (name) => {
+    const before = await readLot();
+    const isRetryable = ["quota", "internal", "unavailable", "invalidToken"].includes(name);
+    google.write(makeSheet(makeLine(1)));
+    const fault = { kind: "error", name };
+    await google.setFaults(fault, fault, fault);
+    const failed = await run();
+    expect(failed).toMatchObject({
+      state: "failed",
+      errorCode: isRetryable ? "sheetUnreachable" : "sheetClosed",
+    });
+    expect(parseSheetTrouble(failed?.error ?? "")).not.toBeNull();
+    await google.setFaults();
+    expect(await readLot()).toEqual(before);
+  },
+);
 
 test.each([
   { kind: "error", name: "quota" },
@@ -434,13 +437,13 @@ test.each([
   { kind: "page", status: 502 },
   { kind: "reset" },
   { kind: "cut" },
-])("once %o is not the end of it", async (fault) => {
+])("a sync succeeds after a single fault %o", async (fault) => {
   google.write(`${LOT}\n${makeLine(21)}`);
   await google.setFaults(fault);
   expect(await run()).toMatchObject({ state: "succeeded", counts: { added: 1 } });
 });
 
-test("a token that Google has taken back is replaced by another", async () => {
+test("a token that Google revoked is replaced", async () => {
   const desk = connect();
   const ask = () => desk.run({ startedBy: "staff", actor: null, confirmedHash: null });
   await ask();
@@ -448,12 +451,12 @@ test("a token that Google has taken back is replaced by another", async () => {
   expect(await ask()).toMatchObject({ state: "succeeded" });
 });
 
-test("a key that Google does not know is no way in", async () => {
+test("a service account that Google doesn't know can't read the sheet", async () => {
   const place = { ...google.place, account: { ...google.account, client_email: "other@example.com" } };
   expect(await run({ sheet: place })).toMatchObject({ state: "failed", errorCode: "sheetClosed" });
 });
 
-test("a published sheet is read without an account; one cut in the middle changes nothing", async () => {
+test("a published sheet is read without an account; a truncated response changes nothing", async () => {
   const sheet = { kind: "published" as const, url: `${google.url}/published/inventory.csv` };
   google.write(`${LOT}\n${makeLine(21)}`);
   await google.setFaults({ kind: "cut" }, { kind: "cut" }, { kind: "cut" });
@@ -462,7 +465,7 @@ test("a published sheet is read without an account; one cut in the middle change
   expect(await run({ sheet })).toMatchObject({ state: "succeeded", counts: { added: 1 } });
 });
 
-test("where the dealership runs the function itself, it is invoked, and its words are kept", async () => {
+test("a sync function hosted by the dealership is invoked, and its error message is stored", async () => {
   const invoked: unknown[] = [];
   const invoke = (answer: Awaited<ReturnType<NonNullable<InventorySyncParts["hosted"]>["invoke"]>>) => ({
     invoke: async (...call: readonly unknown[]) => {

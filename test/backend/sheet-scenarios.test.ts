@@ -1,4 +1,4 @@
-/** What dealers do to a sheet, from its bytes to the embedded database and back to staff's edits: one story per test. */
+/** What dealers do to a sheet, from its bytes through the embedded database to edits by staff: one scenario per test. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -71,14 +71,14 @@ async function edit(vin: string, changes: Partial<Record<"productName" | "vin" |
   return desk().edit(id, file.version, values, ANA.userId);
 }
 
-/** @param header in the order of the demo's columns */
+/** @param header replaces the demo's, in the same column order */
 const demoAs = (header: string, body = DEMO_SHEET) => body.replace(DEMO_HEADER, header);
 const dropRow = (text: string, vin: string) =>
   text
     .split("\n")
     .filter((line) => !line.includes(vin))
     .join("\n");
-/** As they are written, with their quotes. */
+/** Returns the first six cells as written, with their quotes. */
 const readCells = (line: string) =>
   (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []).slice(0, 6).map((cell) => cell.replace(/,$/, ""));
 const mapCells = (text: string, change: (cells: string[]) => void) => {
@@ -102,7 +102,7 @@ beforeEach(async () => {
   await confirmColumns(service, DEMO_HEADER.split(","));
   write(DEMO_SHEET);
   expect(await run()).toMatchObject({ state: "succeeded", counts: { added: 23 } });
-  // The vehicles have been there for longer than a day.
+  // Without these runs the vehicles count as older than a day.
   await service.from("sync_runs").delete().gt("id", 0);
 });
 
@@ -119,7 +119,7 @@ test("T1: a column of private notes is proposed for no field, and nothing of it 
   expect(JSON.stringify(await readLot())).not.toContain("auction");
 });
 
-test("T2: a title status renames nothing", async () => {
+test("T2: a Title column with the title status renames no vehicle", async () => {
   const body = DEMO_SHEET.split("\n").map((line, row) => (row === 0 ? `${line},Title` : `${line},Clean`));
   write(body.join("\n"));
   expect(await run()).toMatchObject({ state: "refused", error: "columnsChanged: Title / –" });
@@ -130,7 +130,7 @@ test("T2: a title status renames nothing", async () => {
 test.each([
   ["names", 0],
   ["prices", 2],
-] as const)("T3: errors in all %s change nothing and are problems of the run", async (_, place) => {
+] as const)("T3: errors in all %s change nothing and are reported as problems", async (_, place) => {
   const before = await readLot();
   const spoil = (cells: string[]) => {
     cells[place] = "#REF!";
@@ -142,7 +142,7 @@ test.each([
   expect(await readLot()).toEqual(before);
 });
 
-test("T4: a car that was marked as sold, put back, and then removed from the sheet is sold", async () => {
+test("T4: a vehicle marked as sold, relisted, and then removed from the sheet is sold", async () => {
   const id = (await find(F150))?.id ?? 0;
   await desk().setSold(id, true, ANA.userId);
   await run();
@@ -153,7 +153,7 @@ test("T4: a car that was marked as sold, put back, and then removed from the she
   expect(await find(F150)).toMatchObject({ quantity: 0, locked_fields: [] });
 });
 
-test("T5: a renamed price column stops the sync and says which; confirmed again, prices follow", async () => {
+test("T5: a renamed price column stops the sync and is named; prices are synced once it is confirmed", async () => {
   write(demoAs("product_name,description,Our Price,sku,image_url,quantity").replace("28900", "27900"));
   expect(await run()).toMatchObject({ error: "columnsChanged: Our Price / price" });
   const top = await connect().columns.readTop();
@@ -166,7 +166,7 @@ test("T5: a renamed price column stops the sync and says which; confirmed again,
   expect(await run()).toMatchObject({ changes: [{ kind: "priceDown", vin: F150 }] });
 });
 
-test("T6, S5: stock numbers and VINs with hyphens are edited, and stay the sheet's", async () => {
+test("T6, S5: vehicles with stock numbers or hyphenated VINs can be edited and still match their rows", async () => {
   const lines = [
     "2009 Honda Fit,Blue | 99 miles,4900,STK-1042,,1",
     "2010 Honda Fit,Red | 99 miles,5900,1HGCM8263-3A004352,,1",
@@ -182,7 +182,7 @@ test("T6, S5: stock numbers and VINs with hyphens are edited, and stay the sheet
   expect(await run()).toMatchObject({ changes: [], counts: { locked: 2 } });
 });
 
-test("T7, S6: double spaces in the sheet lock nothing", async () => {
+test("T7, S6: double spaces in the sheet don't lock a field", async () => {
   write(DEMO_SHEET.replace("2021 Ford F-150 XLT", "2021  Ford F-150  XLT"));
   await run();
   const id = (await find(F150))?.id ?? 0;
@@ -193,7 +193,7 @@ test("T7, S6: double spaces in the sheet lock nothing", async () => {
   expect(await find(F150)).toMatchObject({ price: 27_500, locked_fields: ["price"] });
 });
 
-test("T8: exactly half of the listed vehicles has to be confirmed", async () => {
+test("T8: removing exactly half of the listed vehicles must be confirmed", async () => {
   const listed = (await readLot()).filter(
     ({ quantity, product_name }) => quantity === 1 && !/sold/i.test(product_name),
   );
@@ -219,12 +219,12 @@ test.each([
   expect(record.unread).toMatchObject(dollars === null ? [{ vin: CAMRY, field: "price", value: price }] : []);
 });
 
-test("T9: a price with a zero too many has to be confirmed", async () => {
+test("T9: a price with an extra zero must be confirmed", async () => {
   write(DEMO_SHEET.replace('"$19,900"', "199000"));
   expect(await run()).toMatchObject({ state: "refused", errorCode: "priceMoved" });
 });
 
-test("T10: Windows-1252 is read as such, whether or not the file says so", async () => {
+test("T10: Windows-1252 is decoded with or without a charset", async () => {
   const text = `${DEMO_SHEET}\n2020 Kia Rio Edición Año,Azul,9900,TESTSCEN000000001,,1`;
   const bytes = new Uint8Array(Buffer.from(text, "latin1"));
   for (const type of ["text/csv; charset=windows-1252", "text/csv"]) {
@@ -236,7 +236,7 @@ test("T10: Windows-1252 is read as such, whether or not the file says so", async
   expect(await run()).toMatchObject({ state: "failed", errorCode: "sheetUnreadable" });
 });
 
-test("T11: an unquoted 27,900 makes no vehicle and takes none off", async () => {
+test("T11: an unquoted 27,900 neither adds nor removes a vehicle", async () => {
   const before = await readLot();
   write(DEMO_SHEET.replace(",28900,", ",27,900,"));
   const record = await run();
@@ -244,27 +244,30 @@ test("T11: an unquoted 27,900 makes no vehicle and takes none off", async () => 
   expect(await readLot()).toEqual(before);
 });
 
-/** The cells in another order, some of them empty: no cell is left over, and no VIN is in a wrong column. */
+/** Column orders in which a shifted row has no extra cell and no VIN in a wrong column. */
 const SHIFTED: readonly [string, readonly number[], string, string][] = [
   ["a price before the quantity", [3, 0, 2, 5, 4], "28900", "27,900"],
-  ["a price before the picture", [3, 0, 5, 2, 4], "28900", "27,900"],
+  ["a price before the photo", [3, 0, 5, 2, 4], "28900", "27,900"],
   ["a comma in the name", [3, 0, 2, 5], "2021 Ford F-150 XLT", "2021 Ford F-150, XLT"],
 ];
-test.each(SHIFTED)("T11: a row that shifted within its headings changes nothing: %s", async (...story) => {
-  const [, order, cell, typed] = story;
-  const body = DEMO_SHEET.split("\n").map((line) => {
-    const cells = readCells(line.includes(F150) ? line.replace(/,1$/, ",") : line);
-    return order.map((place) => cells[place]).join(",");
-  });
-  write(body.join("\n"));
-  await confirmColumns(service, (body[0] ?? "").split(","));
-  expect(await run()).toMatchObject({ state: "succeeded", changes: [] });
-  const shift = (line: string) => line.replace(cell, typed).replace(/,$/, "");
-  write(body.map((line) => (line.includes(F150) ? shift(line) : line)).join("\n"));
-  const record = await run();
-  expect(record).toMatchObject({ state: "succeeded", changes: [] });
-  expect(record.rejects).toMatchObject([{ reason: "cellsShifted" }]);
-});
+test.each(SHIFTED)(
+  "T11: a row whose cells shifted without an extra cell changes nothing: %s",
+  async (...story) => {
+    const [, order, cell, typed] = story;
+    const body = DEMO_SHEET.split("\n").map((line) => {
+      const cells = readCells(line.includes(F150) ? line.replace(/,1$/, ",") : line);
+      return order.map((place) => cells[place]).join(",");
+    });
+    write(body.join("\n"));
+    await confirmColumns(service, (body[0] ?? "").split(","));
+    expect(await run()).toMatchObject({ state: "succeeded", changes: [] });
+    const shift = (line: string) => line.replace(cell, typed).replace(/,$/, "");
+    write(body.map((line) => (line.includes(F150) ? shift(line) : line)).join("\n"));
+    const record = await run();
+    expect(record).toMatchObject({ state: "succeeded", changes: [] });
+    expect(record.rejects).toMatchObject([{ reason: "cellsShifted" }]);
+  },
+);
 
 test.each([
   ["sold", 0],
@@ -275,7 +278,7 @@ test.each([
   ["in stock", 1],
   ["pending", 1],
   ["ask Ana", 1],
-])("T13: the quantity “%s”", async (word, quantity) => {
+])("T13: the quantity “%s” is stored as %i", async (word, quantity) => {
   const change = (cells: string[]) => {
     if (cells[3] === F150) cells[5] = word;
   };
@@ -285,7 +288,7 @@ test.each([
   expect(record.counts).toMatchObject({ rejected: 0, unread: word === "ask Ana" ? 1 : 0 });
 });
 
-test("S8: an export in a Portuguese locale says the same as the demo's sheet", async () => {
+test("S8: an export in a Portuguese locale gives the same inventory as the demo sheet", async () => {
   const body = mapCells(DEMO_SHEET, (cells) => {
     const price = Number((cells[2] ?? "").replace(/["$]/g, "").replaceAll(",", ""));
     const dollars = price > 0 && price < 1000 ? price * 1000 : price;
@@ -300,7 +303,7 @@ test("S8: an export in a Portuguese locale says the same as the demo's sheet", a
   expect(await find(F150)).toMatchObject({ price: 28_900 });
 });
 
-test("an undone run stays out with the same sheet; a row that left the sheet meanwhile comes in again", async () => {
+test("undone changes are held while the sheet stays the same; a row that left the sheet and comes back is added", async () => {
   const line = "2020 Kia Rio,Blue | 10 miles,9000,TESTSCEN000000002,,1";
   write(`${dropRow(DEMO_SHEET, CAMRY)}\n${line}`.replace("28900", "27900"));
   const { changeHash } = await connect().preview();
@@ -324,7 +327,7 @@ test("Apply anyway after the sheet changed again applies nothing and shows the n
   expect(await run(again.changeHash)).toMatchObject({ state: "succeeded", counts: { priceUp: 1 } });
 });
 
-test("a sheet without a quantity column: a vehicle that left it and comes back is on the lot again", async () => {
+test("without a quantity column, a vehicle that leaves the sheet and comes back is listed again", async () => {
   const noQuantity = DEMO_SHEET.split("\n")
     .map((line) => line.replace(/,[^,]*$/, ""))
     .join("\n");
@@ -337,14 +340,14 @@ test("a sheet without a quantity column: a vehicle that left it and comes back i
   expect(await run()).toMatchObject({ changes: [{ kind: "backAgain", vin: F150 }] });
 });
 
-test("a vehicle that an earlier release stored with a hyphen stays with its row", async () => {
+test("a vehicle that an earlier release stored with a hyphen still matches its row", async () => {
   const stored = "1FTEW1EP1-MFA41207";
   await service.from("inventory").update({ sku: stored }).eq("sku", F150);
-  // The VIN's cell is an error: the name says whose row it is.
+  // The VIN cell is an error: the name identifies the vehicle.
   write(DEMO_SHEET.replace(F150, "#REF!"));
   expect(await run()).toMatchObject({ changes: [], counts: { rejected: 1 } });
   expect(await find(stored)).toMatchObject({ quantity: 1 });
-  // The name's cell is an error: the vehicle keeps its name, and the rest of the row is read.
+  // The name cell is an error: the vehicle keeps its name, and the rest of the row is read.
   write(DEMO_SHEET.replace("2021 Ford F-150 XLT", "#REF!").replace("28900", "27900"));
   expect(await run()).toMatchObject({ rejects: [], changes: [{ kind: "priceDown", vin: stored }] });
 });

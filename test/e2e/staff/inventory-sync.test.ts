@@ -1,4 +1,4 @@
-/** The page of the stock's syncs in a real browser: every sort of run, three languages, a phone, sunlight and night, with script and without. */
+/** The inventory sync page in a real browser: every kind of run, three languages, light and dark mode, with and without JavaScript. */
 import { createClient } from "@supabase/supabase-js";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -18,7 +18,7 @@ const NOW_MS = Date.now();
 const anHourAgo = new Date(NOW_MS - 3_600_000).toISOString();
 const RUN = { kind: "inventory", started_by: "clock", started_at: anHourAgo, finished_at: anHourAgo };
 
-/** One of each sort, with something in every list; the newest waits for somebody to look at it. */
+/** One run of each kind, with entries in every list; the newest waits for confirmation. */
 const RUNS = [
   { ...RUN, state: "failed", error_code: "sheetUnreachable", error: "The sheet answered 404." },
   { ...RUN, state: "failed", started_by: "webhook", error_code: "interrupted" },
@@ -120,7 +120,7 @@ test.each([
   ["/es", "dark", "Inventario y hoja"],
   ["/pt", "light", "Estoque e planilha"],
 ] as const)(
-  "in %s by %s: clean for axe, whole at every width, every word there",
+  "the sync page under “%s” in %s mode passes axe, fits every width and has all its text",
   async (language, colorScheme, title) => {
     const { page, troubles, close } = await open(
       { ...SCREENS.phone, colorScheme, bypassCSP: true },
@@ -129,7 +129,7 @@ test.each([
     expect(await page.title()).toContain(title);
     for (const summary of await page.locator("summary").all()) await summary.click();
     await expectCleanAndWhole(page);
-    // A text that is missing is shown by its key.
+    // A missing translation is shown as its key.
     expect(await page.locator("main").innerText()).not.toMatch(/stock\.|counts\.|errors\.|\{\{/);
     for (const button of await page.getByRole("main").getByRole("button").all())
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test("what more than half of the lot would lose by is shown before somebody applies it", async () => {
+test("a sync that would remove more than half of the vehicles shows its changes before staff apply it", async () => {
   const { page, close } = await open({ ...SCREENS.phone, javaScriptEnabled: false });
   const notice = page.locator(".sync-confirm");
   expect(await notice.innerText()).toContain("20 of 22 vehicles would come off the lot.");
@@ -151,7 +151,7 @@ test("what more than half of the lot would lose by is shown before somebody appl
   await close();
 });
 
-test("a wide screen shows the headings of what a sync would do smaller than the page's own, apart from what follows", async () => {
+test("on a wide screen a preview's headings are smaller than the page title and have space below", async () => {
   const { page, close } = await open({ viewport: { width: 1280, height: 800 }, javaScriptEnabled: true });
   await page.getByRole("button", { name: "Preview" }).click();
   await page.locator("#preview-sync").waitFor();
@@ -175,16 +175,16 @@ test("a wide screen shows the headings of what a sync would do smaller than the 
 });
 
 test.each([true, false])(
-  "script %s: a sync that fails says so and stands in the list",
+  "a failed sync shows an error and appears in the list (JavaScript: %s)",
   async (javaScriptEnabled) => {
     const { page, troubles, close } = await open({ ...SCREENS.phone, javaScriptEnabled });
     await page.waitForLoadState("networkidle");
     const before = await page.locator(".sync-runs > li").count();
     await page.getByRole("button", { name: "Sync now" }).click();
-    // Said for five seconds: it may be over when a slow machine looks.
+    // The toast disappears after five seconds, so on a slow machine it may no longer be visible.
     await page.locator(".toast").getByText("Failed to sync inventory").waitFor({ state: "attached" });
     await expect.poll(() => page.locator(".sync-runs > li").count()).toBe(before + 1);
-    // Without script a page's own files are asked for and refused.
+    // Without JavaScript the browser reports requests for the page's scripts as failed.
     expect(troubles.filter((trouble) => !/^failed: .*\/build\//.test(trouble))).toEqual([]);
     await close();
   },

@@ -1,4 +1,4 @@
-/** The stock's way from the sheet through the built Worker: the button, the sheet's script, the clock and the staff's page. */
+/** Inventory sync through the built Worker: the refresh button, the sheet's webhook, the cron and the staff page. */
 import { createHmac } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 let presses = 0;
-/** Each from an address of its own. */
+/** Sends each request from a different IP address. */
 const press = (at = "/inventory", headers: Readonly<Record<string, string>> = {}) => {
   presses += 1;
   const address = `198.51.${Math.floor(presses / 250)}.${presses % 250}`;
@@ -74,7 +74,7 @@ const readRuns = async () =>
   (await service.from("sync_runs").select("state, started_by, actor_name, error_code, counts").order("id"))
     .data;
 
-test("ten presses at once are one sync and one for those who came during it, and whoever pressed sees the new stock at once, in the filter they had", async () => {
+test("ten simultaneous visitor requests start two syncs, and the redirect shows the new inventory with the same filter", async () => {
   await send("GET", `${site}/inventory?make=Acura`);
   google.write(`${DEMO_SHEET}\n${NEW_LINE}`);
   const answers = await Promise.all(Array.from({ length: 10 }, () => press("/inventory?make=Acura")));
@@ -86,7 +86,7 @@ test("ten presses at once are one sync and one for those who came during it, and
     { state: "succeeded", started_by: "visitor", counts: { added: 0 } },
   ]);
   const [answer] = answers;
-  if (!answer) throw new Error("nobody pressed");
+  if (!answer) throw new Error("no response");
   const page = await send("GET", `${site}/inventory?make=Acura`, { Cookie: getFlash(answer) });
   expect(page.body).toContain("Inventory synced successfully from Google Sheets!");
   expect(page.body).toContain("2018 Acura NSX");
@@ -102,7 +102,7 @@ test.each([
   ["/inventory", "Failed to sync inventory: ", "the sheet could not be opened."],
   ["/es/inventory", "No se pudo sincronizar el inventario: ", "no se pudo abrir la hoja."],
   ["/pt/inventory", "Não foi possível sincronizar o estoque: ", "não foi possível abrir a planilha."],
-])("%s says a failure in its language, and shows the stock there is", async (at, failure, reason) => {
+])("%s shows a sync failure in its language, and the current inventory", async (at, failure, reason) => {
   await google.setFaults({ kind: "error", name: "notShared" });
   const answer = await press(at);
   const { body } = await send("GET", site + answer.headers.location, { Cookie: getFlash(answer) });
@@ -110,14 +110,14 @@ test.each([
   expect(body).toContain("2021 Ford F-150");
 });
 
-test("a cookie that this site did not sign says nothing", async () => {
+test("a flash cookie that this site didn't sign is ignored", async () => {
   const forged = "flash=subject=sync%3A1&outcome=hosted&message=Send+money&at=1&sig=00";
   const { body } = await send("GET", `${site}/inventory`, { Cookie: forged });
   expect(body).not.toContain("Send money");
   expect(body).not.toContain("Failed to sync");
 });
 
-test("a press of another site's page is refused, and the seventh of one address in a minute does nothing", async () => {
+test("a sync request from another site is refused, and the seventh per minute from one address does nothing", async () => {
   expect((await press("/inventory", { Origin: "https://evil.example" })).status).toBe(403);
   const address = { "CF-Connecting-IP": "203.0.113.9" };
   for (let number = 0; number < 6; number += 1) await press("/inventory", address);
@@ -127,14 +127,14 @@ test("a press of another site's page is refused, and the seventh of one address 
   expect(await readRuns()).toEqual(before);
 });
 
-test("a press within a minute of the last sync gets its result", async () => {
+test("a visitor's request within a minute of the last sync gets its result", async () => {
   await press();
   google.write(`${DEMO_SHEET}\n${NEW_LINE}`);
   expect(getFlash(await press())).toContain("outcome=success");
   expect(await readRuns()).toHaveLength(1);
 });
 
-test("where the public may not refresh, visitors see no button and are sent to the door, and staff press it", async () => {
+test("with public refresh off, visitors see no button and are redirected to sign-in, and staff can still sync", async () => {
   const post = (cookie: string) =>
     send("POST", `${closedSite}/inventory`, { Origin: closedSite, Cookie: cookie }, {});
   expect((await send("GET", `${closedSite}/inventory`)).body).not.toContain("Refresh<");
@@ -155,7 +155,7 @@ const sign = (timestamp: number, body: string, secret = SECRET) => ({
 const call = (headers: Readonly<Record<string, string>>, body = "") =>
   fetch(`${site}/webhooks/inventory`, { method: "POST", headers, body });
 
-test("the sheet's script starts a sync, once for each call", async () => {
+test("a signed webhook call starts a sync, and the same call again is refused", async () => {
   const now = Math.floor(Date.now() / 1000);
   google.write(`${DEMO_SHEET}\n${NEW_LINE}`);
   const headers = sign(now, '{"sheet":"lot"}');
@@ -170,7 +170,7 @@ test("the sheet's script starts a sync, once for each call", async () => {
   }, SECONDS_20);
 });
 
-test("a call without the script's signature, of another body or another time starts nothing", async () => {
+test("a webhook call with a wrong or missing signature, body or timestamp starts nothing", async () => {
   const now = Math.floor(Date.now() / 1000);
   const refused = [
     [{}, ""],
@@ -186,14 +186,14 @@ test("a call without the script's signature, of another body or another time sta
   expect(await readRuns()).toEqual([]);
 });
 
-test("every quarter of an hour the stock follows the sheet by itself", async () => {
+test("the cron syncs the inventory every 15 minutes", async () => {
   google.write(`${DEMO_SHEET}\n${NEW_LINE}`);
   const handler = await worker.getWorker();
   await handler.scheduled({ cron: "*/15 * * * *" });
   expect(await readRuns()).toMatchObject([{ state: "succeeded", started_by: "clock", counts: { added: 1 } }]);
 });
 
-test("staff see what a refused sheet would do, and apply that and nothing else, without script", async () => {
+test("without JavaScript staff can review the changes of a refused sheet and apply exactly those", async () => {
   const cookie = await signIn(site, "owner");
   const post = (form: Readonly<Record<string, string>>) =>
     send("POST", `${site}/staff/stock`, { Origin: site, Cookie: cookie }, form);
@@ -202,7 +202,7 @@ test("staff see what a refused sheet would do, and apply that and nothing else, 
   google.write(cut);
   const refused = await post({ intent: "sync" });
   expect(refused.headers.location).toBe("/staff/stock");
-  // Also to a browser that fetches the data alone.
+  // The second address is fetched by client-side navigation.
   for (const address of ["/staff/stock", "/staff/stock.data"]) {
     const told = await send("GET", site + address, { Cookie: `${cookie}; ${getFlash(refused)}` });
     expect(told.body).toContain("moreThanHalf");
@@ -228,7 +228,7 @@ test("staff see what a refused sheet would do, and apply that and nothing else, 
   expect(await read()).toContain("Back on the lot: 17");
 });
 
-test("without script staff preview a sync, apply it, see its problems, undo it, and let it in again", async () => {
+test("without JavaScript staff can preview a sync, apply it, see its problems, undo it, and release the undone changes", async () => {
   const cookie = await signIn(site, "sales");
   const post = (form: Readonly<Record<string, string>>) =>
     send("POST", `${site}/staff/stock`, { Origin: site, Cookie: cookie }, form);

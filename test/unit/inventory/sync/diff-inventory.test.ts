@@ -10,7 +10,7 @@ const line = (vin: string, price = "9000", quantity = "1", name = "2020 Kia Rio"
   ...[name, "", price, vin, "", quantity],
 ];
 
-test("each vehicle's change has one kind, and says what was there", () => {
+test("each changed vehicle has one kind of change, with the old and new values", () => {
   const stock = ["DOWN", "UP", "SOLD", "BACK", "TEXT", "GONE", "SAME"].map((vin, index) =>
     createInventoryRow({ vin, id: 1001 + index, quantity: vin === "BACK" ? 0 : 1 }),
   );
@@ -37,7 +37,7 @@ test("each vehicle's change has one kind, and says what was there", () => {
   expect(changes[0]?.fields).toEqual([{ field: "price", from: 9000, to: 8.5 }]);
 });
 
-test("a price written in thousands instead of in full is no change of price", () => {
+test("rewriting a price from full dollars to thousands is not a price change", () => {
   const { changes } = diffInventory(
     [createInventoryRow({ vin: "A", price: 16_900 })],
     readSheet([line("A", "16.9")]),
@@ -45,25 +45,25 @@ test("a price written in thousands instead of in full is no change of price", ()
   expect(changes.map(({ kind }) => kind)).toEqual(["changed"]);
 });
 
-test("a column the sheet has not changes nothing", () => {
+test("a column missing from the sheet changes nothing", () => {
   const stock = [createInventoryRow({ vin: "A", description: "Blue", image_url: "https://a.example/1.jpg" })];
   expect(diffInventory(stock, readSheet([["A", "2020 Kia Rio"]], ["vin", "name"])).writes).toEqual([]);
 });
 
-test("a locked field keeps its value, and a locked quantity keeps a vehicle on the lot", () => {
+test("a locked field keeps its value, and a locked quantity keeps a vehicle listed", () => {
   const row = createInventoryRow({ vin: "A", lockedFields: ["price", "quantity"] });
   const { writes, locked } = diffInventory([row], readSheet([line("A", "1", "0", "2021 Kia Rio")]));
   expect(writes).toMatchObject([
     { product_name: "2021 Kia Rio", price: 9000, quantity: 1, sheet_values: { price: 1, quantity: 0 } },
   ]);
-  // The run names what the sheet disagrees with.
+  // The run lists the locked fields that differ from the sheet.
   expect(locked).toEqual([
     { vin: "A", name: "2020 Kia Rio", field: "price", ours: 9000, sheets: 1 },
     { vin: "A", name: "2020 Kia Rio", field: "quantity", ours: 1, sheets: 0 },
   ]);
 });
 
-test("a lock goes when the sheet says the same, however it writes it", () => {
+test("a lock is removed when the sheet has the same value, in any notation", () => {
   const row = createInventoryRow({
     ...{ vin: "A", price: 16_900, product_name: "2020 Kia Rio", lockedFields: ["price", "product_name"] },
     sheetValues: { price: 17_900, product_name: "Kia" },
@@ -73,7 +73,7 @@ test("a lock goes when the sheet says the same, however it writes it", () => {
   expect(set.locked).toEqual([]);
 });
 
-test("a row that leaves the sheet is sold, though a lock from before said listed", () => {
+test("a vehicle whose row leaves the sheet is sold despite an earlier quantity lock", () => {
   const row = createInventoryRow({ vin: "A", lockedFields: ["quantity"], sheetValues: { quantity: 0 } });
   const { writes, changes } = diffInventory([row], readSheet([line("B")]));
   expect(changes.map(({ vin, kind }) => [vin, kind])).toContainEqual(["A", "sold"]);
@@ -82,7 +82,7 @@ test("a row that leaves the sheet is sold, though a lock from before said listed
   );
 });
 
-test("a vehicle that staff put back on the lot after it left the sheet stays, and each run says so", () => {
+test("a vehicle that staff relist after it left the sheet stays listed, and each run reports the lock", () => {
   const row = createInventoryRow({
     ...{ vin: "A", leftSheet: true, lockedFields: ["quantity"], sheetValues: { quantity: 0 } },
   });
@@ -91,7 +91,7 @@ test("a vehicle that staff put back on the lot after it left the sheet stays, an
   expect(locked).toEqual([{ vin: "A", name: "2020 Kia Rio", field: "quantity", ours: 1, sheets: 0 }]);
 });
 
-test("a vehicle that is sold and gone from the sheet is remembered as gone, which is no change", () => {
+test("a sold vehicle that leaves the sheet is marked as left, which is not a change", () => {
   const row = createInventoryRow({ vin: "A", quantity: 0 });
   const sheet = readSheet([line("B")]);
   const { writes, changes } = diffInventory([row], sheet);
@@ -100,7 +100,7 @@ test("a vehicle that is sold and gone from the sheet is remembered as gone, whic
   expect(diffInventory([{ ...row, leftSheet: true }], sheet).writes.map(({ vin }) => vin)).toEqual(["B"]);
 });
 
-test("what was undone stays out until the sheet says something else", () => {
+test("undone changes are held until the sheet has another value", () => {
   const stock = [
     createInventoryRow({ vin: "A" }),
     createInventoryRow({ vin: "LEFT", id: 1002, leftSheet: true }),
@@ -132,7 +132,7 @@ test("what was undone stays out until the sheet says something else", () => {
   ]);
 });
 
-test("a vehicle is known by its VIN or stock number in any spelling, and keeps the one it has", () => {
+test("a vehicle is matched by its VIN or stock number in any spelling, and keeps its stored spelling", () => {
   const vin = "1M8-GDM9AXKP042788";
   const { writes } = diffInventory(
     [createInventoryRow({ vin })],
@@ -141,7 +141,7 @@ test("a vehicle is known by its VIN or stock number in any spelling, and keeps t
   expect(writes).toMatchObject([{ id: 1001, vin, price: 8000 }]);
 });
 
-test("SOLD in the name takes a vehicle off as a quantity of 0 does", () => {
+test("SOLD in the name removes a vehicle as a quantity of 0 does", () => {
   const stock = ["A", "B"].map((vin, index) => createInventoryRow({ vin, id: index + 1 }));
   const { changes, listedBefore, takenOff } = diffInventory(
     [...stock, createInventoryRow({ vin: "C", id: 3, product_name: "2012 Kia Soul SOLD" })],
@@ -155,7 +155,7 @@ test("SOLD in the name takes a vehicle off as a quantity of 0 does", () => {
   expect([listedBefore, takenOff]).toEqual([2, 1]);
 });
 
-test("a row added by hand is not gone, and is the sheet's from when the sheet names it", () => {
+test("a vehicle added by staff stays listed while the sheet doesn't list it, and is adopted when it does", () => {
   const byHand = createInventoryRow({ vin: "A", source: "hand" });
   expect(diffInventory([byHand], readSheet([line("B")])).changes.map(({ vin }) => vin)).toEqual(["B"]);
   expect(diffInventory([byHand], readSheet([line("A")])).changes).toMatchObject([
@@ -163,12 +163,12 @@ test("a row added by hand is not gone, and is the sheet's from when the sheet na
   ]);
 });
 
-test("a vehicle whose row was turned away stays as it is", () => {
+test("a vehicle whose row is rejected stays unchanged", () => {
   const stock = [createInventoryRow({ vin: "A" }), createInventoryRow({ vin: "B", id: 1002 })];
   expect(diffInventory(stock, readSheet([line("A"), line("B", "9000", "some")])).writes).toEqual([]);
 });
 
-test("two rows that disagree about a vehicle say nothing of it; the same row twice is one too many", () => {
+test("conflicting rows for one VIN are all rejected; of two identical rows only the second is", () => {
   const sheet = readSheet([line("A"), line("A", "8000"), line("A", "7000"), line("B"), line("B")]);
   expect(sheet.vehicles.map(({ vin }) => vin)).toEqual(["B"]);
   expect(sheet.rejects.map(({ row, reason }) => [row, reason])).toEqual(
@@ -179,7 +179,7 @@ test("two rows that disagree about a vehicle say nothing of it; the same row twi
   ]);
 });
 
-test("the hash names one change set on one stock", async () => {
+test("the hash identifies one change set for one state of the inventory", async () => {
   const hash = (price: string, revision = "r1") =>
     hashChanges(diffInventory([createInventoryRow({ vin: "A", revision })], readSheet([line("A", price)])));
   expect(await hash("1")).toBe(await hash("1"));
@@ -211,7 +211,7 @@ const stocks = fc.uniqueArray(
 const makeInventory = (list: readonly (Partial<InventoryRow> & Pick<InventoryRow, "vin">)[]) =>
   list.map((row, index) => createInventoryRow({ ...row, id: 1001 + index }));
 
-test("a sheet that was brought in twice is a sheet that was brought in once", () => {
+test("applying the same sheet twice changes nothing the second time", () => {
   fc.assert(
     fc.property(stocks, rows, (list, lines) => {
       const sheet = readSheet(lines);
@@ -222,7 +222,7 @@ test("a sheet that was brought in twice is a sheet that was brought in once", ()
   );
 });
 
-test("whatever sheets came before and in whatever order their rows, the stock ends in the last one's state", () => {
+test("the inventory ends in the last sheet's state, regardless of earlier sheets and of the order of its rows", () => {
   const free = stocks.map((list) =>
     list.map((row) => ({ ...row, source: "sheet" as const, lockedFields: [] })),
   );
@@ -254,7 +254,7 @@ test("whatever sheets came before and in whatever order their rows, the stock en
   );
 });
 
-test("no write ever changes a locked field, and none takes a hand's row away unnamed", () => {
+test("no write changes a locked field unless the row left the sheet, or a vehicle added by staff that the sheet doesn't list", () => {
   fc.assert(
     fc.property(stocks, rows, (list, lines) => {
       const stock = makeInventory(list);
@@ -263,7 +263,7 @@ test("no write ever changes a locked field, and none takes a hand's row away unn
       );
       const named = new Set(lines.map((cellsOfRow) => cellsOfRow[3]?.trim().toUpperCase()));
       for (const row of stock) {
-        // Leaving the sheet alone is said over a lock.
+        // Only leaving the sheet overrides a lock.
         const isGone = row.source === "sheet" && !named.has(row.vin);
         const wanted = { ...row, ...(isGone ? { quantity: 0 } : {}) };
         const kept = row.lockedFields.map((field) =>
@@ -277,7 +277,7 @@ test("no write ever changes a locked field, and none takes a hand's row away unn
   );
 });
 
-test("an added vehicle's change has its price", () => {
+test("the change for an added vehicle includes its price", () => {
   const { changes } = diffInventory(
     [],
     readSheet([line("1FTEW1EP1MFA41207", "12k"), line("4T1G11AK0LU318842", "")]),

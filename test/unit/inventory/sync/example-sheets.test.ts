@@ -1,4 +1,4 @@
-/** Sheets as dealers send them (test/contracts/sheets), each with what has to come of it beside it, read by the real clients. */
+/** Reads example sheets (test/contracts/sheets) with the real clients and compares the results with the expectation files. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -25,11 +25,11 @@ const field = z.enum(SHEET_FIELDS);
 const expectation = z.strictObject({
   about: z.string().min(10),
   contentType: z.string().default("text/csv"),
-  /** Why it is not read, as a run would write it down; with a choice: before the owner made it. */
+  /** The error that a run would record; with a choice, the error before the owner made it. */
   refused: z.string().optional(),
-  /** What the owner confirms where it is not what is proposed. */
+  /** The columns that the owner confirms, if they differ from the proposal. */
   choice: z.partialRecord(field, z.string()).optional(),
-  /** Per field its heading as it is written. */
+  /** Each field's heading as written in the sheet. */
   columns: z.partialRecord(field, z.string()).optional(),
   ignored: z.array(z.string()).default([]),
   inventory: z.array(z.strictObject({ vin: z.string(), name: z.string() })).default([]),
@@ -37,14 +37,14 @@ const expectation = z.strictObject({
   rejects: z.array(z.tuple([z.int(), z.enum(REJECT_REASONS)])).default([]),
   unread: z.array(z.tuple([z.int(), field, z.string()])).default([]),
   notices: z.array(z.tuple([z.int(), z.string()])).default([]),
-  /** Vehicles of the inventory that stay as they are though no row of the sheet could be read for them. */
+  /** VINs of inventory vehicles that stay unchanged although none of their rows could be read. */
   kept: z.array(z.string()).default([]),
 });
 
 const files = readdirSync(FOLDER);
 const names = files.filter((file) => file.endsWith(".expected.json")).map((file) => file.split(".")[0] ?? "");
 
-test("there are forty sheets or more, and each has an expectation", () => {
+test("there are at least 40 example sheets, each with an expectation file", () => {
   expect(names.length).toBeGreaterThanOrEqual(40);
   expect(files).toHaveLength(2 * names.length);
 });
@@ -67,7 +67,7 @@ async function readRows(source: SheetSource): Promise<(readonly string[])[]> {
   return rows;
 }
 
-/** Per field its heading as people see it. */
+/** Returns each field's heading as displayed. */
 function nameColumns(header: readonly string[], choice: ColumnChoice) {
   const findCell = (heading: string) => header.find((cell) => foldHeading(cell) === heading) ?? "";
   return Object.fromEntries(

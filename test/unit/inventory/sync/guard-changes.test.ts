@@ -1,4 +1,4 @@
-/** What staff have to confirm: thresholds, compared with now and with 24 hours ago, in small inventories too. */
+/** Changes that staff must confirm: thresholds compared with the inventory now and 24 hours ago, including small inventories. */
 import { expect, test } from "vitest";
 import { diffInventory } from "~/inventory/sync/diff-inventory";
 import { findGuards } from "~/inventory/sync/guard-changes";
@@ -36,15 +36,15 @@ test.each([
   [2, 1, ["moreThanHalf"]],
   [3, 2, []],
   [1, 0, ["noValidRow"]],
-])("of %i listed vehicles a sheet that keeps %i is judged as %j", (listed, kept, reasons) => {
+])("with %i listed vehicles, a sheet that keeps %i results in the guards %j", (listed, kept, reasons) => {
   expect(reasonsOf(makeInventory(listed), makeSheet(kept))).toEqual(reasons);
 });
 
-test("the first sheet of an empty inventory is nothing to confirm", () => {
+test("the first sheet for an empty inventory needs no confirmation", () => {
   expect(reasonsOf([], makeSheet(30))).toEqual([]);
 });
 
-test("SOLD in the names counts as removing, and in the total only what shoppers find", () => {
+test("adding SOLD to names counts as removal, and vehicles already marked SOLD don't count in the total", () => {
   const stock = makeInventory(11, (index) => (index === 10 ? { product_name: "2012 Kia Soul SOLD" } : {}));
   const sheet = makeSheet(11, (index) => {
     if (index === 10) return { name: "2012 Kia Soul SOLD" };
@@ -57,10 +57,10 @@ test.each([
   [20, 3, []],
   [20, 4, ["namesChanged"]],
   [5, 1, ["namesChanged"]],
-  // One name of four is a correction.
+  // One changed name of four counts as a correction.
   [4, 1, []],
   [4, 2, ["namesChanged"]],
-])("of %i names %i changed are judged as %j", (count, changed, reasons) => {
+])("of %i names, changing %i results in the guards %j", (count, changed, reasons) => {
   const sheet = makeSheet(count, (index) => (index < changed ? { name: "Clean" } : {}));
   expect(reasonsOf(makeInventory(count), sheet)).toEqual(reasons);
 });
@@ -71,12 +71,12 @@ test.each([
   [4, 1, []],
   [4, 2, ["pricesMissing"]],
   [1, 1, []],
-])("of %i vehicles %i that lose their price are judged as %j", (count, lost, reasons) => {
+])("of %i vehicles, removing the price of %i results in the guards %j", (count, lost, reasons) => {
   const sheet = makeSheet(count, (index) => (index < lost ? { price: "" } : {}));
   expect(reasonsOf(makeInventory(count), sheet)).toEqual(reasons);
 });
 
-test("where many vehicles are call for price already, another change is nothing to confirm", () => {
+test("when many vehicles already have no price, changing other prices needs no confirmation", () => {
   const stock = makeInventory(10, (index) => (index < 5 ? { price: null } : {}));
   const sheet = makeSheet(10, (index) => (index < 5 ? { price: "" } : { price: "9500" }));
   expect(reasonsOf(stock, sheet)).toEqual([]);
@@ -88,20 +88,23 @@ test.each([
   ["6000", []],
   ["5999", ["priceMoved"]],
   ["100000", ["priceMoved"]],
-  // Thousands and dollars are one price.
+  // 10 is the same price in thousands.
   ["10", []],
-])("one price that becomes %s is judged as %j, in a large inventory and alone", (price, reasons) => {
-  for (const count of [20, 1]) {
-    const sheet = makeSheet(count, (index) => (index === 0 ? { price } : {}));
-    expect([count, reasonsOf(makeInventory(count), sheet)]).toEqual([count, reasons]);
-  }
-});
+])(
+  "changing one price from 10000 to %s results in the guards %j, in a large inventory and for a single vehicle",
+  (price, reasons) => {
+    for (const count of [20, 1]) {
+      const sheet = makeSheet(count, (index) => (index === 0 ? { price } : {}));
+      expect([count, reasonsOf(makeInventory(count), sheet)]).toEqual([count, reasons]);
+    }
+  },
+);
 
 test.each([
   ["13333", []],
   ["13400", ["medianMoved"]],
   ["6600", ["medianMoved"]],
-])("when all prices become %s the median is judged as %j", (price, reasons) => {
+])("changing all prices from 10000 to %s results in the guards %j", (price, reasons) => {
   expect(
     reasonsOf(
       makeInventory(9),
@@ -110,7 +113,7 @@ test.each([
   ).toEqual(reasons);
 });
 
-test("in a small inventory one sale or one price moves the median, which is nothing to confirm", () => {
+test("in a small inventory, a median moved by one sale or one price needs no confirmation", () => {
   const stock = makeInventory(3, (index) => ({ price: 10_000 + index * 9_000 }));
   const prices = ["10000", "13000"];
   expect(
@@ -121,7 +124,7 @@ test("in a small inventory one sale or one price moves the median, which is noth
   ).toEqual([]);
 });
 
-test("cheap vehicles that come, and expensive ones that go, are nothing to confirm", () => {
+test("adding cheap vehicles and removing expensive ones needs no confirmation", () => {
   const stock = makeInventory(10, (index) => ({ price: index < 4 ? 40_000 : 10_000 }));
   const vins = [4, 5, 6, 7, 8, 9, ...Array.from({ length: 30 }, (_, index) => 100 + index)];
   const sheet = readSheet(
@@ -139,14 +142,14 @@ const pickValues = ({
 }: InventoryValues): InventoryValues => ({
   ...{ product_name, description, price, image_url, quantity },
 });
-/** What the database remembers after a run. */
+/** Returns each vehicle before and after a run, as the database stores it. */
 const remember = (before: readonly InventoryRow[], after: readonly InventoryRow[]): DayAgo[] =>
   after.map((row) => {
     const old = before.find(({ id }) => id === row.id);
     return { id: row.id, before: old ? pickValues(old) : null, after: pickValues(row) };
   });
 
-test("taking a third off again and again is seen as more than half of 24 hours ago", () => {
+test("removals in several runs add up over 24 hours", () => {
   const stock = makeInventory(12);
   const once = applyChanges(stock, diffInventory(stock, makeSheet(8)));
   expect(reasonsOf(stock, makeSheet(8))).toEqual([]);
@@ -155,7 +158,7 @@ test("taking a third off again and again is seen as more than half of 24 hours a
   ]);
 });
 
-test("lowering a price again and again is seen as what it is since yesterday", () => {
+test("price cuts in several runs add up over 24 hours", () => {
   const stock = makeInventory(20);
   const lowered = makeSheet(20, (index) => (index === 3 ? { price: "7500" } : {}));
   const once = applyChanges(stock, diffInventory(stock, lowered));
@@ -165,7 +168,7 @@ test("lowering a price again and again is seen as what it is since yesterday", (
   ]);
 });
 
-test("what staff did at the desk today is not the sheet's doing", () => {
+test("vehicles that staff sold in the last 24 hours don't count as removed by the sheet", () => {
   const stock = makeInventory(10);
   const repriced = applyChanges(
     stock,
@@ -184,13 +187,13 @@ test("what staff did at the desk today is not the sheet's doing", () => {
   expect(reasonsOf(soldByStaff, sheet, dayAgo)).toEqual([]);
 });
 
-test("a run that changes nothing is nothing to confirm, whatever changed since yesterday", () => {
+test("a run without changes needs no confirmation, whatever changed in the last 24 hours", () => {
   const stock = makeInventory(10);
   const now = applyChanges(stock, diffInventory(stock, makeSheet(4)));
   expect(reasonsOf(now, makeSheet(4), remember(stock, now))).toEqual([]);
 });
 
-test("ten examples are enough", () => {
+test("a guard has ten examples and the number of the others", () => {
   const [first] = guard(
     makeInventory(30),
     makeSheet(30, () => ({ name: "Clean" })),

@@ -27,7 +27,7 @@ test("a new vehicle needs a VIN or a stock number with a letter in it", () => {
   ]);
 });
 
-test("a vehicle that is in the inventory under a number without a letter goes on", () => {
+test("a vehicle already in the inventory under a number without a letter is still updated", () => {
   const { sheet, changes } = bringIn(
     [["2020 Kia Rio", "8000", "900", "", "1"]],
     [createInventoryRow({ vin: "900", price: 9000 })],
@@ -38,26 +38,26 @@ test("a vehicle that is in the inventory under a number without a letter goes on
 
 test.each([
   ["an unquoted 27,900 in the middle", ["2021 Ford F-150", "27", "900", VIN, "", "1"]],
-  ["the same without the last cells", ["2021 Ford F-150", "27", "900", VIN]],
+  ["an unquoted 27,900 without the last cells", ["2021 Ford F-150", "27", "900", VIN]],
   ["cells shifted to the left", ["2021 Ford F-150", VIN, "", "1"]],
   ["a VIN with a space in it", ["2021 Ford F-150", "27,900", "1FTEW1EP1 MFA41207", "", "1"]],
   ["a VIN in the name", [`2021 Ford F-150 (${VIN.toLowerCase()})`, "27,900", "see name!", "", "1"]],
-  ["a VIN cell with an error and the name", ["2020  KIA Rio", "27,900", "#REF!", "", "1"]],
-  ["an empty VIN cell and the name", ["2020 Kia Rio", "27,900", "", "", "1"]],
-  ["a number without a letter and the name", ["2020 Kia Rio", "27,900", "1042", "", "1"]],
+  ["an error in the VIN cell and a known name", ["2020  KIA Rio", "27,900", "#REF!", "", "1"]],
+  ["an empty VIN cell and a known name", ["2020 Kia Rio", "27,900", "", "", "1"]],
+  ["a number without a letter and a known name", ["2020 Kia Rio", "27,900", "1042", "", "1"]],
   ["a name that is too long", ["x".repeat(201), "27,900", VIN, "", "1"]],
-])("a rejected row never takes its own vehicle off: %s", (_, row) => {
+])("a rejected row never removes its own vehicle: %s", (_, row) => {
   const { sheet, writes, takenOff } = bringIn([row, ["2020 Toyota Camry", "9000", OTHER_VIN, "", "1"]]);
   expect(sheet.rejects).toHaveLength(1);
   expect([writes.map(({ vin }) => vin), takenOff]).toEqual([[OTHER_VIN], 0]);
 });
 
-test("a rejected row keeps a stock number that is anywhere in it", () => {
+test("a rejected row keeps the vehicle whose stock number is anywhere in it", () => {
   const row = ["2021 Ford F-150", "27", "900", "stk-1042", "", "1"];
   expect(bringIn([row], [createInventoryRow({ vin: "STK-1042" })]).takenOff).toBe(0);
 });
 
-test("while a row's VIN is an error and nothing else says whose it is, no vehicle is taken off", () => {
+test("no vehicle is removed while a row has an error as its VIN and nothing else identifies its vehicle", () => {
   const stock = [VIN, OTHER_VIN].map((vin, id) =>
     createInventoryRow({ id, vin, product_name: `2020 Kia ${id}` }),
   );
@@ -76,7 +76,7 @@ test("a known vehicle whose name is an error keeps its name; a new one is reject
   expect(sheet.unread).toEqual([{ row: 2, vin: VIN, field: "product_name", value: "#REF!" }]);
 });
 
-test("a cell that cannot be read keeps the old value; a new vehicle comes without a price", () => {
+test("a cell that can't be read keeps the old value; a new vehicle is added without a price", () => {
   const { sheet, writes } = bringIn([
     ["2020 Kia Rio", "#REF!", VIN, "", "sold?"],
     ["2020 Toyota Camry", "15-17k", OTHER_VIN, "", "1"],
@@ -90,7 +90,7 @@ test("a cell that cannot be read keeps the old value; a new vehicle comes withou
 });
 
 test.each(["hold", "sold?", "#REF!"])(
-  "a new row whose quantity says %s is rejected with what it says",
+  "a new row with the quantity %s is rejected and reported with that text",
   (quantity) => {
     const { sheet, writes } = bringIn([
       ["2020 Kia Rio", "9000", VIN, "", quantity],
@@ -102,7 +102,7 @@ test.each(["hold", "sold?", "#REF!"])(
   },
 );
 
-test("a rejected quantity does not take off the vehicle whose VIN is elsewhere in the row", () => {
+test("a row rejected for its quantity doesn't remove the vehicle whose VIN is elsewhere in the row", () => {
   const { takenOff } = bringIn([
     [`2021 Ford F-150 ${VIN}`, "27,900", "STK-1042", "", "hold"],
     ["2020 Toyota Camry", "9000", OTHER_VIN, "", "1"],
@@ -110,7 +110,7 @@ test("a rejected quantity does not take off the vehicle whose VIN is elsewhere i
   expect(takenOff).toBe(0);
 });
 
-test("an unread cell says whether its vehicle is new", () => {
+test("an unread cell is marked when its vehicle is new", () => {
   const { sheet } = bringIn([
     ["2020 Kia Rio", "ask Ana", VIN, "", "1"],
     ["2020 Toyota Camry", "ask Ana", OTHER_VIN, "", "1"],
@@ -121,7 +121,7 @@ test("an unread cell says whether its vehicle is new", () => {
   ]);
 });
 
-test("a row with a VIN that another row has names that row, and says whether it was taken", () => {
+test("a row with a duplicate VIN names the other row and whether that one was used", () => {
   const row = (price: string, quantity = "1") => ["2020 Kia Rio", price, OTHER_VIN, "", quantity];
   const twinsOf = (...rows: readonly (readonly string[])[]) =>
     bringIn([["2020 Kia Rio", "9000", VIN, "", "1"], ...rows]).sheet.rejects.map(({ row: at, twin }) => [

@@ -15,19 +15,19 @@ const send = (serverAction: () => Promise<unknown>) => {
   );
 };
 
-test("what the server answers is the answer", async () => {
+test("the server's response is returned", async () => {
   expect(await send(async () => ({ refusal: "listed" }))).toEqual({ refusal: "listed" });
 });
 
-test("without a line the page is told what was typed, with the status that reads nothing anew", async () => {
+test("when offline, the response has what was typed and a status that prevents revalidation", async () => {
   const answer = await send(() => Promise.reject(new TypeError("Failed to fetch")));
   if (!(answer instanceof Response)) throw new Error("no answer with a status");
   expect([answer.status, await answer.json()]).toEqual([503, { name: "Ana" }]);
 });
 
 test.each([
-  ["where the server leads", redirect("/staff", 303)],
-  ["what went wrong there", new Error("500")],
-])("%s goes on as it came", async (_, thrown) => {
+  ["a redirect", redirect("/staff", 303)],
+  ["a server error", new Error("500")],
+])("%s is rethrown unchanged", async (_, thrown) => {
   await expect(send(() => Promise.reject(thrown))).rejects.toBe(thrown);
 });

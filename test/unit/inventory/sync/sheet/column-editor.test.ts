@@ -9,7 +9,7 @@ const confirmed = {
   ...{ confirmedAt: "2026-11-20T17:00:00Z", confirmedBy: "Marta Rivera" },
 };
 
-test("at first the page shows what is proposed, and what could be two things", () => {
+test("before the first confirmation the draft has the proposed columns and the ambiguous ones", () => {
   expect(draftColumns([...HEADER, "Sale price"], null)).toEqual({
     state: "new",
     choice: { product_name: "vehicle", sku: "vin", quantity: "qty" },
@@ -18,13 +18,13 @@ test("at first the page shows what is proposed, and what could be two things", (
   });
 });
 
-test("confirmed columns are shown as they were confirmed, also in another order", () => {
+test("confirmed columns stay confirmed when the sheet reorders them", () => {
   expect(draftColumns(["qty", "VIN", "PRICE", "Vehicle", "notes"], confirmed)).toMatchObject({
     ...{ state: "confirmed", choice: confirmed.choice, added: [], gone: [] },
   });
 });
 
-test("after a change the rest stays as it was confirmed, and a lost column is named", () => {
+test("after a header change the other columns stay confirmed, and a lost column is named", () => {
   expect(draftColumns(["Vehicle", "Notes", "Our Price", "VIN", "Qty", "Details"], confirmed)).toEqual({
     state: "changed",
     choice: { product_name: "vehicle", sku: "vin", quantity: "qty", description: "details" },
@@ -32,7 +32,7 @@ test("after a change the rest stays as it was confirmed, and a lost column is na
   });
 });
 
-test("a column that an owner gave to one field is proposed for no other", () => {
+test("a column that the owner assigned to one field is not proposed for another", () => {
   const owner = { ...confirmed, choice: { product_name: "price", sku: "vin" } };
   expect(draftColumns([...HEADER, "Cost"], owner).choice).toEqual({
     ...{ product_name: "price", sku: "vin", quantity: "qty" },
@@ -47,11 +47,11 @@ test.each([
     { sku: "usedTwice", product_name: "usedTwice" },
   ],
   [{ sku: "vin", product_name: "vehicle", price: "price" }, {}],
-])("a choice is judged field by field: %j", (choice, problems) => {
+])("each field of a choice is validated: %j", (choice, problems) => {
   expect(findColumnProblems(HEADER, choice)).toEqual(problems);
 });
 
-test("a heading that the sheet has twice cannot be chosen, and is offered once", () => {
+test("a duplicate heading can't be chosen, and is listed once", () => {
   const header = ["VIN", "Vehicle", "Price", "price"];
   expect(findColumnProblems(header, { sku: "vin", product_name: "vehicle", price: "price" })).toEqual({
     price: "headingTwice",
@@ -59,7 +59,7 @@ test("a heading that the sheet has twice cannot be chosen, and is offered once",
   expect(listHeadings([...header, ""])).toEqual(["VIN", "Vehicle", "Price"]);
 });
 
-test("a form names a heading for each field and the header it was made for, and nothing else counts", () => {
+test("a form has a heading for each field and the header it was made for; anything else is ignored", () => {
   const form = new FormData();
   for (const [name, value] of [
     ["header", "price vehicle vin"],

@@ -13,7 +13,7 @@ import { readSheet } from "../../../../fixtures/sheet";
 
 const VIN = "1FTEW1EP1MFA41207";
 
-test("a Title column and a Notes column fill no field", () => {
+test("Title and Notes columns are proposed for no field", () => {
   expect(proposeColumns(["VIN", "Vehicle", "Title", "Notes", "Price"]).choice).toEqual({
     ...{ sku: "vin", product_name: "vehicle", price: "price" },
   });
@@ -30,7 +30,7 @@ test("a Title column and a Notes column fill no field", () => {
     expect([heading, proposeColumns([heading]).choice]).toEqual([heading, {}]);
 });
 
-test("private notes and a title's status never come into a vehicle", () => {
+test("private notes and a title status are never read into a vehicle", () => {
   const sheet = readSheet(
     [["2021 Ford F-150", "paid $21,400 at auction", "$28,900", VIN, "Rebuilt", "1"]],
     ["Vehicle", "Notes", "Price", "VIN", "Title", "Qty"],
@@ -49,7 +49,7 @@ test.each([
   expect(() => findColumns(header)).toThrow(new SheetError("columnsTwice", about));
 });
 
-test("a header without a VIN or a name is refused, and says what is missing", () => {
+test("a header without a VIN or a name is refused, and the error names what is missing", () => {
   expect(() => findColumns(["price", "description"])).toThrow(
     new SheetError("columnsMissing", "sku, product_name"),
   );
@@ -62,7 +62,7 @@ const confirmed: ConfirmedColumns = {
   choice: { product_name: "vehicle", price: "price", sku: "vin" },
 };
 
-test("nothing is read from a sheet whose columns nobody has confirmed, not even an obvious one", () => {
+test("a sheet with unconfirmed columns isn't read, even if the columns are obvious", () => {
   expect(() => getConfirmedColumns(HEADER, null)).toThrow(new SheetError("columnsNew"));
   expect(() => getConfirmedColumns(["VIN", "Name", "Price", "List price"], null)).toThrow(
     new SheetError("columnsTwice", "price: Price, List price"),
@@ -78,7 +78,7 @@ test.each([
   [["Vehicle", "Notes", "Price", "VIN", "Cost"], "Cost / –"],
   [["Vehicle", "Price", "VIN"], "– / Notes"],
   [["Vehicle", "Notes", "Price", "Price", "VIN"], "Price / –"],
-])("a changed header is asked about again: %j", (header, about) => {
+])("a changed header must be confirmed again: %j", (header, about) => {
   expect(() => getConfirmedColumns(header, confirmed)).toThrow(new SheetError("columnsChanged", about));
 });
 
@@ -86,11 +86,11 @@ test.each([
   [["VIN", "Price", "Notes", "Vehicle"], { sku: 0, price: 1, product_name: 3, width: 4 }],
   [["vehicle", "NOTES", " price: ", "V.I.N."], { sku: 3, price: 2, product_name: 0, width: 4 }],
   [["", "Véhicle", "Notes", "Price", "\u200BVIN", ""], { sku: 4, price: 3, product_name: 1, width: 5 }],
-])("order, case, accents, spaces and punctuation are no change: %j", (header, columns) => {
+])("order, case, accents, spaces and punctuation don't count as a header change: %j", (header, columns) => {
   expect(getConfirmedColumns(header, confirmed)).toEqual({ ...columns, quantityMeaning: "available" });
 });
 
-test("an owner may choose what the names do not say, also a column that says sold", () => {
+test("the owner may choose columns that their headings don't suggest, including a Sold column as the quantity", () => {
   const header = ["Title", "Stock", "Sold?"];
   const choice = { product_name: "title", sku: "stock", quantity: "sold" };
   expect(getConfirmedColumns(header, { header, choice })).toEqual({
@@ -98,7 +98,7 @@ test("an owner may choose what the names do not say, also a column that says sol
   });
 });
 
-test("the order of the columns decides nothing", () => {
+test("the order of the columns doesn't matter", () => {
   const header = ["VIN", "Vehicle", "Price", "Qty", "Details", "Photo", "Notes", "Miles"];
   const row = [
     VIN,
@@ -121,7 +121,7 @@ test("the order of the columns decides nothing", () => {
   );
 });
 
-test("folding a heading twice changes nothing, and a heading of signs is not lost", () => {
+test("folding a heading twice changes nothing, and a heading of symbols is kept", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (cell) => {
       expect(foldHeading(foldHeading(cell))).toBe(foldHeading(cell));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSheetDecoder } from "~/inventory/sync/sheet/sheet-decoder";
 import { SheetError } from "~/inventory/sync/sheet/sheet-error";
 
-/** Decodes bytes cut into pieces of one size. */
+/** Decodes bytes in chunks of one size. */
 function decode(
   bytes: Uint8Array,
   contentType: string | null = "text/csv",
@@ -24,7 +24,7 @@ const utf16 = (text: string, isLittle: boolean) =>
       return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
     }),
   );
-/** With the bytes that Windows-1252 has between 0x80 and 0x9f. */
+/** Includes bytes between 0x80 and 0x9f, which Windows-1252 uses for printable characters. */
 const WINDOWS_1252_TEXT = Uint8Array.from(
   TEXT.replace("“", "\x93").replace("”", "\x94").replace("€", "\x80"),
   (character) => character.charCodeAt(0),
@@ -33,45 +33,45 @@ const WINDOWS_1252_TEXT = Uint8Array.from(
 const ENCODINGS = [
   ["UTF-8", utf8(TEXT), null],
   ["UTF-8 with a BOM", utf8(`\uFEFF${TEXT}`), "text/csv"],
-  ["UTF-8 with a BOM, whatever charset is said", utf8(`\uFEFF${TEXT}`), "text/csv; charset=iso-8859-1"],
+  ["UTF-8 with a BOM and another charset", utf8(`\uFEFF${TEXT}`), "text/csv; charset=iso-8859-1"],
   ["UTF-8 by charset", utf8(TEXT), "text/csv; charset=utf-8"],
   ["UTF-16 LE with a BOM", utf16(`\uFEFF${TEXT}`, true), "text/csv"],
   ["UTF-16 BE with a BOM", utf16(`\uFEFF${TEXT}`, false), "text/csv"],
   ["UTF-16 LE by charset", utf16(TEXT, true), 'text/csv; charset="utf-16le"'],
-  ["UTF-16 LE without a word about it", utf16(TEXT, true), "text/csv"],
-  ["UTF-16 BE without a word about it", utf16(TEXT, false), "text/csv"],
-  ["Windows-1252 without a word about it", WINDOWS_1252_TEXT, "text/csv"],
+  ["UTF-16 LE without a charset", utf16(TEXT, true), "text/csv"],
+  ["UTF-16 BE without a charset", utf16(TEXT, false), "text/csv"],
+  ["Windows-1252 without a charset", WINDOWS_1252_TEXT, "text/csv"],
   ["Windows-1252 by charset", WINDOWS_1252_TEXT, "text/csv;charset=windows-1252"],
-  ["Windows-1252 said to be ISO 8859-1", WINDOWS_1252_TEXT, "text/csv; charset=ISO-8859-1"],
+  ["Windows-1252 labeled as ISO 8859-1", WINDOWS_1252_TEXT, "text/csv; charset=ISO-8859-1"],
 ] as const;
 
-test.each(ENCODINGS)("%s is read right, however it is cut into pieces", (_, bytes, contentType) => {
+test.each(ENCODINGS)("%s is decoded correctly, however it is split into chunks", (_, bytes, contentType) => {
   for (const pieceBytes of [1, 2, 3, 7, bytes.length])
     expect(decode(bytes, contentType, pieceBytes)).toBe(TEXT);
 });
 
-test("a charset that is said decides, also where another would fit", () => {
+test("a stated charset is used even if another one would fit", () => {
   expect(decode(utf8("Año"), "text/csv; charset=windows-1252")).toBe("AÃ±o");
   expect(decode(Uint8Array.of(0xc0, 0xc1), "text/csv; charset=iso-8859-5")).toBe("РС");
 });
 
 test.each([
-  ["bytes that are no UTF-8 though the charset says so", WINDOWS_1252_TEXT, "text/csv; charset=utf-8"],
-  ["UTF-8 with broken letters in it", Uint8Array.of(...utf8("Año "), 0xf1), "text/csv"],
-  ["UTF-8 cut in the middle of a letter", utf8("Año ñ").slice(0, -1), "text/csv"],
+  ["invalid UTF-8 with the charset utf-8", WINDOWS_1252_TEXT, "text/csv; charset=utf-8"],
+  ["UTF-8 with a broken character in it", Uint8Array.of(...utf8("Año "), 0xf1), "text/csv"],
+  ["UTF-8 cut in the middle of a character", utf8("Año ñ").slice(0, -1), "text/csv"],
   ["a byte that Windows-1252 does not have", Uint8Array.of(0x41, 0xf1, 0x81), "text/csv"],
-  ["half a UTF-16 letter", utf16(`\uFEFF${TEXT}`, true).slice(0, -1), "text/csv"],
-  ["a charset that nobody knows", utf8(TEXT), "text/csv; charset=klingon"],
-])("%s is no text", (_, bytes, contentType) => {
+  ["half a UTF-16 character", utf16(`\uFEFF${TEXT}`, true).slice(0, -1), "text/csv"],
+  ["an unknown charset", utf8(TEXT), "text/csv; charset=klingon"],
+])("%s is refused", (_, bytes, contentType) => {
   for (const pieceBytes of [1, bytes.length])
     expect(() => decode(bytes, contentType, pieceBytes)).toThrow(SheetError);
 });
 
-test("a sheet of a letter or none is read too", () => {
+test("a sheet of two characters or fewer is decoded", () => {
   for (const text of ["", "a", "ab", "ñ"]) expect(decode(utf8(text))).toBe(text);
 });
 
-test("text goes on at once when its encoding is known, and is held only as long as it is not", () => {
+test("text is returned at once when its encoding is known, and buffered while it isn't", () => {
   expect(createSheetDecoder("text/csv; charset=utf-8").push(utf8("VIN,Name"))).toBe("VIN,Name");
   expect(createSheetDecoder(null).push(utf8("\uFEFFVIN,Name"))).toBe("VIN,Name");
   expect(createSheetDecoder(null).push(utf8("VIN,Name"))).toBe("");

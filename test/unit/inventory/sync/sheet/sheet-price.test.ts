@@ -6,7 +6,7 @@ import { parsePriceCents } from "~/vehicles/price";
 const price = (dollars: number) => ({ kind: "price", dollars });
 
 test.each([
-  // As the United States write them.
+  // In US notation.
   ["19900", 19_900],
   ["$19,900", 19_900],
   ["14,900.00", 14_900],
@@ -21,7 +21,7 @@ test.each([
   ["1,250,000", 1_250_000],
   ["0", 0],
   ["$0.00", 0],
-  // As others write them.
+  // In the notation of other countries.
   ["19.900,00", 19_900],
   ["19.900", 19_900],
   ["9900,00", 9900],
@@ -33,17 +33,17 @@ test.each([
   ["19.900,-", 19_900],
   ["19900.-", 19_900],
   ["1.250.000,50", 1_250_000.5],
-  // In thousands: the site multiplies what is below 1,000.
+  // In thousands: the site multiplies prices below 1,000.
   ["16.9", 16.9],
   ["16,9", 16.9],
   ["19,90", 19.9],
   ["900", 900],
-  // In thousands, said in full.
+  // In thousands, with a suffix.
   ["15.9k", 15_900],
   ["19,9k", 19_900],
   ["$16K", 16_000],
   ["19,9 mil", 19_900],
-  // With what dealers write behind it.
+  // With text that dealers add.
   ["$19,900 OBO", 19_900],
   ["19,900 o.b.o.", 19_900],
   ["15,900 firm", 15_900],
@@ -77,20 +77,20 @@ test.each([
     "Please call for price",
   ],
   ...["Contact us", "consulte", "Consulte precio", "Llámenos", "Preço sob consulta", "sob consulta"],
-])("%o says that there is no price", (text) => {
+])("%o means that there is no price", (text) => {
   expect(parseSheetPrice(text)).toEqual({ kind: "none" });
 });
 
 test.each([
-  // Negative, in either style.
+  // Negative, in any notation.
   ...["-6900", "−6,900", "($6,900)", "$-5"],
-  // Two numbers, and numbers that are something else.
+  // Two numbers, and numbers that aren't prices.
   ...["15-17k", "15,900-16,900", "$15,900 was $17,900", "19,900 miles", "$2,000 down", "$299/mo", "2 for 1"],
-  // Groups that are none.
+  // Invalid digit groups.
   ...["1,23,456", "19,900,00", "19.900.00", "1234,567", "19, 900", "19,9000", "0.900,00", "19.90.0"],
-  // Other money, and too much of it.
+  // Other currencies, and invalid amounts.
   ...["€19.900", "R$ 19.900,00", "£9,900", "100000001", "19,900k", "0.5k", "1e9"],
-  // Words, footnotes, a spreadsheet's dates.
+  // Words, footnotes, and dates.
   ...["see sticker", "sold", "19900¹", "19,900 before trade", "Jan-16", "1/16/2026", "$", "k", "*", "USD"],
 ])("the price %o cannot be read", (text) => {
   expect(parseSheetPrice(text)).toEqual({ kind: "unreadable" });
@@ -99,16 +99,19 @@ test.each([
 const LOCALES = ["en-US", "es", "es-US", "es-MX", "pt-BR", "de", "de-CH", "fr"] as const;
 const cents = fc.integer({ min: 0, max: 10_000_000_000 });
 
-test.each(LOCALES)("every price grouped and with cents as %s writes it reads back", (locale) => {
-  const { format } = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
-  fc.assert(
-    fc.property(cents, (amount) => {
-      expect(parseSheetPrice(format(amount / 100))).toEqual(price(amount / 100));
-    }),
-  );
-});
+test.each(LOCALES)(
+  "a price with grouping and cents in the format of %s is parsed to the same amount",
+  (locale) => {
+    const { format } = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(parseSheetPrice(format(amount / 100))).toEqual(price(amount / 100));
+      }),
+    );
+  },
+);
 
-test.each(LOCALES)("every whole price as %s writes it is the same price on the site", (locale) => {
+test.each(LOCALES)("a whole-dollar price in the format of %s is the same price on the site", (locale) => {
   const { format } = new Intl.NumberFormat(locale);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (dollars) => {
@@ -118,7 +121,7 @@ test.each(LOCALES)("every whole price as %s writes it is the same price on the s
   );
 });
 
-test("a price of a currency's style with and without its sign is the same", () => {
+test("a price in US currency format is parsed to the same amount", () => {
   const { format } = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
   fc.assert(
     fc.property(cents, (amount) => {
@@ -127,7 +130,7 @@ test("a price of a currency's style with and without its sign is the same", () =
   );
 });
 
-test("no text makes a negative price, one above the limit, or an error", () => {
+test("no text is parsed to a negative price or one above the limit, or throws", () => {
   const text = fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[$\d., k*-]{1,12}$/));
   fc.assert(
     fc.property(text, (cell) => {

@@ -31,7 +31,7 @@ test.each([
     "disponível",
   ],
   ...["em estoque", "VERDADERO", "Verdadeiro", "\u00a0yes "],
-])("%o is a vehicle on the lot", (cell) => {
+])("the quantity %o means that the vehicle is available", (cell) => {
   expect(parseSheetQuantity(cell, "available")).toBe(1);
 });
 
@@ -61,19 +61,19 @@ test.each([
     "esgotado",
     "Falso",
   ],
-])("%o is a vehicle that is gone", (cell) => {
+])("the quantity %o means that the vehicle is sold", (cell) => {
   expect(parseSheetQuantity(cell, "available")).toBe(0);
 });
 
 test.each([
   ["2", 2],
   ["999999", 999_999],
-])("%o is a number", (cell, quantity) => {
+])("the quantity %o is read as the number %o", (cell, quantity) => {
   expect(parseSheetQuantity(cell, "available")).toBe(quantity);
 });
 
 test.each(["many", "-1", "one", "2 weeks", "sold?", "11/20", "hold", "?", "1.5", "1000000"])(
-  "%o cannot be read",
+  "the quantity %o can't be read",
   (cell) => {
     expect(parseSheetQuantity(cell, "available")).toBeNull();
   },
@@ -96,6 +96,6 @@ test.each([
   ["SOLD 11/20", 0],
   ["sí", 0],
   ["Ana?", null],
-] as const)("in a column named Sold, %o gives %o", (cell, quantity) => {
+] as const)("in a column named Sold, %o is read as the quantity %o", (cell, quantity) => {
   expect(parseSheetQuantity(cell, "sold")).toBe(quantity);
 });

@@ -18,11 +18,11 @@ test.each<[RejectReason, string, ReturnType<typeof parse>]>([
   ["vinUnreadable", "#REF!", parse("2021 Ford F-150", "#REF!")],
   ["tooManyCells", "1", parseSheetRow(["2021 Ford F-150", "Blue", "27", "900", VIN, "1"], columns, 9)],
   ["cellsShifted", VIN, parseSheetRow(["2021 Ford F-150", "27", "900", "1", VIN], columns, 9)],
-])("%s is turned away with its row and what stood there: %s", (reason, value, parsed) => {
+])("a row is rejected as %s with its row number and the value %s", (reason, value, parsed) => {
   expect(parsed).toMatchObject({ kind: "rejected", reject: { row: 9, reason, value } });
 });
 
-test("a rejected row keeps every vehicle it may be about: a VIN or a stock number anywhere in it", () => {
+test("a rejected row reports every VIN and stock number anywhere in it", () => {
   expect(parse("", VIN)).toMatchObject({ numbers: expect.arrayContaining([VIN]), name: null });
   const spaced = parse("2021 Ford", "1FTEW1EP1 MFA41207");
   expect(spaced).toMatchObject({ numbers: expect.arrayContaining([VIN]), name: null });
@@ -34,7 +34,7 @@ test("a rejected row keeps every vehicle it may be about: a VIN or a stock numbe
   });
 });
 
-test("a rejected row that no number identifies says what it calls its vehicle", () => {
+test("a rejected row without a VIN or stock number reports its vehicle's name", () => {
   expect(parse("2021 Ford", "no VIN!")).toMatchObject({ name: "2021 Ford" });
   expect(parse("#REF!", "#REF!")).toMatchObject({ name: "" });
 });

@@ -14,7 +14,7 @@ function parse(changes: Readonly<Record<string, string>>) {
   return parsed;
 }
 
-test("a row is read into a vehicle", () => {
+test("a row is parsed into a vehicle", () => {
   const image = "https://photos.example/1.jpg";
   expect(parse({ description: " Blue | 10 miles ", image_url: image })).toEqual({
     kind: "vehicle",
@@ -28,7 +28,7 @@ test("a row is read into a vehicle", () => {
   });
 });
 
-test("a price below a thousand stays as it is written, and deserves a look", () => {
+test("a price below 1,000 stays as written and adds a notice", () => {
   const { vehicle, notices } = parse({ price: "16.9" });
   expect(vehicle.price).toBe(16.9);
   expect(notices).toEqual([{ row: 7, vin: VIN, kind: "priceMultiplied", value: "16.9" }]);
@@ -43,12 +43,12 @@ test.each(["-5", "1e9", "100000001", "15-17k", "#REF!", "Loading..."])(
   },
 );
 
-test.each(["", "call us", "Call for price", "N/A"])("the price %o says that there is none", (price) => {
+test.each(["", "call us", "Call for price", "N/A"])("the price %o means that there is none", (price) => {
   const { vehicle, unread } = parse({ price });
   expect([vehicle.price, unread]).toEqual([null, []]);
 });
 
-test("a quantity that cannot be read keeps the vehicle and is reported", () => {
+test("a quantity that can't be read is reported, and the vehicle stays", () => {
   const { vehicle, unread } = parse({ quantity: "2 weeks" });
   expect(vehicle).toMatchObject({ vin: VIN, price: 28900 });
   expect(vehicle).not.toHaveProperty("quantity");
@@ -56,7 +56,7 @@ test("a quantity that cannot be read keeps the vehicle and is reported", () => {
 });
 
 test.each(["#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#ERROR!", "Loading...", "#¿NOMBRE?", "#####"])(
-  "a spreadsheet's %s overwrites no value of any field",
+  "the spreadsheet error %s overwrites no field",
   (error) => {
     const { vehicle, unread } = parse({
       ...{ product_name: error, description: error, price: error, image_url: error, quantity: error },
@@ -73,13 +73,13 @@ test.each(["#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#ERROR!", "Loading.
 );
 
 test.each(["#1 seller in Orlando", "# new tires", "Loading ramp included"])(
-  "a description may begin as an error does: %s",
+  "a description may begin like a spreadsheet error: %s",
   (description) => {
     expect(parse({ description }).vehicle.description).toBe(description);
   },
 );
 
-test("a VIN is trimmed and upper-case; a wrong check digit deserves a look and hides nothing", () => {
+test("a VIN is trimmed and converted to upper case; a wrong check digit only adds a notice", () => {
   expect(parse({ sku: ` ${VIN.toLowerCase()}\u00a0` }).vehicle.vin).toBe(VIN);
   const { vehicle, notices } = parse({ sku: "1FTEW1EP9MFA41207" });
   expect(vehicle.vin).toBe("1FTEW1EP9MFA41207");
@@ -91,13 +91,13 @@ test.each([
   "file:///etc/passwd",
   "photo.jpg",
   `https://x.example/${"a".repeat(1000)}`,
-])("a picture's address that is none of the web is reported, and the old one stays: %s", (address) => {
+])("an invalid photo URL is reported, and the old one stays: %s", (address) => {
   const { vehicle, unread } = parse({ image_url: address });
   expect(vehicle).not.toHaveProperty("image_url");
   expect(unread.map(({ field }) => field)).toEqual(["image_url"]);
 });
 
-test("characters that nobody sees are taken out of every cell", () => {
+test("invisible characters are removed from every cell", () => {
   expect(parse({ product_name: "2021 \0Ford \ud800F-150" }).vehicle.product_name).toBe("2021 Ford F-150");
   const hidden = parse({
     ...{ product_name: "\uFEFF2021 Fo\u00ADrd F\u200B-150\u200F", sku: `\u200E${VIN}\u00A0\u200B` },
@@ -111,11 +111,11 @@ test("characters that nobody sees are taken out of every cell", () => {
   });
 });
 
-test("the text of a formula that keeps a text as it is counts", () => {
+test("a formula that only contains text is read as that text", () => {
   expect(parse({ sku: `="${VIN}"` }).vehicle.vin).toBe(VIN);
 });
 
-test("columns are known by many names, in any order; one that is not there keeps what the table has", () => {
+test("columns are recognized by many names, in any order; a missing column leaves its field out", () => {
   const others = findColumns(["Details", "VIN #", "Asking Price", "Vehículo"]);
   const parsed = parseSheetRow(["Blue", VIN, "$9,900", "2021 Ford F-150"], others, 2);
   expect(parsed).toMatchObject({
@@ -133,6 +133,6 @@ test.each([
   [["", "", "$0.00", "", "", "FALSE"]],
   [["Total", "", "345,000", "", "", "23"]],
   [["Grand total:", "23 vehicles", "345,000"]],
-])("a row that is about no vehicle is blank: %o", (cells) => {
+])("a row without a vehicle is blank: %o", (cells) => {
   expect(parseSheetRow(cells, columns, 2)).toEqual({ kind: "blank" });
 });

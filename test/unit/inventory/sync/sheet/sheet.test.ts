@@ -9,7 +9,7 @@ import { createInventoryRow, readSheet } from "../../../../fixtures/sheet";
 const makeRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ["2020 Kia Rio", "", "9000", `V${index}`, "", "1"]);
 
-test("blank rows are counted and skipped, also before the header", () => {
+test("blank rows are counted and skipped, including before the header", () => {
   const reader = createSheetReader(findColumns);
   for (const row of [[""], ["VIN", "Name"], ["", ""], ["V1", "2020 Kia Rio"], ["", "2021 Kia Rio"]])
     reader.add(row);
@@ -18,16 +18,16 @@ test("blank rows are counted and skipped, also before the header", () => {
   expect(rejects).toEqual([{ row: 5, reason: "vinMissing", value: "2021 Kia Rio" }]);
 });
 
-test("a sheet with nothing in it is no sheet", () => {
+test("an empty sheet is refused", () => {
   expect(() => createSheetReader(findColumns).end()).toThrow(SheetError);
 });
 
-test("fifty thousand rows are read, one more is too much", () => {
+test("50,000 rows are read, and one more is refused", () => {
   expect(readSheet(makeRows(50_000)).vehicles).toHaveLength(50_000);
   expect(() => readSheet(makeRows(50_001))).toThrow(new SheetError("tooManyRows"));
 });
 
-test("a valid row counts whatever else is said of its VIN, before it or after it", () => {
+test("a valid row is used even if a row with the same VIN is rejected before or after it", () => {
   const [good, bad] = [
     ["2020 Kia Rio", "", "9000", "V1", "", "1"],
     ["", "", "9000", "V1", "", "1"],
@@ -41,7 +41,7 @@ test("a valid row counts whatever else is said of its VIN, before it or after it
   }
 });
 
-test("a record counts everything and lists two hundred, those that leave or come before those whose text changed", () => {
+test("a run record counts all changes and lists 200 of them, added and sold vehicles first", () => {
   const stock = Array.from({ length: 300 }, (_, index) =>
     createInventoryRow({ id: index, vin: `V${index}`, product_name: "2019 Kia Rio" }),
   );
@@ -70,18 +70,18 @@ test("a title and blank rows before the header are skipped", () => {
   expect(reader.end().vehicles).toMatchObject([{ row: 4, vin: "V1" }]);
 });
 
-test("a sheet of one column has no header, and says what is missing", () => {
+test("a sheet of one column is refused, and the error names what is missing", () => {
   const reader = createSheetReader(findColumns);
   for (const row of [["VIN"], ["V1"]]) reader.add(row);
   expect(() => reader.end()).toThrow(new SheetError("columnsMissing", "product_name"));
 });
 
-test("sixty thousand blank rows are no rows", () => {
+test("60,000 blank rows don't count toward the row limit", () => {
   const rows = [...makeRows(1), ...Array.from({ length: 60_000 }, () => ["", ""]), ...makeRows(1)];
   expect(readSheet(rows).rejects).toMatchObject([{ row: 60_003, reason: "vinTwice" }]);
 });
 
-test("broken letters anywhere refuse the whole sheet, and name their row", () => {
+test("a broken character anywhere refuses the whole sheet, and the error names its row", () => {
   expect(() => readSheet([...makeRows(2), ["2020 Citro\uFFFDn", "", "9000", "V9", "", "1"]])).toThrow(
     new SheetError("brokenText", "4"),
   );

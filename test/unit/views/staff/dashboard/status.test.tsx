@@ -15,12 +15,12 @@ const WELL: DashboardStatusData = {
 const show = (status: Partial<DashboardStatusData>, locale: (typeof LOCALES)[number] = "en") =>
   render(<DashboardStatus status={{ ...WELL, ...status }} />, { locale });
 
-test("one calm line when all is well", () => {
+test("a site without problems shows one short message", () => {
   expect(show({})).toContain("All is well. Leads are getting through to you.");
   expect(show({})).toContain('class="desk-status"');
 });
 
-test("what is wrong is said with its count and the way to it", () => {
+test("a problem is shown with its count and a link", () => {
   const html = show({ troubles: [{ kind: "deadLetters", count: 2 }] });
   expect(html).toContain("2 leads could not be delivered to you.");
   expect(html).toContain('href="/staff/leads?folder=unsent"');
@@ -28,7 +28,7 @@ test("what is wrong is said with its count and the way to it", () => {
   expect(html).not.toContain("All is well");
 });
 
-test("what only people can settle is no fault of the site", () => {
+test("a problem that only staff can resolve is shown as mild", () => {
   const html = show({ troubles: [{ kind: "quarantined", count: 1 }] });
   expect(html).toContain("1 lead is in quarantine.");
   expect(html).toContain("desk-status mild");
@@ -38,7 +38,7 @@ test.each([
   ["en", "The inventory sync is stopped: the sheet would take half or more of the vehicles off the lot."],
   ["es", "La sincronización del inventario está detenida: la hoja quitaría la mitad o más de los vehículos."],
   ["pt", "A sincronização do estoque está interrompida: a planilha tiraria metade ou mais dos veículos."],
-] as const)("a stopped sync is said with its reason and a link to it (%s)", (locale, said) => {
+] as const)("a stopped sync is shown with its reason and a link (%s)", (locale, said) => {
   const html = show({ troubles: [{ kind: "syncStopped", count: 0, errorCode: "moreThanHalf" }] }, locale);
   expect(html).toContain(said);
   expect(html).toContain('/staff/stock"');
@@ -46,18 +46,18 @@ test.each([
   expect(html).not.toMatch(/below|abajo|abaixo/);
 });
 
-test("unconfirmed columns are said with a link to the column page", () => {
+test("unconfirmed columns are shown with a link to the column page", () => {
   const trouble = { kind: "syncStopped", count: 0, errorCode: "columnsUnconfirmed" } as const;
   expect(show({ troubles: [trouble] })).toContain('href="/staff/stock/columns"');
 });
 
-test("a sync that failed for a reason of a newer release still has a sentence", () => {
+test("a sync that failed with an unknown error code still has a message", () => {
   const html = show({ troubles: [{ kind: "syncFailed", count: 0, errorCode: "brandNew" }] });
   expect(html).toContain("The last inventory sync failed: an error");
   expect(html).toContain("desk-status bad");
 });
 
-test.each(LOCALES)("every kind of trouble has its sentence (%s)", (locale) => {
+test.each(LOCALES)("every kind of problem has its own message (%s)", (locale) => {
   for (const count of [1, 2, 1_000_000])
     for (const kind of TROUBLES) {
       const html = show({ troubles: [{ kind, count }] }, locale);
@@ -66,7 +66,7 @@ test.each(LOCALES)("every kind of trouble has its sentence (%s)", (locale) => {
     }
 });
 
-test("what cannot be told is not told as nothing", () => {
+test("unknown values are shown as not available, not as zero", () => {
   const html = show({
     leads: null,
     buffered: null,

@@ -14,10 +14,10 @@ test.each([
   ["en", ["“lightning”", "Truck", "Ford", "Under $10,000", "$40,000 and over"]],
   ["es", ["“lightning”", "Pickup", "Ford", "Menos de $10,000", "$40,000 o más"]],
   ["pt", ["“lightning”", "Picape", "Ford", "Menos de $10,000", "$40,000 ou mais"]],
-] as const)("what was looked for in vain is said in words: %s", (locale, words) => {
+] as const)("a search without results is described in words: %s", (locale, words) => {
   expect(list(locale, wanted)).toEqual(words);
 });
 
-test("who looked for nothing has no words", () => {
+test("a lead without a search has no description", () => {
   expect(list("en", null)).toEqual([]);
 });

@@ -6,12 +6,12 @@ const NOTHING = { lines: [], moreCount: 0, quarantinedCount: 0, bufferedCount: 0
 const show = (found: typeof NOTHING) =>
   render(<FoundPerson typed="ana@example.com" found={found} isIncomplete={false} />);
 
-test("where nothing matches there is nothing to erase", () => {
+test("without a match there is nothing to erase", () => {
   expect(readText(show(NOTHING))).toContain("Nothing from this email address or phone number.");
   expect(show(NOTHING)).not.toContain("Erase everything");
 });
 
-test("a message that waits to be stored, or is in quarantine, can be erased", () => {
+test("a buffered or quarantined message can be erased", () => {
   expect(show({ ...NOTHING, bufferedCount: 1 })).toContain("Erase everything");
   expect(show({ ...NOTHING, quarantinedCount: 1 })).toContain("Erase everything");
 });

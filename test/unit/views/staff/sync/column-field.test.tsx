@@ -18,7 +18,7 @@ const show = (field: "sku" | "product_name" | "price") =>
     ),
   );
 
-test("a lost column may be left out, but not that of a required field", () => {
+test("a lost column may be left out unless its field is required", () => {
   expect(show("price")).toContain(
     "“Old” is gone from the sheet. Choose another column, or leave this field out.",
   );

@@ -23,7 +23,7 @@ const RUN = {
 };
 const COUNTS = { rejected: 2, unread: 1, locked: 1, notices: 1, priceDown: 3 };
 
-test("a run with problems says so first, and shows each of them", () => {
+test("a run with problems shows their number first and lists each of them", () => {
   const run = syncRun.parse({ ...RUN, state: "succeeded", counts: COUNTS });
   const html = render(<LastRun run={run} isNews={false} />);
   const text = readText(html);
@@ -34,14 +34,14 @@ test("a run with problems says so first, and shows each of them", () => {
   expect(html).not.toContain("<details");
 });
 
-test("a sync that was stopped because no row could be read says what is wrong with the rows", () => {
+test("a sync that was stopped because no row could be read lists the rejected rows", () => {
   const guards = [{ reason: "noValidRow", part: 0, total: 21, examples: [] }];
   const stopped = { ...RUN, state: "refused", errorCode: "noValidRow", counts: { rejected: 2 }, guards };
   const text = readText(render(<StoppedRun run={syncRun.parse(stopped)} isBusy={false} />));
   expect(text).toContain("Row 5: no VIN");
 });
 
-test("a price read in thousands is listed and is no problem", () => {
+test("a price read in thousands is listed but doesn't count as a problem", () => {
   const notice = { row: 4, vin: VIN, kind: "priceMultiplied", value: "16.9" } as const;
   const sheet = { vehicles: [], rejects: [], notices: [notice], unread: [], unreadVins: new Set<string>() };
   const changeSet = {
@@ -73,13 +73,13 @@ test.each([
   ["en", "“ask” can't be read. The vehicle is new and has no price: the site says “Call for price”."],
   ["es", "El vehículo es nuevo y no tiene precio: el sitio dice “Consulte el precio”."],
   ["pt", "O veículo é novo e está sem preço: o site diz “Preço sob consulta”."],
-] as const)("a new vehicle kept nothing: its unread price says that it has none (%s)", (locale, said) => {
+] as const)("an unread price of a new vehicle is reported as no price (%s)", (locale, said) => {
   const unread = [{ row: 2, vin: VIN, field: "price", value: "ask", isNew: true }];
   const run = syncRun.parse({ ...RUN, unread, state: "succeeded", counts: COUNTS });
   expect(readText(render(<LastRun run={run} isNews={false} />, { locale }))).toContain(said);
 });
 
-test("changes show the price of an added vehicle, and a price that goes as the site shows it", () => {
+test("changes show the price of an added vehicle, and a removed price as “Call for price”", () => {
   const changes = [
     {
       kind: "added",
@@ -106,7 +106,7 @@ test.each([
   ["en", "and 7 more"],
   ["es", "y 7 más"],
   ["pt", "e mais 7"],
-] as const)("a stopped sync says how many vehicles it doesn't name (%s)", (locale, said) => {
+] as const)("a stopped sync shows how many vehicles it doesn't list (%s)", (locale, said) => {
   const examples = [{ vin: VIN, name: "2021 Ford F-150", from: null, to: null }];
   const guards = [{ reason: "moreThanHalf", part: 8, total: 9, examples, more: 7 }];
   const stopped = { ...RUN, state: "refused", errorCode: "moreThanHalf", counts: COUNTS };
@@ -126,7 +126,7 @@ test.each([
   [0, 1, "The sheet would add 1 vehicle."],
   [1, 0, "The sheet would change 1 vehicle."],
   [0, 0, "The sheet would change nothing."],
-])("a preview counts %i changes and %i additions apart", (changed, added, said) => {
+])("a preview counts %i changes and %i additions separately", (changed, added, said) => {
   const { counts } = syncRun.parse({ ...RUN, state: "succeeded", counts: { changed, added } });
   const preview = { result: { counts }, changeHash: "a".repeat(64) };
   const text = readText(render(<StaffSyncPreview preview={preview} isBusy={false} />));
@@ -134,7 +134,7 @@ test.each([
   expect(text).not.toContain("Nothing changed.");
 });
 
-test("a run that is no longer what was confirmed begins its sentence with a capital letter", () => {
+test("the message for a run that no longer matches its confirmation begins with a capital letter", () => {
   const stopped = { ...RUN, state: "refused", errorCode: "notAsShown", counts: COUNTS };
   const show = (locale: "en" | "es" | "pt") =>
     readText(render(<StoppedRun run={syncRun.parse(stopped)} isBusy={false} />, { locale }));
@@ -143,7 +143,7 @@ test("a run that is no longer what was confirmed begins its sentence with a capi
   expect(show("pt")).toContain(" A planilha ou o estoque mudou");
 });
 
-test("a VIN in two rows is a link, with the other row and whether it was used", () => {
+test("a VIN in two rows is a link, shown with the other row and whether that one was used", () => {
   const rejects = [
     { row: 5, reason: "vinTwice", value: VIN, twin: { row: 11, isTaken: false } },
     { row: 6, reason: "vinTwice", value: "A1", twin: { row: 2, isTaken: true } },

@@ -10,41 +10,41 @@ const read = (
     render(<StaffRunDetail run={{ error, errorCode }} />, { locale }),
   );
 
-test("what is wrong with the sheet is said in the reader's language, with what it is about", () => {
+test("a sheet error is shown in the page's language, with its details", () => {
   const [en, es, pt] = read("columnsMissing: product_name, sku");
   expect(en).toContain("The sheet has no column for: Name, VIN.");
   expect(es).toContain("La hoja no tiene columna para: Nombre, VIN.");
   expect(pt).toContain("A planilha não tem coluna para: Nome, VIN.");
 });
 
-test("two columns for one field are named in one sentence", () => {
+test("two columns for one field are named in one message", () => {
   const [en, es, pt] = read("columnsTwice: price: Price, Internet Price");
   expect(en).toContain("could be the same field: Price ← Price, Internet Price.");
   expect(es).toContain("Precio ← Price, Internet Price.");
   expect(pt).toContain("Preço ← Price, Internet Price.");
 });
 
-test("an address is shown as it is", () => {
+test("an email address is shown unchanged", () => {
   expect(read("notShared: sync&co@lot.example")[0]).toContain("shared with sync&amp;co@lot.example:");
 });
 
-test("somebody else's words stay as they are, and are marked as English", () => {
+test("an unknown error message is shown unchanged and marked as English", () => {
   for (const error of ["The sheet answered 404.", "constructor"])
     for (const line of read(error)) expect(line).toBe(`<p class="muted" lang="en">${error}</p>`);
   for (const line of read("busy", "hosted")) expect(line).toBe('<p class="muted" lang="en">busy</p>');
 });
 
-test("nothing is said where nothing was written down, or the word for it says all", () => {
+test("no detail is shown when none was recorded or the error code is enough", () => {
   expect(read(null).join("") + read("interrupted", "interrupted").join("")).toBe("");
 });
 
-test("unconfirmed columns are said with a link to the column page; no other reason has it", () => {
+test("unconfirmed columns are shown with a link to the column page; other reasons have no link", () => {
   const html = render(<StaffRunError code="columnsUnconfirmed" />, { locale: "es" });
   expect(html).toContain('<a href="/es/staff/stock/columns">Columnas de la hoja</a>');
   expect(render(<StaffRunError code="moreThanHalf" />)).not.toContain("<a ");
 });
 
-test("headings that changed are said apart: the new ones and those that are gone", () => {
+test("new and removed headings are listed separately", () => {
   const [en, es, pt] = read("columnsChanged: Title, Notes / product_name");
   expect(en).toContain(
     "The sheet&#x27;s headings changed. New: Title, Notes. Gone: product_name. Nothing is applied",
@@ -56,7 +56,7 @@ test("headings that changed are said apart: the new ones and those that are gone
   expect(read("columnsChanged: a / b / c")[0]).toContain("a / b / c");
 });
 
-test("a preview that can't be shown says so, and not that a sync failed", () => {
+test("a preview that can't be shown is not reported as a failed sync", () => {
   for (const [locale, said] of [
     ["en", "Can&#x27;t preview yet: the sheet"],
     ["es", "Todavía no se puede mostrar la vista previa: primero"],

@@ -23,7 +23,7 @@ const vehicle: EditableVehicle = {
   ...{ listedAtIso: "2026-11-01T12:00:00Z", photoCount: 0, version: "v", cursor: "c" },
 };
 
-test("a row says what about it deserves a look", () => {
+test("a row has the price as stored, the source and the locked fields", () => {
   expect(createVehicleRowData(vehicle, NOW_MS)).toEqual({
     ...{
       id: 7,
@@ -52,7 +52,7 @@ test.each([
   );
 });
 
-test("the form shows the price in full, and nothing for none", () => {
+test("the form shows the price in full dollars, and empty fields for missing values", () => {
   expect(createTypedVehicle(vehicle).price).toBe("16900");
   expect(createTypedVehicle({ ...vehicle, price: null, description: null })).toMatchObject({
     price: "",
@@ -65,13 +65,13 @@ test.each([
   ["4T1G11AK0LU318842", { year: 2020, make: "Toyota", trouble: null }],
   ["4t1g11ak1 lu-318842", { year: 2020, make: "Toyota", trouble: "badVin" }],
   ["BJ7123", { year: null, make: null, trouble: "shortVin" }],
-])("the VIN %j says %j", (vin, report) => {
+])("the VIN %j is read as %j", (vin, report) => {
   expect(readVin(vin, 2027)).toEqual(report);
 });
 
 const link = { address: "https://www.example.com/vehicle/7", phone: "(407) 555-0142" };
 
-test("an advertisement says everything, the rebuilt title right after the name", () => {
+test("a listing text has all details, with the rebuilt title right after the name", () => {
   const text = formatListingText(parseVehicle(toInventoryRecord(vehicle)), link, getI18n("en"));
   expect(text.split("\n")).toEqual([
     "2017 Ford Fusion Hybrid (Rebuilt)",
@@ -85,7 +85,7 @@ test("an advertisement says everything, the rebuilt title right after the name",
   ]);
 });
 
-test("what a vehicle does not have is left out, in the language of whoever reads it", () => {
+test("a listing text leaves out missing details and uses the page's language", () => {
   const bare = { ...vehicle, productName: "2016 Kia Soul", description: null, price: null };
   const text = formatListingText(parseVehicle(toInventoryRecord(bare)), link, getI18n("pt"));
   expect(text).toContain("2016 Kia Soul\nPreço sob consulta · Gasolina\nVIN");
