@@ -180,6 +180,6 @@ test("a broken database is refused in one sentence that names the fix", async ()
   const folder = copyFolder();
   rmSync(path.join(folder, "database", "global"), { recursive: true });
   await expect(open(folder)).rejects.toThrow(
-    /^The database in .* cannot be opened: run "npm run reset" to start afresh\.$/,
+    /^The database in .* cannot be opened: run "npm run reset" to delete it and start over\.$/,
   );
 });

@@ -1,5 +1,6 @@
 /** The outcome of a sync request as a code; the page has a message for each. */
-import { SYNC_ERROR_CODES, type SyncErrorCode, type SyncRun, UNKNOWN } from "./sync-run";
+import { SYNC_ERROR_CODES, UNKNOWN } from "./sync-error-codes";
+import type { SyncErrorCode, SyncRun } from "./sync-run";
 
 export type SyncOutcome = "success" | "undone" | SyncFailureCode;
 /** A run's error code, or: the run has not ended yet, the request was rate-limited, or the run cannot be undone. */

@@ -6,30 +6,10 @@ import { REJECT_REASONS } from "~/inventory/sync/sheet/sheet-row";
 import { CHANGE_KINDS, type ChangeKind, type ChangeSet } from "./diff-inventory";
 import { GUARD_REASONS, type Guard } from "./guard-changes";
 import { STOCK_FIELDS } from "./inventory-row";
+import { SYNC_ERROR_CODES, UNKNOWN } from "./sync-error-codes";
 
 export const SYNC_TRIGGERS = ["visitor", "staff", "clock", "webhook"] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
-
-/** Codes that the site has messages for. Staff may override the guard reasons and `notAsShown` by confirming the changes. */
-export const SYNC_ERROR_CODES = [
-  ...GUARD_REASONS,
-  /** The changes differ from those that staff confirmed. */
-  "notAsShown",
-  "notSetUp",
-  /** The message links to the column page. */
-  "columnsUnconfirmed",
-  "sheetUnreadable",
-  "sheetClosed",
-  "sheetUnreachable",
-  "stockChanged",
-  "interrupted",
-  "hosted",
-  "unavailable",
-  "rejected",
-] as const;
-
-/** Replaces a code from a newer release, after a rollback. */
-export const UNKNOWN = "unknown";
 
 /** Limit for each list in a record; the counts hold the full numbers. */
 const MAX_LINES = 200;

@@ -53,7 +53,10 @@ async function openForm(path: string, role: Role, javaScriptEnabled: boolean): P
 /** Submits the page that holds the draft, which leads back to the form. */
 async function putBack(page: Page): Promise<void> {
   await page.locator("input[name=kept]").waitFor({ state: "attached" });
-  await page.locator("main form .amber").click();
+  await Promise.all([
+    page.waitForURL((url) => !url.pathname.endsWith("/sign-in")),
+    page.locator("main form .amber").click(),
+  ]);
   await page.waitForLoadState("networkidle");
 }
 

@@ -13,4 +13,4 @@ test("keeps the inventory consistent and every record correct under every sync f
   expect(report).toMatchObject({ lost: 0, doubled: 0, troubles: [] });
   expect(report.survived).toBe(report.tried);
   expect(report.tried).toBeGreaterThan(10);
-}, 300_000);
+}, 600_000);
