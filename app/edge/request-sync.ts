@@ -31,7 +31,7 @@ export function flashOutcome(
   return flashes.keep(request, { subject: `sync:${run?.id ?? ""}`, outcome, message });
 }
 
-/** Returns the result and time stored by the previous page; null when there is none about a sync. */
+/** Returns the sync result, with its time, from the flash cookie; null without one. */
 export async function readOutcome(request: Request, { flashes }: Pick<RefreshContext, "flashes">) {
   const flash = await flashes.read(request);
   const outcome = parseOutcome(flash?.outcome ?? "");

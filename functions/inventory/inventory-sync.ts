@@ -1,4 +1,5 @@
 /** Starts inventory syncs. Visitors' requests share runs within an isolate; a database lease allows one run at a time across isolates. */
+
 import type { Log } from "~/edge/log";
 import type { InventorySync, SyncRequest } from "~/inventory/sync/inventory-sync";
 import type { SheetPlace } from "~/inventory/sync/sheet/sheet-place";
@@ -6,6 +7,7 @@ import type { SyncRun } from "~/inventory/sync/sync-run";
 import type { ReachSyncStep } from "~/inventory/sync/sync-steps";
 import type { SyncStore } from "~/inventory/sync/sync-store";
 import { createSingleFlight, type SingleFlight } from "~/platform/single-flight";
+import { sleepByTimer } from "~/platform/sleep";
 import { getGoogleAddresses } from "../clients/google-addresses";
 import { createGoogleSheets, SHEETS_SCOPE } from "../clients/google-sheets";
 import { createGoogleToken } from "../clients/google-token";
@@ -112,8 +114,4 @@ function openSheet(place: SheetPlace, send: typeof fetch | undefined): SheetSour
     accountEmail: account.client_email,
     fetch: send,
   });
-}
-
-function sleepByTimer(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

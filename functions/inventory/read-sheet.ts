@@ -1,6 +1,8 @@
 /** Reads the dealership's sheet, with retries. */
+
 import { createSheetReader, type ReadSheet } from "~/inventory/sync/sheet/sheet";
 import { type ConfirmedColumns, getConfirmedColumns } from "~/inventory/sync/sheet/sheet-columns";
+import { sleepByTimer } from "~/platform/sleep";
 import { GoogleFailure } from "../clients/google-failure";
 
 export interface SheetSource {
@@ -49,8 +51,4 @@ export async function readWithRetries<Result>(
       await sleep(Math.max(wantedMs, FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + chance())));
     }
   }
-}
-
-function sleepByTimer(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

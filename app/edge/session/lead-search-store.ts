@@ -5,7 +5,7 @@ import { createTextSeal } from "./text-seal";
 export interface LeadSearchStore {
   /** Returns a `Set-Cookie` header; only requests of the same member can read it. */
   keep(request: Request, userId: string, words: string): Promise<string>;
-  /** Returns "" when there is none, when it has expired, or when it belongs to another member. */
+  /** Returns the search text; "" if it is missing, expired, or another member's. */
   read(request: Request, userId: string): Promise<string>;
 }
 

@@ -3,7 +3,7 @@
  * anywhere.
  */
 
-/** @returns the stored list, with unvalidated entries; empty when there is none or storage is unavailable */
+/** @returns the stored list, its entries unvalidated; empty if nothing is stored or storage is unavailable */
 export function readList(name: string): unknown[] {
   try {
     // Throws for anything that isn't iterable.

@@ -1,10 +1,12 @@
 /** Provides the inventory snapshot for each request: from isolate memory, then the shared store, then the tables. */
+
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { InventoryStore } from "~/inventory/inventory-store";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { parseInventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatFailureReason } from "~/platform/failure-reason";
 import { createSingleFlight } from "~/platform/single-flight";
+import { sleepByTimer } from "~/platform/sleep";
 import { type BackendPause, createBackendPause } from "./circuit-breaker";
 import { createSharedSnapshot, type SnapshotStore } from "./shared-snapshot";
 import type { Stock } from "./snapshot";
@@ -97,8 +99,4 @@ function createVehicleReader(
       return "unavailable";
     }
   };
-}
-
-function sleepByTimer(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

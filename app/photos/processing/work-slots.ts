@@ -1,4 +1,5 @@
 /** Limits how much expensive work runs concurrently: excess work waits, and is rejected beyond a limit. */
+import { sleepByTimer } from "~/platform/sleep";
 
 export interface WorkSlots {
   /**
@@ -81,8 +82,4 @@ export function createWorkSlots({
       }
     },
   };
-}
-
-function sleepByTimer(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

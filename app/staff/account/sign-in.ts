@@ -1,5 +1,7 @@
 /** Signs staff in: checks attempt limits, then the password. Refusals don't reveal which step failed. */
+
 import type { RateLimit } from "~/edge/rate-limit";
+import { sleepByTimer } from "~/platform/sleep";
 import type { StaffMember } from "~/staff/roles";
 import type { StaffVisit } from "~/staff/session/staff-visit";
 import { listAttempts, takeAll } from "./attempts";
@@ -28,7 +30,7 @@ interface SignInParts {
  */
 export async function signInStaff(
   { email, password, address }: { email: string; password: string; address: string },
-  { visit, limit, log, isLocal, pause = sleep }: SignInParts,
+  { visit, limit, log, isLocal, pause = sleepByTimer }: SignInParts,
 ): Promise<SignInOutcome> {
   const earliestRefusal = pause(REFUSAL_MS);
   const attempts = listAttempts({ address, account: email.toLowerCase() });
@@ -47,5 +49,3 @@ export async function signInStaff(
   await Promise.all(attempts.map(({ key }) => limit.returnToken(key)));
   return { member };
 }
-
-const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -1,4 +1,5 @@
 /** Refreshes each token once: concurrent requests, and requests with a just-replaced cookie, share the result. */
+import { sleepByTimer } from "~/platform/sleep";
 import type { SessionTokens } from "./session";
 
 /** How long a browser may still send the previous token. */
@@ -85,8 +86,4 @@ export function createTokenRefresh(
       return result.tokens;
     },
   };
-}
-
-function sleepByTimer(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -69,7 +69,7 @@ export const staffPrivacy = {
     givenUp_one: "Twilio didn't delete {{count, number}} text in two weeks. Delete it in Twilio's console:",
     givenUp_other:
       "Twilio didn't delete {{count, number}} texts in two weeks. Delete them in Twilio's console:",
-    somebody: "By someone who no longer works here",
+    formerMember: "By someone who no longer works here",
     scopes: {
       lead: "One message",
       person: "Everything from one person",

@@ -109,7 +109,7 @@ export const staffVehicles = {
   history: {
     title: "Done by hand",
     none: "Nothing yet.",
-    somebody: "somebody who left",
+    formerMember: "someone who no longer works here",
     added: "Added",
     edited: "Changed",
     sold: "Marked as sold",

@@ -82,7 +82,7 @@ export const staffPrivacy: Translation<typeof english> = {
       "Twilio no eliminó {{count, number}} de mensajes de texto en dos semanas. Elimínelos en la consola de Twilio:",
     givenUp_other:
       "Twilio no eliminó {{count, number}} mensajes de texto en dos semanas. Elimínelos en la consola de Twilio:",
-    somebody: "Por alguien que ya no trabaja aquí",
+    formerMember: "Por alguien que ya no trabaja aquí",
     scopes: {
       lead: "Un mensaje",
       person: "Todo lo de una persona",

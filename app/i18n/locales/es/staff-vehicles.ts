@@ -115,7 +115,7 @@ export const staffVehicles: Translation<typeof english> = {
   history: {
     title: "Hecho a mano",
     none: "Nada todavía.",
-    somebody: "alguien que ya no trabaja aquí",
+    formerMember: "alguien que ya no trabaja aquí",
     added: "Agregado",
     edited: "Modificado",
     sold: "Marcado como vendido",

@@ -82,7 +82,7 @@ export const staffPrivacy: Translation<typeof english> = {
       "A Twilio não excluiu {{count, number}} de mensagens de texto em duas semanas. Exclua no console da Twilio:",
     givenUp_other:
       "A Twilio não excluiu {{count, number}} mensagens de texto em duas semanas. Exclua no console da Twilio:",
-    somebody: "Por alguém que não trabalha mais aqui",
+    formerMember: "Por alguém que não trabalha mais aqui",
     scopes: {
       lead: "Uma mensagem",
       person: "Tudo de uma pessoa",

@@ -115,7 +115,7 @@ export const staffVehicles: Translation<typeof english> = {
   history: {
     title: "Feito à mão",
     none: "Nada ainda.",
-    somebody: "alguém que já saiu",
+    formerMember: "alguém que não trabalha mais aqui",
     added: "Adicionado",
     edited: "Alterado",
     sold: "Marcado como vendido",

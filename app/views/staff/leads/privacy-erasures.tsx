@@ -51,7 +51,7 @@ function Line({ erasure: { atIso, scope, reason, counts, by } }: { erasure: Eras
       <p className="small muted">{parts.filter((part) => part !== null).join(" · ")}</p>
       {scope === "retention" ? null : (
         <p className="small muted">
-          {by ?? t("history.somebody")}
+          {by ?? t("history.formerMember")}
           {known ? ` · ${t(`reasons.${known}`)}` : null}
         </p>
       )}

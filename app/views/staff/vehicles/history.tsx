@@ -19,7 +19,7 @@ export function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }
           <li key={edit.id}>
             <EditSummary edit={edit} />
             <p className="small muted">
-              <bdi>{edit.by ?? t("history.somebody")}</bdi>, {formatMoment(locale, edit.atIso)}
+              <bdi>{edit.by ?? t("history.formerMember")}</bdi>, {formatMoment(locale, edit.atIso)}
             </p>
           </li>
         ))}

@@ -1,0 +1,3 @@
+/** Resolves after a number of milliseconds. */
+export const sleepByTimer = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
