@@ -1,5 +1,5 @@
 /** Immediately hides cards that the new query excludes for certain. The response then replaces the list. */
-import { isLeftOut, type ListQuery, parseListQuery } from "./list-query";
+import { isExcluded, type ListQuery, parseListQuery } from "./list-query";
 
 /**
  * Until then the remaining cards are correct but may be incomplete. If none would remain, all stay: the next page may have
@@ -7,7 +7,7 @@ import { isLeftOut, type ListQuery, parseListQuery } from "./list-query";
  */
 export function narrowList(main: HTMLElement, query: ListQuery): void {
   const cards = [...main.querySelectorAll<HTMLElement>("[data-facets]")];
-  const remaining = cards.filter(({ dataset }) => !isLeftOut(query, parseListQuery(dataset.facets ?? "")));
+  const remaining = cards.filter(({ dataset }) => !isExcluded(query, parseListQuery(dataset.facets ?? "")));
   const hasLead = cards[0]?.classList.contains("is-lead");
   for (const card of cards) {
     card.hidden = remaining.length > 0 && !remaining.includes(card);

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import "../../../local/backend/storage/web-socket-name";
 import { cleanPhoto } from "~/photos/processing/clean-photo";
-import { createLead } from "../../fixtures/lead";
+import { createLead, createWanted } from "../../fixtures/lead";
 import { parsePage } from "../../support/page";
 import { removeLead, storeDeadLetter, storeLeadPhoto, storeLeads } from "../../support/site/leads";
 import { send } from "../../support/site/send";
@@ -44,7 +44,7 @@ beforeAll(async () => {
         odometerMiles: 85_000,
         condition: "good",
       },
-      wanted: { query: "make=Honda", q: "", style: [], make: ["Honda"], year: [], price: [] },
+      wanted: createWanted(),
     },
     { created_at: "2031-01-02T00:00:00Z", name: "Robot", message: MARK, is_suspected: true },
   ]);

@@ -35,3 +35,8 @@ test("a lead stores every facet of the filter that found nothing", () => {
   const wanted = describeWanted(choose(firstOptions));
   expect(newLeadRecord.shape.wanted.parse(wanted)).toEqual(wanted);
 });
+
+test("a lead of another release is readable with the facets it has", () => {
+  const wanted = { query: "fuel=Gas", q: "", fuel: ["Gas"], limit: 5 };
+  expect(newLeadRecord.shape.wanted.parse(wanted)).toEqual({ ...wanted, limit: [] });
+});
