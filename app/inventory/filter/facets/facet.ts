@@ -2,6 +2,7 @@
 import type { TFunction } from "i18next";
 import type { Nameplate } from "~/inventory/column-store/vehicle-columns";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { foldText } from "~/vehicles/fold-text";
 
 /** Formats texts in the page's language. */
 export interface LabelTexts {
@@ -50,6 +51,19 @@ type FacetSource<Value extends string> =
   | { readonly field: "priceCents" | "odometerMiles"; listValues(number: number): readonly Value[] };
 
 export type FacetDefinition<Value extends string = string> = FacetRules<Value> & FacetSource<Value>;
+
+/** Parses, ignoring case, and sorts the values of a fixed list. */
+export function ofList<Value extends string>(
+  list: readonly Value[],
+): Pick<FacetRules<Value>, "parse" | "sort"> {
+  return {
+    parse(text) {
+      const folded = foldText(text).trim();
+      return list.find((value) => value.toLowerCase() === folded) ?? null;
+    },
+    sort: (values) => list.filter((value) => values.includes(value)),
+  };
+}
 
 /** Returns the vehicle's values of a facet; empty when they are unknown. */
 export function listVehicleValues(facet: FacetDefinition, vehicle: InventoryVehicle): readonly string[] {

@@ -3,7 +3,7 @@ import type { FacetDefinition, LabelTexts, TitleTexts } from "./facet";
 
 /** In dollars. Each band includes its lower bound and excludes the next band's. */
 export const PRICE_BANDS = ["0-10000", "10000-20000", "20000-30000", "30000-40000", "40000-"] as const;
-export type PriceBand = (typeof PRICE_BANDS)[number];
+type PriceBand = (typeof PRICE_BANDS)[number];
 
 const BAND_CENTS = 10_000_00;
 

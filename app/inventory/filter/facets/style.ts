@@ -1,7 +1,6 @@
 /** The facet of body styles. */
 import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
-import { foldText } from "~/vehicles/fold-text";
-import type { FacetDefinition } from "./facet";
+import { type FacetDefinition, ofList } from "./facet";
 
 /** Offered only when the inventory has one. */
 const RARE_STYLES: readonly BodyStyle[] = ["Motorcycle", "Other"];
@@ -10,11 +9,7 @@ export const style: FacetDefinition<BodyStyle> = {
   field: "name",
   listValues: ({ bodyStyles }) => bodyStyles,
   offered: BODY_STYLES.filter((value) => !RARE_STYLES.includes(value)),
-  parse(text) {
-    const folded = foldText(text).trim();
-    return BODY_STYLES.find((value) => value.toLowerCase() === folded) ?? null;
-  },
-  sort: (values) => BODY_STYLES.filter((value) => values.includes(value)),
+  ...ofList(BODY_STYLES),
   formatLabel: ({ t }, value) => t(`vehicle:styles.${value}`),
   /** The title's noun is a single style. Several have no common plural, so they follow in parentheses. */
   formatTitle: ({ t, formatAlternatives }, values) =>
