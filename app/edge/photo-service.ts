@@ -1,6 +1,6 @@
 /** Fetches a photo from the bucket, the configured Drive host, or our own assets, and resizes it for the requested width. */
 
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { CACHE_POLICIES, cacheHeaders } from "~/edge/cache/cache-policies";
 import type { ShownPhotos } from "~/inventory/shown-photos";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import { isContentPath } from "~/photos/gallery/photo-path";
@@ -213,7 +213,7 @@ function answer(body: BodyInit, type: string, policy: string): Response {
 }
 
 function refuse(status: 404 | 503): Response {
-  const headers = new Headers({ "Cache-Control": CACHE_POLICIES.never });
+  const headers = new Headers(cacheHeaders("never"));
   if (status === 503) headers.set("Retry-After", RETRY_SECONDS);
   return new Response(null, { status, headers });
 }

@@ -1,7 +1,7 @@
 /** `/webhooks/twilio`: receives Twilio's signed delivery reports of text messages. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { readSmallText } from "~/edge/http/bounded-form";
 import { parseDeliveryReport } from "~/leads/delivery/twilio-report";
 import { isSignedWithAny } from "~/leads/delivery/twilio-signature";
@@ -48,5 +48,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 function answer(status: number, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(null, { status, headers: { "Cache-Control": CACHE_POLICIES.personal, ...headers } });
+  return new Response(null, { status, headers: { ...cacheHeaders("personal"), ...headers } });
 }

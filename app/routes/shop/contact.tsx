@@ -1,8 +1,8 @@
 /** `/contact`: the contact form and other contact options; `subject` and `vin` preset the form, unknown values are ignored. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders, personal } from "~/edge/cache/cache-policies";
 import { getClientAddress } from "~/edge/http/client-address";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { receiveLead } from "~/edge/leads/receive-lead";
@@ -19,8 +19,6 @@ import { readContactRequest } from "./read-contact-request";
 export const handle = { hydrate: false, kind: "contact" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
-
-const HEADERS = { "Cache-Control": CACHE_POLICIES.personal };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
@@ -41,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     stamp: { key: crypto.randomUUID(), openedAtMs: now.getTime() },
     notice: await context.notices.sign(locale),
   };
-  return data(page, { headers: HEADERS });
+  return personal(page);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -54,12 +52,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
   if ("receipt" in outcome) {
     const query = await context.leadReceipts.sign(outcome.receipt);
-    throw redirect(localizePath(locale, formatThanksPath(query)), { status: 303, headers: HEADERS });
+    const headers = cacheHeaders("personal");
+    throw redirect(localizePath(locale, formatThanksPath(query)), { status: 303, headers });
   }
   const { status, retryAfterSeconds } = outcome;
-  const headers = new Headers(HEADERS);
-  if (retryAfterSeconds > 0) headers.set("Retry-After", String(retryAfterSeconds));
-  return data(outcome, { status, headers });
+  const headers: HeadersInit = retryAfterSeconds > 0 ? { "Retry-After": String(retryAfterSeconds) } : {};
+  return personal(outcome, { status, headers });
 }
 
 export default function Contact() {
