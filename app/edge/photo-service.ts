@@ -9,8 +9,8 @@ import { PHOTO_WIDTHS, SHARE_PICTURE } from "~/photos/gallery/photo-url";
 import { cleanServedPhoto } from "~/photos/processing/clean-served-photo";
 import { orientationToTransform, readJpegOrientation } from "~/photos/processing/jpeg-orientation";
 import type { WorkSlots } from "~/photos/processing/work-slots";
-import { readBoundedBytes } from "~/platform/bounded-bytes";
-import { streamBytes } from "~/platform/join-bytes";
+import { readBoundedBytes, streamBytes } from "~/platform/bytes";
+import { formatFailureReason } from "~/platform/failure-reason";
 import type { Log } from "./log";
 
 /** Synced and uploaded photos have at most 10 MB (the bucket's limit); a phone's photo on Drive seldom has more. */
@@ -140,7 +140,7 @@ async function make(parts: PhotoServiceParts, ref: PhotoRef, picture: PictureSiz
   try {
     return await size(parts.images, original, picture, policy);
   } catch (error) {
-    parts.log("photoResizeFailed", { reason: error instanceof Error ? error.message : String(error) });
+    parts.log("photoResizeFailed", { reason: formatFailureReason(error) });
     return original.length > MAX_UNSIZED_BYTES ? refuse(503) : answerUnsized(original, CACHE_POLICIES.never);
   }
 }
@@ -160,7 +160,7 @@ async function fetchOriginal(
     }
     return (await readBoundedBytes(response, MAX_SERVED_BYTES)) ?? refuse(404);
   } catch (error) {
-    parts.log("photoFetchFailed", { ref, reason: error instanceof Error ? error.message : String(error) });
+    parts.log("photoFetchFailed", { ref, reason: formatFailureReason(error) });
     return refuse(503);
   }
 }

@@ -3,6 +3,8 @@
  * Google Identity, "Using OAuth 2.0 for Server to Server Applications".
  */
 import * as z from "zod";
+import { formatBase64Url } from "~/platform/encoding";
+import { parseJson } from "~/platform/parse-json";
 import { createGoogleFailure } from "./google-failure";
 import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
 
@@ -92,7 +94,7 @@ async function signClaim(
   const signed = `${encodePart({ alg: "RS256", typ: "JWT" })}.${encodePart(claims)}`;
   const key = await importKey(account.private_key);
   const signature = await crypto.subtle.sign(ALGORITHM.name, key, new TextEncoder().encode(signed));
-  return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
+  return `${signed}.${formatBase64Url(new Uint8Array(signature))}`;
 }
 
 async function importKey(pem: string): Promise<CryptoKey> {
@@ -119,18 +121,8 @@ function readGranted(answer: Outbound, now: Date): z.infer<typeof granted> {
   throw createGoogleFailure(code === "unauthorized_client" ? "accountRefused" : "keyRefused", false);
 }
 
-const encodePart = (part: object) => toBase64Url(new TextEncoder().encode(JSON.stringify(part)));
-
-function toBase64Url(bytes: Uint8Array): string {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
+const encodePart = (part: object) => formatBase64Url(new TextEncoder().encode(JSON.stringify(part)));
 
 function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return schema.safeParse(parseJson(text)).data ?? null;
 }

@@ -4,6 +4,7 @@
  */
 
 import { PAGE_VARIES_BY, type PagePart } from "~/edge/http/page-part";
+import { hashSha256 } from "~/platform/crypto";
 import {
   CACHE_POLICIES,
   mayServeFromPageCache,
@@ -56,7 +57,7 @@ export async function respondThroughPageCache(
   const name = JSON.stringify([request.url, variant]);
   const remembered = memory.find(name);
   if (remembered) return buildResponse(request, remembered, remembered.etag);
-  const address = `https://pages.invalid/${await hash(new TextEncoder().encode(name))}`;
+  const address = `https://pages.invalid/${await hash(name)}`;
   const cached = await cache.match(address);
   const cachedEtag = cached?.headers.get(KEPT_ETAG);
   if (cached && cachedEtag) {
@@ -91,9 +92,8 @@ async function describePage(rendered: Response, keptMs: number): Promise<Remembe
 }
 
 /** Returns the first 128 bits of SHA-256 in hexadecimal. */
-async function hash(bytes: BufferSource): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes), 0, 16);
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+async function hash(content: string | ArrayBuffer): Promise<string> {
+  return (await hashSha256(content)).slice(0, 32);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { LeadCipher, SealedLead } from "~/leads/delivery/encrypt-lead";
 import type { BufferStatus, LeadHealth } from "~/leads/delivery/site-health";
 import type { NewLead } from "~/leads/lead";
 import type { BufferedLeads, LeadBuffer, LeadPerson } from "~/leads/lead-store";
+import { within } from "~/platform/timing";
 
 /** Methods of the Durable Object. */
 export interface LeadBufferStub {
@@ -37,7 +38,7 @@ export function createLeadBufferClient(
   return {
     async keep(lead) {
       const sealed = await cipher.seal(lead);
-      const answer = await within(KEEP_TIMEOUT_MS, open().keep(sealed, lead.isSuspected));
+      const answer = await within(KEEP_TIMEOUT_MS, open().keep(sealed, lead.isSuspected), describeTimeout);
       if (answer !== "kept") throw new Error("The lead buffer is full.");
     },
     status: () => ask(STATUS_TIMEOUT_MS, () => open().status()),
@@ -49,20 +50,10 @@ export function createLeadBufferClient(
 /** @throws BackendUnavailable */
 async function ask<Result>(timeoutMs: number, question: () => Promise<Result>): Promise<Result> {
   try {
-    return await within(timeoutMs, question());
+    return await within(timeoutMs, question(), describeTimeout);
   } catch {
     throw new BackendUnavailable("The lead buffer does not answer.");
   }
 }
 
-async function within<Result>(timeoutMs: number, task: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The lead buffer did not answer in time.")), timeoutMs);
-  });
-  try {
-    return await Promise.race([task, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const describeTimeout = () => new Error("The lead buffer did not answer in time.");

@@ -3,8 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { readSmallText } from "~/edge/http/bounded-form";
-import { parseDeliveryReport } from "~/leads/delivery/twilio-report";
-import { isSignedWithAny } from "~/leads/delivery/twilio-signature";
+import { isSignedWithAny, parseDeliveryReport } from "~/leads/delivery/twilio-callback";
 
 export function loader() {
   return answer(405, { Allow: "POST" });

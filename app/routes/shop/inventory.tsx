@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const access = await findAccess(context);
   const freshSeconds = context.settings.INVENTORY_FRESH_SECONDS;
   const list = { head, page, asOf, freshSeconds, note, canRefresh: access.canRefresh };
-  if (note) return personal(list, { headers: { "Set-Cookie": context.flashes.clear(request) } });
+  if (note) return personal(list, { headers: { "Set-Cookie": await context.flashes.clear(request) } });
   return data(list, { headers: cacheHeaders(isStale ? "unstored" : access.policy) });
 }
 
