@@ -22,7 +22,7 @@ export interface LeadBufferNamespace {
   getByName(name: string): LeadBufferStub;
 }
 
-export const ROOM_NAME = "leads";
+export const BUFFER_NAME = "leads";
 /** The shopper is waiting at the form. The buffer normally answers within milliseconds. */
 const KEEP_TIMEOUT_MS = 5000;
 /** Timeout for a status request. */
@@ -31,26 +31,26 @@ const STATUS_TIMEOUT_MS = 3000;
 const SEARCH_TIMEOUT_MS = 30_000;
 
 export function createLeadBufferClient(
-  rooms: LeadBufferNamespace,
+  buffers: LeadBufferNamespace,
   cipher: LeadCipher,
 ): LeadBuffer & BufferedLeads {
-  const open = () => rooms.getByName(ROOM_NAME);
+  const open = () => buffers.getByName(BUFFER_NAME);
   return {
     async keep(lead) {
       const sealed = await cipher.seal(lead);
       const answer = await within(KEEP_TIMEOUT_MS, open().keep(sealed, lead.isSuspected), describeTimeout);
       if (answer !== "kept") throw new Error("The lead buffer is full.");
     },
-    status: () => ask(STATUS_TIMEOUT_MS, () => open().status()),
-    listMatching: (person) => ask(SEARCH_TIMEOUT_MS, () => open().listMatching(person)),
-    eraseMatching: (person) => ask(SEARCH_TIMEOUT_MS, () => open().eraseMatching(person)),
+    status: () => call(STATUS_TIMEOUT_MS, () => open().status()),
+    listMatching: (person) => call(SEARCH_TIMEOUT_MS, () => open().listMatching(person)),
+    eraseMatching: (person) => call(SEARCH_TIMEOUT_MS, () => open().eraseMatching(person)),
   };
 }
 
 /** @throws BackendUnavailable */
-async function ask<Result>(timeoutMs: number, question: () => Promise<Result>): Promise<Result> {
+async function call<Result>(timeoutMs: number, task: () => Promise<Result>): Promise<Result> {
   try {
-    return await within(timeoutMs, question(), describeTimeout);
+    return await within(timeoutMs, task(), describeTimeout);
   } catch {
     throw new BackendUnavailable("The lead buffer does not answer.");
   }

@@ -19,8 +19,8 @@ import { shareVehiclePicture } from "~/seo/share-picture";
 import { formatSharedName } from "~/seo/share-text";
 import { describeVehicle } from "~/seo/vehicle-description";
 import { describeVehicleData } from "~/seo/vehicle-structured-data";
+import { FROM_PARAMETER } from "~/views/urls";
 import { VehicleDetail } from "~/views/vehicle/vehicle-page";
-import { FROM_PARAMETER } from "~/views/vehicle-href";
 
 export const handle = { hydrate: false, kind: "vehicle" };
 export const meta = metaOfHead;
