@@ -6,6 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { findPagePart, PAGE_VARIES_BY } from "~/edge/http/page-part";
 import { formatContentSecurityPolicy } from "~/edge/http/security-headers";
+import { formatFailureReason } from "~/platform/failure-reason";
 import { DocumentContext } from "~/views/frame/document-context";
 import { describePage, type RouteHandle } from "~/views/frame/page-kind";
 import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
@@ -55,7 +56,7 @@ export default async function handleRequest(
       signal: controller.signal,
       onError(error: unknown) {
         renderedStatus = 500;
-        context.log("renderFailed", { reason: error instanceof Error ? error.message : String(error) });
+        context.log("renderFailed", { reason: formatFailureReason(error) });
       },
     },
   );

@@ -1,5 +1,5 @@
 /** Processes queue messages that refer to outbox rows, and enqueues rows that are due. */
-import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
+import { BackendRejected, describeFailure } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 
 /** The used part of a Cloudflare queue message. */
@@ -47,7 +47,7 @@ export async function takeJob(message: QueueMessage, job: JobWork): Promise<void
     else if (worked.afterSeconds === 0) message.retry();
     else message.retry({ delaySeconds: worked.afterSeconds + CLOCK_MARGIN_SECONDS });
   } catch (error) {
-    job.noteInterrupted(rowId, describeError(error));
+    job.noteInterrupted(rowId, describeFailure(error));
     // Would be rejected again. The row stays in the outbox, and cron enqueues it.
     if (error instanceof BackendRejected) message.ack();
     else message.retry({ delaySeconds: getOutageDelaySeconds(message) });
@@ -68,15 +68,10 @@ export async function enqueueDue(parts: {
     log(events.woken, { count: due.length });
     await parts.queue.enqueue(due);
   } catch (error) {
-    log(events.notListed, { reason: describeError(error) });
+    log(events.notListed, { reason: describeFailure(error) });
   }
 }
 
 function getOutageDelaySeconds({ attempts }: QueueMessage): number {
   return Math.min(OUTAGE_DELAY_SECONDS * 2 ** Math.min(attempts, 10), MAX_OUTAGE_DELAY_SECONDS);
-}
-
-/** Only our own errors are known to contain no personal data. */
-function describeError(error: unknown): string {
-  return isBackendFailure(error) ? error.message : "unexpected";
 }

@@ -1,5 +1,6 @@
 /** Runs the tasks of one cron tick in parallel. A task that throws or hangs doesn't block the others. */
 import type { Log } from "~/edge/log";
+import { within } from "~/platform/timing";
 
 /** Keys are the task names used in the log. */
 export type CronTasks = Readonly<Record<string, () => unknown>>;
@@ -12,7 +13,7 @@ export async function runCronTasks(tasks: CronTasks, log: Log, timeoutMs = TASK_
   const runs = Object.entries(tasks).map(async ([task, run]) => {
     try {
       // Deferred, so that a synchronous throw is caught, too.
-      await within(timeoutMs, Promise.resolve().then(run));
+      await within(timeoutMs, Promise.resolve().then(run), describeTimeout);
     } catch (error) {
       // The name only: a message may contain personal data.
       log("cronTaskFailed", { task, reason: error instanceof Error ? error.name : "unknown" });
@@ -21,15 +22,4 @@ export async function runCronTasks(tasks: CronTasks, log: Log, timeoutMs = TASK_
   await Promise.all(runs);
 }
 
-async function within(timeoutMs: number, task: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    const error = new DOMException("The task took too long.", "TimeoutError");
-    timer = setTimeout(() => reject(error), timeoutMs);
-  });
-  try {
-    await Promise.race([task, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const describeTimeout = () => new DOMException("The task took too long.", "TimeoutError");

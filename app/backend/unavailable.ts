@@ -34,6 +34,28 @@ export class BackendRejected extends Error {
 export const isBackendFailure = (error: unknown): error is BackendUnavailable | BackendRejected =>
   error instanceof BackendUnavailable || error instanceof BackendRejected;
 
+/** The message of a backend failure, for the log. Other messages may contain personal data. */
+export const describeFailure = (error: unknown): string =>
+  isBackendFailure(error) ? error.message : "unexpected";
+
+/**
+ * Returns the task's result, or undefined for a backend failure.
+ * @param note receives the failure
+ * @throws any other error
+ */
+export async function ignoreOutage<Result>(
+  task: Promise<Result>,
+  note?: (failure: BackendUnavailable | BackendRejected) => void,
+): Promise<Result | undefined> {
+  try {
+    return await task;
+  } catch (error) {
+    if (!isBackendFailure(error)) throw error;
+    note?.(error);
+    return undefined;
+  }
+}
+
 /** Data exceptions and integrity constraint violations (PostgreSQL manual, appendix A). */
 const REFUSED_CLASSES = /^2[23][0-9A-Z]{3}$/;
 

@@ -5,13 +5,15 @@ import { getOrlandoDay } from "~/dealer/orlando-day";
 import { CACHE_POLICIES, choosePolicy, isInternalPath } from "~/edge/cache/cache-policies";
 import { type PageCacheParts, type PageVariant, respondThroughPageCache } from "~/edge/cache/page-cache";
 import { makeDrainable } from "~/edge/http/drained-body";
-import { nameMethods, refuseMethod } from "~/edge/http/methods";
-import { isAllowedByOriginRule } from "~/edge/http/origin-rule";
 import { findPagePart } from "~/edge/http/page-part";
-import { withReadablePath } from "~/edge/http/readable-path";
-import { withSecurityHeaders } from "~/edge/http/security-headers";
-import { withoutTrackers } from "~/edge/http/shared-address";
-import { withSpeculationRules } from "~/edge/http/speculation";
+import {
+  addAllow,
+  isAllowedByOriginRule,
+  refuseMethod,
+  withoutTrackers,
+  withReadablePath,
+} from "~/edge/http/request-rules";
+import { withSecurityHeaders, withSpeculationRules } from "~/edge/http/security-headers";
 import { offeredLocale } from "~/i18n/negotiation.server";
 import { splitLocalePath } from "~/i18n/paths";
 import type { Site } from "./services";
@@ -45,9 +47,9 @@ export async function respondAtEdge(
     },
   );
   await drain();
-  nameMethods(response);
-  if (response.status === 404) logMissing(request, site);
-  if (isInternalPath(splitLocalePath(new URL(request.url).pathname).path)) keepInternal(response);
+  addAllow(response);
+  if (response.status === 404) logNotFound(request, site);
+  if (isInternalPath(splitLocalePath(new URL(request.url).pathname).path)) markInternal(response);
   response.headers.set("Cache-Control", choosePolicy(request, response.headers.get("Cache-Control")));
   return withSpeculationRules(request, withSecurityHeaders(response, findPagePart(request)));
 }
@@ -60,10 +62,10 @@ async function respond(request: Request, site: Site, parts: EdgeParts, render: R
   const refusal = refuseMethod(request);
   if (refusal) return refusal;
   const url = new URL(request.url);
-  if (/.\/$/.test(url.pathname)) return redirectToOneAddress(url);
+  if (/.\/$/.test(url.pathname)) return redirectToCanonicalUrl(url);
   if (isResource(url.pathname)) return render(request);
-  if (url.pathname.includes("//") || writeWordsSmall(url.pathname) !== url.pathname)
-    return redirectToOneAddress(url);
+  if (url.pathname.includes("//") || lowercaseWords(url.pathname) !== url.pathname)
+    return redirectToCanonicalUrl(url);
   const variant = await describeVariant(request, site, parts.publicSettings);
   // Without an inventory no page is worth caching; the page itself shows the outage.
   if (!variant) return render(request);
@@ -72,7 +74,7 @@ async function respond(request: Request, site: Site, parts: EdgeParts, render: R
 }
 
 /** Applies to every response of a staff route, redirects and errors included. */
-function keepInternal(response: Response): void {
+function markInternal(response: Response): void {
   response.headers.set("Cache-Control", CACHE_POLICIES.personal);
   response.headers.set("X-Robots-Tag", "noindex");
 }
@@ -81,8 +83,8 @@ function keepInternal(response: Response): void {
  * Redirects to the canonical URL, without trailing or repeated slashes. It starts with a single slash, so that it can't lead to
  * another host.
  */
-function redirectToOneAddress({ pathname, search }: URL): Response {
-  const address = `/${writeWordsSmall(pathname).split("/").filter(Boolean).join("/")}${search}`;
+function redirectToCanonicalUrl({ pathname, search }: URL): Response {
+  const address = `/${lowercaseWords(pathname).split("/").filter(Boolean).join("/")}${search}`;
   return new Response(null, { status: 301, headers: { Location: address } });
 }
 
@@ -90,7 +92,7 @@ function redirectToOneAddress({ pathname, search }: URL): Response {
  * Lowercases a path as typed by hand or capitalized by a phone: "/ES/Inventory" becomes "/es/inventory". Segments with a digit
  * are identifiers and keep their case.
  */
-function writeWordsSmall(pathname: string): string {
+function lowercaseWords(pathname: string): string {
   return pathname.replace(/(?<=\/)[a-z-]+(?=\/|$)/gi, (word) => word.toLowerCase());
 }
 
@@ -130,6 +132,6 @@ async function describeVariant(
 }
 
 /** Logs the requested path without its query, which may contain personal data. */
-function logMissing(request: Request, site: Site): void {
+function logNotFound(request: Request, site: Site): void {
   site.log("pageNotFound", { path: new URL(request.url).pathname.slice(0, MAX_LOGGED_PATH) });
 }

@@ -1,16 +1,16 @@
 /** Fetches a photo from the bucket, the configured Drive host, or our own assets, and resizes it for the requested width. */
 
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { CACHE_POLICIES, cacheHeaders } from "~/edge/cache/cache-policies";
 import type { ShownPhotos } from "~/inventory/shown-photos";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import { isContentPath } from "~/photos/gallery/photo-path";
 import { type ImageFormat, PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
 import { PHOTO_WIDTHS, SHARE_PICTURE } from "~/photos/gallery/photo-url";
 import { cleanServedPhoto } from "~/photos/processing/clean-served-photo";
-import { orientationToTransform, readJpegOrientation } from "~/photos/processing/jpeg-orientation";
+import { orientationToTransform, readJpegOrientation } from "~/photos/processing/jpeg";
 import type { WorkSlots } from "~/photos/processing/work-slots";
-import { readBoundedBytes } from "~/platform/bounded-bytes";
-import { streamBytes } from "~/platform/join-bytes";
+import { readBoundedBytes, streamBytes } from "~/platform/bytes";
+import { formatFailureReason } from "~/platform/failure-reason";
 import type { Log } from "./log";
 
 /** Synced and uploaded photos have at most 10 MB (the bucket's limit); a phone's photo on Drive seldom has more. */
@@ -122,25 +122,29 @@ async function respondSized(
   }
   const cached = await cache.match(key);
   if (cached) return cached;
-  const made = await slots.run(() => make(parts, ref, picture));
-  if (made === "busy") return refuse(503);
-  if (mayKeep(made)) waitUntil(cache.put(key, made.clone()));
-  return made;
+  const response = await slots.run(() => createPicture(parts, ref, picture));
+  if (response === "busy") return refuse(503);
+  if (isStorable(response)) waitUntil(cache.put(key, response.clone()));
+  return response;
 }
 
-const mayKeep = (response: Response) =>
+const isStorable = (response: Response) =>
   response.status === 200 && response.headers.get("Cache-Control") !== CACHE_POLICIES.never;
 
 /** Returns the picture, or an error response. The original is in memory once, and not beyond the response. */
-async function make(parts: PhotoServiceParts, ref: PhotoRef, picture: PictureSize): Promise<Response> {
+async function createPicture(
+  parts: PhotoServiceParts,
+  ref: PhotoRef,
+  picture: PictureSize,
+): Promise<Response> {
   const original = await fetchOriginal(parts, ref);
   if (!(original instanceof Uint8Array)) return original;
   const policy = isContentPath(ref) ? CACHE_POLICIES.immutable : CACHE_POLICIES.photo;
   if (!parts.images) return answerUnsized(original, CACHE_POLICIES.photo);
   try {
-    return await size(parts.images, original, picture, policy);
+    return await resize(parts.images, original, picture, policy);
   } catch (error) {
-    parts.log("photoResizeFailed", { reason: error instanceof Error ? error.message : String(error) });
+    parts.log("photoResizeFailed", { reason: formatFailureReason(error) });
     return original.length > MAX_UNSIZED_BYTES ? refuse(503) : answerUnsized(original, CACHE_POLICIES.never);
   }
 }
@@ -160,7 +164,7 @@ async function fetchOriginal(
     }
     return (await readBoundedBytes(response, MAX_SERVED_BYTES)) ?? refuse(404);
   } catch (error) {
-    parts.log("photoFetchFailed", { ref, reason: error instanceof Error ? error.message : String(error) });
+    parts.log("photoFetchFailed", { ref, reason: formatFailureReason(error) });
     return refuse(503);
   }
 }
@@ -179,7 +183,7 @@ function requestOriginal(parts: PhotoServiceParts, ref: PhotoRef): Promise<Respo
 }
 
 /** Streams the original into Images without its camera metadata. @throws any error of Images */
-async function size(
+async function resize(
   images: ImagesBinding,
   original: Uint8Array<ArrayBuffer>,
   { width, height, format, quality }: PictureSize,
@@ -213,7 +217,7 @@ function answer(body: BodyInit, type: string, policy: string): Response {
 }
 
 function refuse(status: 404 | 503): Response {
-  const headers = new Headers({ "Cache-Control": CACHE_POLICIES.never });
+  const headers = new Headers(cacheHeaders("never"));
   if (status === 503) headers.set("Retry-After", RETRY_SECONDS);
   return new Response(null, { status, headers });
 }

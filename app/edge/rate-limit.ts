@@ -1,5 +1,7 @@
 /** Limits how often something may be tried. Keys are stored as keyed hashes, never in plain text. */
 import { deriveHashingKey } from "~/edge/config/session-secret";
+import { signText } from "~/platform/crypto";
+import { formatHex } from "~/platform/encoding";
 
 export interface Attempt {
   /** The counted key in plain text: "sign-in:address:203.0.113.7". Hashed before it leaves the Worker. */
@@ -44,8 +46,7 @@ export function createRateLimit(counter: AttemptCounter, secret: string): RateLi
   let hashing: Promise<CryptoKey> | undefined;
   const hash = async (key: string) => {
     hashing ??= deriveHashingKey(secret);
-    const digest = await crypto.subtle.sign("HMAC", await hashing, new TextEncoder().encode(key));
-    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return formatHex(await signText(await hashing, key));
   };
   return {
     async takeToken({ key, limit, windowSeconds }) {

@@ -1,5 +1,5 @@
 /** The state of what leads pass through and of the last inventory sync, for `/healthz?deep` and the dashboard. */
-import { BackendUnavailable } from "~/backend/unavailable";
+import { ignoreOutage } from "~/backend/unavailable";
 import { getUnansweredBefore } from "~/leads/delivery/answer-deadline";
 import type { LeadHealthStore, SiteHealth } from "~/leads/delivery/site-health";
 import type { BufferedLeads } from "~/leads/lead-store";
@@ -44,15 +44,8 @@ export function createSiteHealth(parts: SiteHealthParts): SiteHealthReader {
 
 async function readAll(parts: SiteHealthParts): Promise<SiteHealth> {
   const { store, buffer, answerMinutes, now, log } = parts;
-  const orNull = async <Result>(task: Promise<Result>): Promise<Result | null> => {
-    try {
-      return await task;
-    } catch (error) {
-      if (!(error instanceof BackendUnavailable)) throw error;
-      log("healthNotRead", { reason: error.message });
-      return null;
-    }
-  };
+  const orNull = async <Result>(task: Promise<Result>): Promise<Result | null> =>
+    (await ignoreOutage(task, ({ message }) => log("healthNotRead", { reason: message }))) ?? null;
   const [leads, status] = await Promise.all([
     orNull(store.read(getUnansweredBefore(now(), answerMinutes))),
     orNull(buffer.status()),

@@ -14,23 +14,22 @@ interface SingleFlightParts {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
+  /** After this a run counts as lost. The default is longer than the slowest read of a large inventory including retries. */
+  readonly lostAfterMs?: number;
 }
 
 const POLL_MS = 10;
-
-/** Longer than the slowest read of a large inventory including retries. */
-const LOST_AFTER_MS = 15_000;
 
 /**
  * Waiting callers poll a variable with their own timers instead of awaiting the run's promise. In the Workers runtime a
  * promise belongs to the request that created it: if that request is canceled, its subrequests are aborted and the promise
  * never settles, and continuations in another request would run in the wrong I/O context.
  */
-export function createSingleFlight({ now, sleep }: SingleFlightParts): SingleFlight {
+export function createSingleFlight({ now, sleep, lostAfterMs = 15_000 }: SingleFlightParts): SingleFlight {
   let current: { readonly startedAtMs: number } | null = null;
 
   const isInProgress = (run: typeof current) =>
-    run !== null && run === current && Math.abs(now() - run.startedAtMs) < LOST_AFTER_MS;
+    run !== null && run === current && Math.abs(now() - run.startedAtMs) < lostAfterMs;
 
   return {
     isBusy: () => isInProgress(current),

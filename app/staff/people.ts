@@ -1,5 +1,5 @@
 /** Staff management for owners: add people, change roles, reset passwords, remove people. */
-import { isBackendFailure } from "~/backend/unavailable";
+import { ignoreOutage } from "~/backend/unavailable";
 import { makeOneTimePassword } from "~/staff/account/one-time-password";
 import type { Role, StaffMember } from "./roles";
 
@@ -70,10 +70,9 @@ export async function removePerson(
 ): Promise<ListChange> {
   const outcome = await people.removeFromList(userId, actorId);
   if (outcome !== "done") return outcome;
-  await people.deleteAccount(userId).catch((error: unknown) => {
-    if (!isBackendFailure(error)) throw error;
-    log("accountNotDeleted", { userId, reason: error.message });
-  });
+  await ignoreOutage(people.deleteAccount(userId), ({ message }) =>
+    log("accountNotDeleted", { userId, reason: message }),
+  );
   return outcome;
 }
 

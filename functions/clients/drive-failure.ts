@@ -1,5 +1,6 @@
 /** Maps Google Drive error responses (Drive API guide, "Resolve errors") to a failure code, retryability and an operator message. */
 import * as z from "zod";
+import { parseJson } from "~/platform/parse-json";
 import { GoogleFailure } from "./google-failure";
 import { type Outbound, readRetryAfterSeconds } from "./outbound";
 
@@ -41,10 +42,5 @@ export function toDriveFailure(answer: Outbound, now: Date): DriveFailure {
   return new DriveFailure(status === 404 ? "missing" : "refused");
 }
 
-function readReason(body: string): string {
-  try {
-    return refusal.safeParse(JSON.parse(body)).data?.error.errors[0]?.reason ?? "";
-  } catch {
-    return "";
-  }
-}
+const readReason = (body: string): string =>
+  refusal.safeParse(parseJson(body)).data?.error.errors[0]?.reason ?? "";

@@ -3,7 +3,8 @@ import * as z from "zod";
 import { compareNaturally } from "~/photos/gallery/natural-order";
 import { isDriveFileId } from "~/photos/gallery/photo-policy";
 import { MAX_PAGES, MAX_PHOTOS } from "~/photos/sync/photo-sync-policy";
-import { readBoundedBytes } from "~/platform/bounded-bytes";
+import { readBoundedBytes } from "~/platform/bytes";
+import { parseJson } from "~/platform/parse-json";
 import { DriveFailure, toDriveFailure } from "./drive-failure";
 import { buildFolderQuery, buildPhotoQuery, FOLDER_TYPE, nameHasVin, SHORTCUT_TYPE } from "./drive-query";
 import type { GoogleToken } from "./google-token";
@@ -190,9 +191,5 @@ async function download(
 
 /** Parses JSON; null when it is invalid or doesn't match the schema. */
 function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return schema.safeParse(parseJson(text)).data ?? null;
 }

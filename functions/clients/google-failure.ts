@@ -1,5 +1,5 @@
 /** Error for failed Google requests, with an operator message and whether a retry may help. */
-import { formatSheetTrouble, type SheetTrouble } from "~/inventory/sync/sheet/sheet-trouble";
+import { formatSheetTrouble, type SheetTrouble } from "~/inventory/sync/sheet/sheet-error";
 
 export class GoogleFailure extends Error {
   override readonly name = "GoogleFailure";

@@ -1,5 +1,6 @@
 /** Google Sheets API v4 client: reads the rows of a spreadsheet's first sheet as displayed text. */
 import * as z from "zod";
+import { parseJson } from "~/platform/parse-json";
 import type { SheetSource } from "../inventory/read-sheet";
 import { createGoogleFailure, type GoogleFailure } from "./google-failure";
 import type { GoogleToken } from "./google-token";
@@ -66,11 +67,9 @@ async function readFailure(response: Response, options: GoogleSheetsOptions): Pr
 }
 
 function parseValues(text: string): readonly (readonly unknown[])[] {
-  try {
-    return answer.parse(JSON.parse(text)).values;
-  } catch {
-    throw createGoogleFailure("halfAnswer", true);
-  }
+  const { data } = answer.safeParse(parseJson(text));
+  if (!data) throw createGoogleFailure("halfAnswer", true);
+  return data.values;
 }
 
 const formatCell = (cell: unknown) => (cell === null || cell === undefined ? "" : String(cell));

@@ -4,6 +4,7 @@
  */
 import { importPKCS8, SignJWT } from "jose";
 import * as z from "zod";
+import { parseJson } from "~/platform/parse-json";
 import { createGoogleFailure } from "./google-failure";
 import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
 
@@ -111,9 +112,5 @@ function readGranted(answer: Outbound, now: Date): z.infer<typeof granted> {
 }
 
 function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return schema.safeParse(parseJson(text)).data ?? null;
 }

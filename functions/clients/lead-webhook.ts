@@ -1,6 +1,8 @@
 /** Sends a lead to the dealer's CRM: a signed JSON POST to `LEADS_WEBHOOK_URL`. */
 import type { ChannelAnswer } from "~/leads/delivery/delivery-policy";
 import type { Lead } from "~/leads/lead";
+import { importHmacKey, signText } from "~/platform/crypto";
+import { formatHex } from "~/platform/encoding";
 import { readRetryAfterSeconds, sendOutbound } from "./outbound";
 
 interface LeadWebhookOptions {
@@ -58,9 +60,5 @@ function describe(lead: Lead) {
 }
 
 async function sign(secret: string, content: string): Promise<string> {
-  const text = new TextEncoder();
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", text.encode(secret), hmac, false, ["sign"]);
-  const signature = await crypto.subtle.sign("HMAC", key, text.encode(content));
-  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return formatHex(await signText(await importHmacKey(secret), content));
 }

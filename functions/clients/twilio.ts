@@ -1,6 +1,7 @@
 /** Twilio Messages API (2010-04-01) client: sends, finds, reads and deletes messages. */
 import * as z from "zod";
 import type { ChannelAnswer } from "~/leads/delivery/delivery-policy";
+import { parseJson } from "~/platform/parse-json";
 import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
 
 export interface TwilioOptions {
@@ -248,9 +249,5 @@ function getNextPage(firstPage: string, next: string | null | undefined): string
 
 /** Parses JSON; null when it is invalid or doesn't match the schema. */
 function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return schema.safeParse(parseJson(text)).data ?? null;
 }

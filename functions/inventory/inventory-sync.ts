@@ -7,7 +7,7 @@ import type { SyncRun } from "~/inventory/sync/sync-run";
 import type { ReachSyncStep } from "~/inventory/sync/sync-steps";
 import type { SyncStore } from "~/inventory/sync/sync-store";
 import { createSingleFlight, type SingleFlight } from "~/platform/single-flight";
-import { sleepByTimer } from "~/platform/sleep";
+import { sleepByTimer } from "~/platform/timing";
 import { getGoogleAddresses } from "../clients/google-addresses";
 import { createGoogleSheets, SHEETS_SCOPE } from "../clients/google-sheets";
 import { createGoogleToken } from "../clients/google-token";

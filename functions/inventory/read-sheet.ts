@@ -2,7 +2,7 @@
 
 import { createSheetReader, type ReadSheet } from "~/inventory/sync/sheet/sheet";
 import { type ConfirmedColumns, getConfirmedColumns } from "~/inventory/sync/sheet/sheet-columns";
-import { sleepByTimer } from "~/platform/sleep";
+import { sleepByTimer } from "~/platform/timing";
 import { GoogleFailure } from "../clients/google-failure";
 
 export interface SheetSource {

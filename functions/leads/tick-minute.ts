@@ -1,5 +1,5 @@
 /** Minute cron work for the lead buffer and alerts: records the tick, reads lead health and passes it to the buffer. */
-import { BackendUnavailable } from "~/backend/unavailable";
+import { describeFailure } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 import { getUnansweredBefore } from "~/leads/delivery/answer-deadline";
 import type { LeadHealth, LeadHealthStore } from "~/leads/delivery/site-health";
@@ -31,7 +31,7 @@ async function readHealth({ health, answerMinutes, log, now = () => new Date() }
     await health.recordTick();
     return await health.read(getUnansweredBefore(now(), answerMinutes));
   } catch (error) {
-    log("healthNotRead", { reason: error instanceof BackendUnavailable ? error.message : "unexpected" });
+    log("healthNotRead", { reason: describeFailure(error) });
     return null;
   }
 }

@@ -1,6 +1,6 @@
 /** Deletes the photos of suspected leads after seven days. */
 
-import { isBackendFailure } from "~/backend/unavailable";
+import { describeFailure } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 import type { ExpiredLeadPhotos } from "~/leads/form/lead-photo";
 
@@ -20,6 +20,6 @@ export async function expireLeadPhotos({ store, log }: ExpiryParts): Promise<voi
     await store.removePhotos(paths);
     log("leadPhotosExpired", { count: paths.length });
   } catch (error) {
-    log("leadPhotosNotExpired", { reason: isBackendFailure(error) ? error.message : "unexpected" });
+    log("leadPhotosNotExpired", { reason: describeFailure(error) });
   }
 }

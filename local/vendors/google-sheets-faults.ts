@@ -1,5 +1,6 @@
 /** Faults that the Google Sheets stand-in injects, one per request, in order. */
 import * as z from "zod";
+import { parseJson } from "~/platform/parse-json";
 
 /** API errors by name: status, code, and message (google.rpc.Status). */
 export const SHEETS_ERRORS = {
@@ -39,9 +40,5 @@ export type SheetsFault = z.infer<typeof fault>;
 
 /** Returns null when the body is not a valid list of faults. */
 export function parseSheetsFaults(body: string): readonly SheetsFault[] | null {
-  try {
-    return z.array(fault).safeParse(JSON.parse(body)).data ?? null;
-  } catch {
-    return null;
-  }
+  return z.array(fault).safeParse(parseJson(body)).data ?? null;
 }

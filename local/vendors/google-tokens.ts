@@ -5,6 +5,7 @@
 import { createPublicKey, randomBytes, verify } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import * as z from "zod";
+import { parseJson } from "~/platform/parse-json";
 import type { ServiceAccount } from "../../functions/clients/google-token";
 import { sendJson, type Vendor } from "./vendor-server";
 
@@ -94,10 +95,4 @@ function judgeClaim(
   return { scopes };
 }
 
-function decode(part: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(part, "base64url").toString("utf8"));
-  } catch {
-    return null;
-  }
-}
+const decode = (part: string): unknown => parseJson(Buffer.from(part, "base64url").toString("utf8"));

@@ -3,6 +3,7 @@
  * they are changed.
  */
 import * as z from "zod";
+import { parseJson } from "~/platform/parse-json";
 import { isErrorCode } from "./twilio-answers";
 
 const fault = z.discriminatedUnion("kind", [
@@ -53,18 +54,10 @@ export const FAIR_CONDITIONS: TwilioConditions = conditions.parse({});
 
 /** Returns null when the body is not a valid list of faults. */
 export function parseFaults(body: string): readonly TwilioFault[] | null {
-  return parseJson(z.array(fault), body);
+  return z.array(fault).safeParse(parseJson(body)).data ?? null;
 }
 
 /** Returns null when the body is not valid. Omitted conditions get their defaults. */
 export function parseConditions(body: string): TwilioConditions | null {
-  return parseJson(conditions, body);
-}
-
-function parseJson<Value>(schema: z.ZodType<Value>, body: string): Value | null {
-  try {
-    return schema.safeParse(JSON.parse(body)).data ?? null;
-  } catch {
-    return null;
-  }
+  return conditions.safeParse(parseJson(body)).data ?? null;
 }

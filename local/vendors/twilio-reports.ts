@@ -1,6 +1,6 @@
 /** Sends signed delivery reports for the Twilio stand-in: each message is "sent" and then "delivered" a moment later. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { signTwilioForm } from "~/leads/delivery/twilio-signature";
+import { signTwilioForm } from "~/leads/delivery/twilio-callback";
 import { CARRIER_ERROR, getEnding } from "./twilio-answers";
 import type { TakenMessage } from "./twilio-messages";
 

@@ -6,7 +6,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
-import { parseSheetTrouble } from "~/inventory/sync/sheet/sheet-trouble";
+import { parseSheetTrouble } from "~/inventory/sync/sheet/sheet-error";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { SYNC_STEPS, type SyncStep } from "~/inventory/sync/sync-steps";
 import { createInventorySync, type InventorySyncParts } from "../../functions/inventory/inventory-sync";

@@ -21,7 +21,7 @@ const HEADERS = new Set([
   ..."x-remix-catch x-remix-error x-remix-redirect x-remix-response x-remix-status".split(" "),
   ...Object.keys(SECURITY_HEADERS).map((name) => name.toLowerCase()),
 ]);
-const COOKIES = /^(?:session|flash|lead-search)=[\w.%&=+*:-]*; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/;
+const COOKIES = /^(?:session|flash|lead-search)=[\w.%&=+*:-]*; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/;
 
 /** Elements that no page has before scripts run, and attributes that none has at all. */
 const FOREIGN_TAGS =

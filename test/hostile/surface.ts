@@ -5,7 +5,7 @@ import { FIELD_NAMES } from "~/financing/loan-request";
 import { FACETS } from "~/inventory/filter/filter";
 import { FORM_DRAFT_FIELDS } from "~/staff/form-draft";
 import { RETURN_TO } from "~/staff/session/return-to";
-import { FROM_PARAMETER } from "~/views/vehicle-href";
+import { FROM_PARAMETER } from "~/views/urls";
 
 type Form = Readonly<Record<string, string>>;
 

@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { isSignedByTwilio } from "~/leads/delivery/twilio-signature";
+import { isSignedByTwilio } from "~/leads/delivery/twilio-callback";
 import { startTwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { ACCOUNT, connect, setConditions, startStandIn } from "../functions/stand-in-account";
 import { findFreePort } from "../support/site/free-port";

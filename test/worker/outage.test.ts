@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { signTwilioForm } from "~/leads/delivery/twilio-signature";
+import { signTwilioForm } from "~/leads/delivery/twilio-callback";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { send } from "../support/site/send";
 import { getDemoEmail, signIn } from "../support/site/sign-in";

@@ -4,7 +4,7 @@ import { connect } from "~/backend/connect";
 import { createQueries, type Queries } from "~/backend/queries";
 import { readEveryRow } from "~/backend/read-every-row";
 import { galleryRow, inventoryRow, photoRow } from "~/backend/row-schemas";
-import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
+import { BackendRejected, ignoreOutage } from "~/backend/unavailable";
 import type { InventoryReader, InventoryStore, VehicleGallery } from "~/inventory/inventory-store";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 
@@ -80,12 +80,10 @@ async function findRecord(
   const row = await queries.findVehicle(column, value).catch(ignoreRefusal);
   const record = row === undefined ? null : parseRecord(rows, row);
   if (!record) return null;
-  const gallery = await queries.findGallery(record.id).catch((error: unknown) => {
-    if (!isBackendFailure(error)) throw error;
-    // Show the vehicle without its photos.
-    log("galleryReadFailed", { reason: error.message });
-    return undefined;
-  });
+  // During an outage the vehicle is shown without its photos.
+  const gallery = await ignoreOutage(queries.findGallery(record.id), ({ message }) =>
+    log("galleryReadFailed", { reason: message }),
+  );
   if (gallery === undefined) return { record, photos: [] };
   const { photos, reduction } = parseGallery(rows, gallery);
   return { record: reduction ? { ...record, reduction } : record, photos };

@@ -6,6 +6,7 @@ import { instant } from "~/backend/instant";
 import type { LeadQuarantine } from "~/leads/inbox/lead-quarantine";
 import { newLeadRecord } from "~/leads/lead-record";
 import type { DeliveryChannel } from "~/leads/lead-store";
+import { parseJson } from "~/platform/parse-json";
 
 interface SupabaseLeadQuarantineOptions {
   readonly url: string;
@@ -49,10 +50,4 @@ export function createSupabaseLeadQuarantine(options: SupabaseLeadQuarantineOpti
 }
 
 /** Returns null for text that isn't a lead of this release. */
-function readLead(text: string) {
-  try {
-    return newLeadRecord.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-}
+const readLead = (text: string) => newLeadRecord.safeParse(parseJson(text)).data ?? null;

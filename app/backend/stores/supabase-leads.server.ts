@@ -11,6 +11,7 @@ import type { ExpiredLeadPhotos, LeadPhoto, LeadPhotoStore } from "~/leads/form/
 import { indexLead } from "~/leads/inbox/lead-index.server";
 import { deliverableLeadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
+import { within } from "~/platform/timing";
 
 interface SupabaseLeadsOptions {
   readonly url: string;
@@ -140,7 +141,8 @@ async function storePhotos(
       const upload = service.storage
         .from(BUCKET)
         .upload(rows[index]?.path ?? "", bytes, { contentType, upsert: true });
-      const { error } = await within(timeoutMs, upload);
+      // Storage accepts no abort signal.
+      const { error } = await within(timeoutMs, upload, describePhotoTimeout);
       if (error) throw toUploadFailure(error);
     }),
   );
@@ -152,15 +154,4 @@ async function storePhotos(
   if (error) throw new BackendUnavailable(`The photos could not be listed: it answered ${status}.`);
 }
 
-/** Adds a timeout, because Storage accepts no abort signal. */
-async function within<Result>(timeoutMs: number, task: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BackendUnavailable("A photo was not stored in time.")), timeoutMs);
-  });
-  try {
-    return await Promise.race([task, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const describePhotoTimeout = () => new BackendUnavailable("A photo was not stored in time.");

@@ -11,6 +11,7 @@ import * as z from "zod";
 import { connect } from "~/backend/connect";
 import type { Database } from "~/backend/database.types";
 import { BackendUnavailable } from "~/backend/unavailable";
+import { within } from "~/platform/timing";
 import { ROLES, type StaffMember } from "~/staff/roles";
 import type { SessionTokens } from "~/staff/session/session";
 import type { PasswordChange, PasswordRefusal, StaffStore } from "~/staff/staff-store";
@@ -36,24 +37,24 @@ export function createSupabaseStaff(options: SupabaseStaffOptions): StaffStore {
   const open = () => openClient(options, timeoutMs);
   return {
     signIn: (email, password) =>
-      within(timeoutMs, async () => {
+      limit(timeoutMs, async () => {
         const { data, error } = await open().auth.signInWithPassword({ email, password });
         return error ? refusedOrThrow(error) : data.session && toTokens(data.session);
       }),
     refresh: (refreshToken) =>
-      within(timeoutMs, async () => {
+      limit(timeoutMs, async () => {
         const { data, error } = await open().auth.refreshSession({ refresh_token: refreshToken });
         return error ? refusedOrThrow(error) : data.session && toTokens(data.session);
       }),
-    findMember: (accessToken) => within(timeoutMs, () => findMember(open(), accessToken)),
+    findMember: (accessToken) => limit(timeoutMs, () => findMember(open(), accessToken)),
     endSession: (accessToken) =>
-      within(timeoutMs, async () => {
+      limit(timeoutMs, async () => {
         const { error } = await open().auth.admin.signOut(accessToken, "local");
         if (error) refusedOrThrow(error);
       }),
     // Up to five sequential requests, each with its own timeout.
     changePassword: (accessToken, passwords) =>
-      within(5 * timeoutMs, () => changePassword(open(), accessToken, passwords)),
+      limit(5 * timeoutMs, () => changePassword(open(), accessToken, passwords)),
   };
 }
 
@@ -129,14 +130,6 @@ function refusedOrThrow(error: AuthError): null {
 }
 
 /** supabase-js would retry a refresh for up to half a minute, too long for a page. */
-async function within<Result>(timeoutMs: number, task: () => Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BackendUnavailable("Auth did not answer in time.")), timeoutMs);
-  });
-  try {
-    return await Promise.race([task(), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+function limit<Result>(timeoutMs: number, task: () => Promise<Result>): Promise<Result> {
+  return within(timeoutMs, task(), () => new BackendUnavailable("Auth did not answer in time."));
 }

@@ -1,5 +1,6 @@
 /** Names the `Cache-Control` policies and decides whether the page cache may serve a request and store its response. */
-import { SESSION_COOKIES } from "~/edge/http/session-cookie";
+import { data } from "@remix-run/cloudflare";
+import { FLASH_COOKIE, hasCookie, SESSION_COOKIE } from "~/edge/http/cookie";
 
 /** `Cache-Control` values. A route picks one by name instead of writing the header itself. */
 export const CACHE_POLICIES = {
@@ -17,11 +18,20 @@ export const CACHE_POLICIES = {
   never: "no-store",
 } as const;
 
+/** Returns the headers that set a policy. */
+export const cacheHeaders = (policy: keyof typeof CACHE_POLICIES) => ({
+  "Cache-Control": CACHE_POLICIES[policy],
+});
+
+/** Remix's `data` with the policy `personal`. @param init status and further headers */
+export function personal<Value>(value: Value, init: ResponseInit = {}) {
+  const headers = new Headers(init.headers);
+  headers.set("Cache-Control", CACHE_POLICIES.personal);
+  return data(value, { ...init, headers });
+}
+
 /** Maximum age in the page cache. The key already changes with inventory, release, settings, day, and opening hours. */
 export const PAGE_CACHE_SECONDS = 300;
-
-/** Like the session cookie, a flash cookie makes a response personal. Browsers reject the `__Host-` prefix without https. */
-export const FLASH_COOKIES = { local: "flash", secure: "__Host-flash" } as const;
 
 /** Paths (without the language) whose responses are never shared, even without a personal cookie. */
 const PERSONAL_PATHS = /^\/(contact|staff|photo-sync)(\/|$)/;
@@ -66,6 +76,5 @@ export function choosePolicy(request: Request, named: string | null): string {
 }
 
 function hasPersonalCookie(request: Request): boolean {
-  const names = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.split("=", 1)[0]?.trim());
-  return [...SESSION_COOKIES, ...Object.values(FLASH_COOKIES)].some((cookie) => names.includes(cookie));
+  return hasCookie(request, SESSION_COOKIE) || hasCookie(request, FLASH_COOKIE);
 }

@@ -5,7 +5,7 @@
 import type { DeletedPhotos } from "~/inventory/shown-photos";
 
 /** As long as a stale inventory may be shown. */
-const KEPT_SECONDS = 24 * 60 * 60;
+const TTL_SECONDS = 24 * 60 * 60;
 const MAX_REMEMBERED = 1_000;
 
 export function createDeletedPhotos(cache: Pick<Cache, "match" | "put">): DeletedPhotos {
@@ -15,15 +15,15 @@ export function createDeletedPhotos(cache: Pick<Cache, "match" | "put">): Delete
   return {
     async findTime(ref) {
       const own = memory.get(ref) ?? null;
-      const kept = await cache.match(keyOf(ref)).catch(() => undefined);
-      const keptMs = Number((await kept?.text()) || Number.NaN);
-      return Number.isNaN(keptMs) ? own : Math.max(keptMs, own ?? 0);
+      const stored = await cache.match(keyOf(ref)).catch(() => undefined);
+      const storedMs = Number((await stored?.text()) || Number.NaN);
+      return Number.isNaN(storedMs) ? own : Math.max(storedMs, own ?? 0);
     },
     async note(ref, atMs) {
       memory.set(ref, atMs);
       const [oldest] = memory.size > MAX_REMEMBERED ? memory.keys() : [];
       if (oldest !== undefined) memory.delete(oldest);
-      const headers = { "Cache-Control": `public, max-age=${KEPT_SECONDS}` };
+      const headers = { "Cache-Control": `public, max-age=${TTL_SECONDS}` };
       await cache.put(keyOf(ref), new Response(String(atMs), { headers })).catch(() => undefined);
     },
   };

@@ -4,6 +4,7 @@
  */
 
 import { PAGE_VARIES_BY, type PagePart } from "~/edge/http/page-part";
+import { hashSha256 } from "~/platform/crypto";
 import {
   CACHE_POLICIES,
   mayServeFromPageCache,
@@ -34,9 +35,9 @@ export interface PageCacheParts {
 }
 
 /** When the page was rendered, in milliseconds since 1970. Set on responses in the Cache API, which doesn't report their age. */
-const KEPT_MS = "x-kept-ms";
+const RENDERED_MS = "x-kept-ms";
 /** The page's entity tag, under a private name so that no intermediate cache acts on it. */
-const KEPT_ETAG = "x-kept-etag";
+const STORED_ETAG = "x-kept-etag";
 
 /**
  * Answers a page request from the cache, or renders the page and stores it where both predicates allow it. The entity tag is a
@@ -56,12 +57,12 @@ export async function respondThroughPageCache(
   const name = JSON.stringify([request.url, variant]);
   const remembered = memory.find(name);
   if (remembered) return buildResponse(request, remembered, remembered.etag);
-  const address = `https://pages.invalid/${await hash(new TextEncoder().encode(name))}`;
+  const address = `https://pages.invalid/${await hash(name)}`;
   const cached = await cache.match(address);
-  const cachedEtag = cached?.headers.get(KEPT_ETAG);
+  const cachedEtag = cached?.headers.get(STORED_ETAG);
   if (cached && cachedEtag) {
     const remember = async (page: Response) => {
-      const keptMs = Number(page.headers.get(KEPT_MS));
+      const keptMs = Number(page.headers.get(RENDERED_MS));
       memory.keep(name, {
         etag: cachedEtag,
         headers: [...page.headers],
@@ -77,11 +78,11 @@ export async function respondThroughPageCache(
   const { headers } = rendered;
   const page = await describePage(rendered, now().getTime());
   memory.keep(name, page);
-  const kept = new Response(page.body, { headers });
-  kept.headers.set("Cache-Control", `public, s-maxage=${PAGE_CACHE_SECONDS}`);
-  kept.headers.set(KEPT_MS, String(page.keptMs));
-  kept.headers.set(KEPT_ETAG, page.etag);
-  waitUntil(cache.put(address, kept));
+  const stored = new Response(page.body, { headers });
+  stored.headers.set("Cache-Control", `public, s-maxage=${PAGE_CACHE_SECONDS}`);
+  stored.headers.set(RENDERED_MS, String(page.keptMs));
+  stored.headers.set(STORED_ETAG, page.etag);
+  waitUntil(cache.put(address, stored));
   return buildResponse(request, page, page.etag);
 }
 
@@ -91,9 +92,8 @@ async function describePage(rendered: Response, keptMs: number): Promise<Remembe
 }
 
 /** Returns the first 128 bits of SHA-256 in hexadecimal. */
-async function hash(bytes: BufferSource): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes), 0, 16);
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+async function hash(content: string | ArrayBuffer): Promise<string> {
+  return (await hashSha256(content)).slice(0, 32);
 }
 
 /**
@@ -104,7 +104,7 @@ async function hash(bytes: BufferSource): Promise<string> {
 function buildResponse(request: Request, page: Response | RememberedPage, etag: string): Response {
   const isHeld = holdsPage(request.headers.get("If-None-Match"), etag);
   const isSent = (name: string) =>
-    name === "content-security-policy" || (!isHeld && name !== KEPT_MS && name !== KEPT_ETAG);
+    name === "content-security-policy" || (!isHeld && name !== RENDERED_MS && name !== STORED_ETAG);
   const headers = new Headers([...page.headers].filter(([name]) => isSent(name)) as [string, string][]);
   headers.set("Cache-Control", CACHE_POLICIES.page);
   headers.set("ETag", etag);

@@ -6,12 +6,12 @@ import { SNAPSHOT_SCHEMA, type StoredSnapshot } from "~/inventory/snapshot/store
 /** One key per schema, so that two releases running side by side don't overwrite each other's fallback. */
 const KEY = `inventory-snapshot-${SNAPSHOT_SCHEMA}`;
 /** As long as a stale inventory may be shown. */
-const KEPT_SECONDS = 24 * 60 * 60;
+const TTL_SECONDS = 24 * 60 * 60;
 
 export function createSnapshotStore(namespace: KVNamespace): SnapshotStore {
   return {
     read: () => namespace.get<StoredSnapshot>(KEY, "json"),
-    write: (snapshot) => namespace.put(KEY, JSON.stringify(snapshot), { expirationTtl: KEPT_SECONDS }),
+    write: (snapshot) => namespace.put(KEY, JSON.stringify(snapshot), { expirationTtl: TTL_SECONDS }),
   };
 }
 

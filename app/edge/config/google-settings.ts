@@ -1,6 +1,7 @@
 /** Defines the settings for Google Sheets and Drive, for who may start a sync, and for functions hosted elsewhere. */
 import * as z from "zod";
-import { isLoopback } from "~/edge/http/session-cookie";
+import { isLoopback } from "~/edge/http/loopback";
+import { parseJson } from "~/platform/parse-json";
 
 /** Functions that a dealership may run on its own backend. */
 const HOSTED_FUNCTION_NAMES = ["sync-inventory", "sync-car-photos", "send-client-sms"] as const;
@@ -77,14 +78,6 @@ export const GOOGLE_RULES = {
     expected: `a list of names separated by commas, each of them ${HOSTED_FUNCTION_NAMES.join(", ")}, or left out`,
   },
 } as const;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** Whether the sheet is given by its id, and so read with the service account, instead of by a published URL. */
 export const isSheetId = (sheet: string) => !sheet.includes("://");

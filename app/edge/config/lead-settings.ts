@@ -1,6 +1,6 @@
 /** Defines the settings for lead delivery: encryption keys, channels, and their addresses. */
 import * as z from "zod";
-import { isLoopback } from "~/edge/http/session-cookie";
+import { isLoopback } from "~/edge/http/loopback";
 import { parseSessionSecrets } from "./session-secret";
 
 /** Default; a setting overrides it with a fake or a proxy. */

@@ -1,7 +1,7 @@
 /** Parses the Worker's settings and describes each missing or invalid one in a sentence. */
 import * as z from "zod";
 import { parsePhone } from "~/dealer/phone";
-import { isLoopback } from "~/edge/http/session-cookie";
+import { isLoopback } from "~/edge/http/loopback";
 import { GOOGLE_RULES, isSheetId } from "./google-settings";
 import { LEAD_RULES, SECRETS_RULE } from "./lead-settings";
 import { LOCAL_SECRET_PREFIX } from "./session-secret";

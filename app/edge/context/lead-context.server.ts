@@ -6,12 +6,15 @@ import { createSupabaseLeadUpkeep } from "~/backend/stores/supabase-lead-upkeep.
 import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
 import { createSupabaseSms } from "~/backend/stores/supabase-sms.server";
 import { parseSettings, type Settings } from "~/edge/config/settings";
-import { createLeadBufferClient, type LeadBufferNamespace, ROOM_NAME } from "~/edge/leads/lead-buffer-client";
+import {
+  BUFFER_NAME,
+  createLeadBufferClient,
+  type LeadBufferNamespace,
+} from "~/edge/leads/lead-buffer-client";
 import { createDeliveryQueue, type LeadQueue } from "~/edge/leads/lead-queue";
-import { getReachStep, type StepBinding } from "~/edge/leads/lead-step-binding";
 import { createLog, type Log } from "~/edge/log";
 import { createLeadCipher, type LeadCipher } from "~/leads/delivery/encrypt-lead";
-import type { ReachStep } from "~/leads/delivery/failpoints";
+import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 import type { LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
 import type { LeadHealth, LeadHealthStore } from "~/leads/delivery/site-health";
 import type { SmsStore } from "~/leads/delivery/sms-store";
@@ -23,6 +26,11 @@ import type {
   LeadBuffer,
   LeadStore,
 } from "~/leads/lead-store";
+
+interface StepBinding {
+  /** Receives each step of a delivery. The delivery continues after the response, or ends there if the test kills the Worker. */
+  readonly LEAD_STEPS?: Pick<Fetcher, "fetch">;
+}
 
 export interface LeadBindings extends StepBinding {
   readonly LEADS: LeadQueue;
@@ -85,8 +93,16 @@ export function createLeadContext(
 
 /** Runs the lead buffer's minute cron, even when settings are invalid. @param leads null while the database is unavailable */
 export async function tickLeadBuffer(
-  { LEAD_WAITING_ROOM: rooms }: LeadBindings,
+  { LEAD_WAITING_ROOM: buffers }: LeadBindings,
   leads: LeadHealth | null,
 ): Promise<void> {
-  await rooms.getByName(ROOM_NAME).tick(leads);
+  await buffers.getByName(BUFFER_NAME).tick(leads);
+}
+
+function getReachStep({ LEAD_STEPS }: StepBinding): ReachStep {
+  if (!LEAD_STEPS) return passSteps;
+  return async (step) => {
+    // A listener that disconnects must not fail the delivery.
+    await LEAD_STEPS.fetch(`https://steps.invalid/${step}`).catch(() => undefined);
+  };
 }

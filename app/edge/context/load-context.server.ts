@@ -74,7 +74,7 @@ export function createEdge(environment: Environment, parts: SiteParts): RespondT
   const site = createSite(environment, parts);
   const { settings, now, log } = site;
   const { cache, waitUntil } = parts;
-  const door = createStaffSessionHandler({
+  const handleStaffSession = createStaffSessionHandler({
     backend: createSupabaseStaff({
       url: settings.SUPABASE_URL,
       publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
@@ -89,7 +89,9 @@ export function createEdge(environment: Environment, parts: SiteParts): RespondT
   const edgeParts = { memory, now, cache, waitUntil, publicSettings: formatPublicSettings(settings) };
   return (request, render) =>
     respondAtEdge(request, site, edgeParts, (pageRequest) =>
-      door(pageRequest, (staff) => render(pageRequest, createLoadContext(site, pageRequest, staff))),
+      handleStaffSession(pageRequest, (staff) =>
+        render(pageRequest, createLoadContext(site, pageRequest, staff)),
+      ),
     );
 }
 

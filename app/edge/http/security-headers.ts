@@ -1,5 +1,5 @@
-/** Sets the security headers of every response: OWASP's list, with the exceptions that the site needs. */
-import type { PagePart } from "./page-part";
+/** Sets the security headers of every response (OWASP's list, with the exceptions that the site needs), and the speculation rules. */
+import { findPagePart, type PagePart } from "./page-part";
 
 /**
  * OWASP Secure Headers Project, headers_add.json of 2026-07-19, with these exceptions: Cache-Control is set by the cache
@@ -98,5 +98,17 @@ export function withSecurityHeaders(response: Response, part: PagePart = "docume
     headers.delete("Permissions-Policy");
   }
   for (const name of ["Server", "X-Powered-By"]) headers.delete(name);
+  return response;
+}
+
+/** `public/speculationrules.json`: https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API */
+const RULES = '"/speculationrules.json"';
+
+/** Adds the header to whole pages, unless the visitor requests reduced data usage (`Save-Data`). */
+export function withSpeculationRules(request: Request, response: Response): Response {
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html") && response.status === 200;
+  const isWhole = findPagePart(request) === "document";
+  const isSparing = request.headers.get("Save-Data")?.toLowerCase() === "on";
+  if (isPage && isWhole && !isSparing) response.headers.set("Speculation-Rules", RULES);
   return response;
 }

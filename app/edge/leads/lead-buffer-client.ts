@@ -4,6 +4,7 @@ import type { LeadCipher, SealedLead } from "~/leads/delivery/encrypt-lead";
 import type { BufferStatus, LeadHealth } from "~/leads/delivery/site-health";
 import type { NewLead } from "~/leads/lead";
 import type { BufferedLeads, LeadBuffer, LeadPerson } from "~/leads/lead-store";
+import { within } from "~/platform/timing";
 
 /** Methods of the Durable Object. */
 export interface LeadBufferStub {
@@ -21,7 +22,7 @@ export interface LeadBufferNamespace {
   getByName(name: string): LeadBufferStub;
 }
 
-export const ROOM_NAME = "leads";
+export const BUFFER_NAME = "leads";
 /** The shopper is waiting at the form. The buffer normally answers within milliseconds. */
 const KEEP_TIMEOUT_MS = 5000;
 /** Timeout for a status request. */
@@ -30,39 +31,29 @@ const STATUS_TIMEOUT_MS = 3000;
 const SEARCH_TIMEOUT_MS = 30_000;
 
 export function createLeadBufferClient(
-  rooms: LeadBufferNamespace,
+  buffers: LeadBufferNamespace,
   cipher: LeadCipher,
 ): LeadBuffer & BufferedLeads {
-  const open = () => rooms.getByName(ROOM_NAME);
+  const open = () => buffers.getByName(BUFFER_NAME);
   return {
     async keep(lead) {
       const sealed = await cipher.seal(lead);
-      const answer = await within(KEEP_TIMEOUT_MS, open().keep(sealed, lead.isSuspected));
+      const answer = await within(KEEP_TIMEOUT_MS, open().keep(sealed, lead.isSuspected), describeTimeout);
       if (answer !== "kept") throw new Error("The lead buffer is full.");
     },
-    status: () => ask(STATUS_TIMEOUT_MS, () => open().status()),
-    listMatching: (person) => ask(SEARCH_TIMEOUT_MS, () => open().listMatching(person)),
-    eraseMatching: (person) => ask(SEARCH_TIMEOUT_MS, () => open().eraseMatching(person)),
+    status: () => call(STATUS_TIMEOUT_MS, () => open().status()),
+    listMatching: (person) => call(SEARCH_TIMEOUT_MS, () => open().listMatching(person)),
+    eraseMatching: (person) => call(SEARCH_TIMEOUT_MS, () => open().eraseMatching(person)),
   };
 }
 
 /** @throws BackendUnavailable */
-async function ask<Result>(timeoutMs: number, question: () => Promise<Result>): Promise<Result> {
+async function call<Result>(timeoutMs: number, task: () => Promise<Result>): Promise<Result> {
   try {
-    return await within(timeoutMs, question());
+    return await within(timeoutMs, task(), describeTimeout);
   } catch {
     throw new BackendUnavailable("The lead buffer does not answer.");
   }
 }
 
-async function within<Result>(timeoutMs: number, task: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The lead buffer did not answer in time.")), timeoutMs);
-  });
-  try {
-    return await Promise.race([task, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const describeTimeout = () => new Error("The lead buffer did not answer in time.");

@@ -3,7 +3,7 @@
  * refusal.
  */
 import type { SubmissionResult } from "@conform-to/react";
-import { isBackendFailure } from "~/backend/unavailable";
+import { ignoreOutage } from "~/backend/unavailable";
 import { readBoundedForm } from "~/edge/http/bounded-form";
 import type { RateLimit } from "~/edge/rate-limit";
 import type { NoticeSigner } from "~/edge/session/notice-signer";
@@ -59,9 +59,9 @@ export async function receiveLead(
   reception: LeadReception,
 ): Promise<{ readonly receipt: LeadReceipt } | LeadRefusal> {
   const { rateLimit, address, now } = reception;
-  // Counting waits for the database, reading for the shopper's upload, so both run in parallel.
+  // Without rate limits, leads are accepted: a lead is worth more than a limit. Counting waits for the database, reading for the shopper's upload, so both run in parallel.
   const [addressWait, body] = await Promise.all([
-    countAddress(rateLimit, address).catch(ignoreOutage),
+    ignoreOutage(countAddress(rateLimit, address)),
     readBoundedForm(request),
   ]);
   if ("refused" in body) return refuseUnread(body.refused, now());
@@ -75,7 +75,7 @@ export async function receiveLead(
   const phoneWait =
     addressWait === undefined
       ? undefined
-      : await countPhone(rateLimit, getNationalDigits(submission.value.phone)).catch(ignoreOutage);
+      : await ignoreOutage(countPhone(rateLimit, getNationalDigits(submission.value.phone)));
   if (phoneWait) return refuse(form, "limited", { retryAfterSeconds: phoneWait });
   return takeLead(form, submission.value, photos, reception);
 }
@@ -126,9 +126,4 @@ function refuse(form: ParsedLeadForm, trouble: Trouble, details: RefusalDetails 
 function refuseUnread(trouble: Trouble, now: Date): LeadRefusal {
   const stamp = { key: crypto.randomUUID(), openedAtMs: now.getTime() };
   return { trouble, status: STATUS[trouble], retryAfterSeconds: 0, reply: {}, hadPhotos: false, stamp };
-}
-
-/** Without rate limits, leads are accepted: a lead is worth more than a limit. */
-function ignoreOutage(error: unknown): undefined {
-  if (!isBackendFailure(error)) throw error;
 }

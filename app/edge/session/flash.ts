@@ -1,6 +1,5 @@
 /** Stores a one-time message across a redirect, in a signed cookie that the next page reads and deletes. */
-import { FLASH_COOKIES } from "~/edge/cache/cache-policies";
-import { isLoopback } from "~/edge/http/session-cookie";
+import { createSiteCookie, FLASH_COOKIE } from "~/edge/http/cookie";
 import { createQuerySigner } from "./signed-query";
 
 export interface Flash {
@@ -20,14 +19,16 @@ export interface FlashStore {
   /** Returns null without a flash, or for one that this site did not sign within the last minute. */
   read(request: Request): Promise<Flash | null>;
   /** Returns a `Set-Cookie` header that deletes it. */
-  clear(request: Request): string;
+  clear(request: Request): Promise<string>;
 }
 
 const LIFETIME_SECONDS = 60;
 const SIGNATURE = "sig";
+
 /** @param secrets newest first: the first one signs, all of them verify */
 export function createFlashStore(secrets: readonly [string, ...string[]], now: () => Date): FlashStore {
   const signer = createQuerySigner(secrets, "flash");
+  const cookie = createSiteCookie(FLASH_COOKIE, LIFETIME_SECONDS);
   return {
     async keep(request, { subject, outcome, message }) {
       const query = new URLSearchParams({
@@ -36,11 +37,10 @@ export function createFlashStore(secrets: readonly [string, ...string[]], now: (
         message,
         at: String(now().getTime()),
       }).toString();
-      const value = `${query}&${SIGNATURE}=${await signer.sign(query)}`;
-      return formatCookie(request, value, LIFETIME_SECONDS);
+      return cookie.format(request, `${query}&${SIGNATURE}=${await signer.sign(query)}`);
     },
     async read(request) {
-      const value = readCookie(request);
+      const value = await cookie.read(request);
       const [query = "", signature] = value?.split(`&${SIGNATURE}=`) ?? [];
       if (!signature) return null;
       if (!(await signer.isSigned(query, signature))) return null;
@@ -50,20 +50,6 @@ export function createFlashStore(secrets: readonly [string, ...string[]], now: (
       const read = (name: string) => params.get(name) ?? "";
       return { subject: read("subject"), outcome: read("outcome"), message: read("message"), saidAtMs };
     },
-    clear: (request) => formatCookie(request, "", 0),
+    clear: (request) => cookie.formatCleared(request),
   };
 }
-
-function readCookie(request: Request): string | null {
-  const start = `${getName(request)}=`;
-  const pairs = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? null;
-}
-
-/** All characters of a query are allowed in a cookie. */
-function formatCookie(request: Request, value: string, maxAgeSeconds: number): string {
-  const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax`;
-  return `${getName(request)}=${value}; ${attributes}${isLoopback(request.url) ? "" : "; Secure"}`;
-}
-
-const getName = ({ url }: Request) => FLASH_COOKIES[isLoopback(url) ? "local" : "secure"];

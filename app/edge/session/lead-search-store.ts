@@ -1,6 +1,6 @@
 /** Stores staff's lead search in a sealed cookie, so that personal data never appears in a URL. */
-import { isLoopback } from "~/edge/http/session-cookie";
-import { createTextSeal } from "./text-seal";
+import { createSiteCookie } from "~/edge/http/cookie";
+import { createTextSeal } from "./seal";
 
 export interface LeadSearchStore {
   /** Returns a `Set-Cookie` header; only requests of the same member can read it. */
@@ -9,7 +9,6 @@ export interface LeadSearchStore {
   read(request: Request, userId: string): Promise<string>;
 }
 
-const LOCAL_NAME = "lead-search";
 const LIFETIME_SECONDS = 30 * 60;
 /** Browsers reject cookies above 4,096 bytes. */
 const MAX_SEALED = 4000;
@@ -20,29 +19,22 @@ export function createLeadSearchStore(
   now: () => Date,
 ): LeadSearchStore {
   const texts = createTextSeal(secrets);
+  const cookie = createSiteCookie("lead-search", LIFETIME_SECONDS);
   return {
     async keep(request, userId, words) {
-      const value = await texts.seal(JSON.stringify([now().getTime(), words]), describe(userId));
-      const attributes = `Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax`;
-      return `${getName(request)}=${value}; ${attributes}${isLoopback(request.url) ? "" : "; Secure"}`;
+      const plain = JSON.stringify([now().getTime(), words]);
+      return cookie.format(request, await texts.seal(plain, describe(userId)));
     },
     async read(request, userId) {
-      const plain = await texts.open(readCookie(request), describe(userId));
+      const sealed = await cookie.read(request);
+      if (sealed === null || sealed.length > MAX_SEALED) return "";
+      const plain = await texts.open(sealed, describe(userId));
       return plain === null ? "" : readWords(plain, now().getTime());
     },
   };
 }
 
 const describe = (userId: string) => `lead-search:1:${userId}`;
-
-const getName = ({ url }: Request) => (isLoopback(url) ? LOCAL_NAME : `__Host-${LOCAL_NAME}`);
-
-/** Returns "" without a cookie, or for one too long for a browser to have stored. */
-function readCookie(request: Request): string {
-  const cookies = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
-  const value = cookies.find((pair) => pair.startsWith(`${getName(request)}=`))?.split("=")[1] ?? "";
-  return value.length > MAX_SEALED ? "" : value;
-}
 
 /** Checks the age as well as the browser does, so that a copied cookie expires too. */
 function readWords(plain: string, nowMs: number): string {

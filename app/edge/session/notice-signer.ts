@@ -1,6 +1,6 @@
 /** Signs the version of the consent notice that a form shows, so that the submitted version is the one really shown. */
 
-import { NOTICE_VERSION, type ShownNotice } from "~/leads/form/privacy-notice";
+import { NOTICE_VERSION, type ShownNotice } from "~/leads/form/new-lead";
 import type { LeadLocale } from "~/leads/lead";
 import { createQuerySigner } from "./signed-query";
 

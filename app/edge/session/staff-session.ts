@@ -1,9 +1,14 @@
 /** Resolves the staff session of a request and sets its cookie on the response. */
-
-import { openStaffVisit, type StaffVisit, type VisitParts } from "~/staff/session/staff-visit";
+import { createSiteCookie, MAX_SESSION_SECONDS, SESSION_COOKIE } from "~/edge/http/cookie";
+import type { StaffSession } from "~/staff/session/session";
+import {
+  openStaffVisit,
+  type SessionStore,
+  type StaffVisit,
+  type VisitParts,
+} from "~/staff/session/staff-visit";
 import { createTokenRefresh } from "~/staff/session/token-refresh";
-import { createSessionCookieStore } from "./session-cookie-store";
-import { createSessionSeal } from "./session-seal";
+import { createSessionSeal, type SessionSeal } from "./seal";
 
 /** Opens the request's staff visit, if any, and adds the changed session cookie to the response. */
 type StaffSessionHandler = (
@@ -21,13 +26,41 @@ export function createStaffSessionHandler({ secrets, ...parts }: StaffSessionPar
   const seal = createSessionSeal(secrets);
   const tokenRefreshes = createTokenRefresh((token) => parts.backend.refresh(token), parts);
   return async (request, answer) => {
-    const keeper = createSessionCookieStore(request, seal);
-    const response = await answer(openStaffVisit(keeper, { ...parts, tokenRefreshes }));
-    const setCookie = keeper.getSetCookie();
+    const store = createSessionCookieStore(request, seal);
+    const response = await answer(openStaffVisit(store, { ...parts, tokenRefreshes }));
+    const setCookie = await store.formatSetCookie();
     if (!setCookie) return response;
     // A redirect's headers may be immutable.
     const withCookie = new Response(response.body, response);
     withCookie.headers.append("Set-Cookie", setCookie);
     return withCookie;
+  };
+}
+
+interface SessionCookieStore extends SessionStore {
+  /** Returns the `Set-Cookie` header, if any; the last change wins. */
+  formatSetCookie(): Promise<string | null>;
+}
+
+function createSessionCookieStore(request: Request, seal: SessionSeal): SessionCookieStore {
+  const cookie = createSiteCookie(SESSION_COOKIE, MAX_SESSION_SECONDS);
+  let change: StaffSession | "dropped" | null = null;
+  return {
+    texts: seal.texts,
+    async read() {
+      const sealed = await cookie.read(request);
+      return sealed === null ? null : seal.open(sealed);
+    },
+    async keep(session) {
+      change = session;
+    },
+    drop() {
+      change = "dropped";
+    },
+    async formatSetCookie() {
+      if (change === null) return null;
+      if (change !== "dropped") return cookie.format(request, await seal.seal(change));
+      return (await cookie.read(request)) === null ? null : cookie.formatCleared(request);
+    },
   };
 }

@@ -53,7 +53,7 @@ export function createSnapshotRefresh(parts: SnapshotRefreshParts): RefreshSnaps
 }
 
 async function readTables({ backend, memory, shared, ...parts }: SnapshotRefreshParts): Promise<void> {
-  // TokenResult before the read: a row that changes while it runs may be missing from it.
+  // Taken before the read: a row that changes while it runs may be missing from it.
   const takenAtMs = parts.now();
   const collector = createSnapshotBuilder(parts.storageBaseUrl);
   await backend.readInventory(collector);

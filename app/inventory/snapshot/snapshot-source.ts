@@ -6,7 +6,7 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { parseInventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatFailureReason } from "~/platform/failure-reason";
 import { createSingleFlight } from "~/platform/single-flight";
-import { sleepByTimer } from "~/platform/sleep";
+import { sleepByTimer } from "~/platform/timing";
 import { type BackendPause, createBackendPause } from "./circuit-breaker";
 import { createSharedSnapshot, type SnapshotStore } from "./shared-snapshot";
 import type { Stock } from "./snapshot";

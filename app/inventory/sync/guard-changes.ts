@@ -1,6 +1,7 @@
 /** Finds changes that need confirmation by staff, compared with the inventory now and 24 hours ago. */
 
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
+import { hashSha256 } from "~/platform/crypto";
 import { collapseWhitespace } from "~/vehicles/fold-text";
 import { parsePriceCents } from "~/vehicles/price";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
@@ -209,6 +210,5 @@ function describe(
 /** Identifies a change set. Row revisions are included, so a confirmation becomes invalid when the affected rows change. */
 export async function hashChanges({ writes }: Pick<ChangeSet, "writes">): Promise<string> {
   const said = writes.map(({ locked_fields, sheet_values, left_sheet, ...values }) => values);
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(said)));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hashSha256(JSON.stringify(said));
 }

@@ -1,11 +1,20 @@
-/** Creates a lead from a valid form. */
-
+/** Creates a lead from a valid form, with the version and language of the consent notice shown on it. */
 import type { LeadLocale, NewLead, TradeIn, WantedVehicle } from "~/leads/lead";
 import { canonicalMake } from "~/vehicles/make";
 import { getLatestModelYear, parseVin, readVinFacts } from "~/vehicles/vin-facts";
 import { type LeadValues, parseMiles } from "./lead-form";
 import type { ParsedLeadForm } from "./parse-lead-form";
-import { type ShownNotice, UNVERIFIED_NOTICE } from "./privacy-notice";
+
+/** Must change whenever `lead.notice` changes in any language; `privacy-notice.test.ts` holds the text of each version. */
+export const NOTICE_VERSION = "2026-11-22";
+
+/** Stored when a form has no valid proof of the notice shown. */
+export const UNVERIFIED_NOTICE = "unverified";
+
+export interface ShownNotice {
+  readonly version: string;
+  readonly locale: LeadLocale;
+}
 
 interface Circumstances {
   readonly locale: LeadLocale;

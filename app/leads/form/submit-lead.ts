@@ -1,5 +1,5 @@
 /** Stores a submitted lead: in the database, in the quarantine if the database rejects it, otherwise in the lead buffer. */
-import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
+import { BackendRejected, describeFailure, isBackendFailure } from "~/backend/unavailable";
 import { passSteps, type ReachStep } from "~/leads/delivery/failpoints";
 import type { NewLead } from "~/leads/lead";
 import type { DeliveryChannel, DeliveryQueue, LeadBuffer, LeadStore, StoredLead } from "~/leads/lead-store";
@@ -116,7 +116,7 @@ async function storePhotos(
     // The lead is stored, so the submission succeeds without its photos.
     log("leadPhotosNotStored", {
       leadId: id,
-      reason: isBackendFailure(error) ? error.message : "unexpected",
+      reason: describeFailure(error),
     });
     return false;
   }

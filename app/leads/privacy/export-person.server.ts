@@ -1,6 +1,7 @@
 /** Exports all stored data of one person as streamed JSON, including photos. */
 
 import { isReadable, type StoredPhoto } from "~/leads/inbox/lead-inbox";
+import { formatBase64 } from "~/platform/encoding";
 import {
   listPersonBuffered,
   listPersonQuarantined,
@@ -39,17 +40,7 @@ async function* exportPhotos(
 ): AsyncGenerator<string> {
   for (const [index, { contentType, path }] of photos.entries()) {
     const file = await openPhoto(path);
-    const base64 = file ? toBase64(new Uint8Array(await file.arrayBuffer())) : null;
+    const base64 = file ? formatBase64(new Uint8Array(await file.arrayBuffer())) : null;
     yield `${index > 0 ? "," : ""}${JSON.stringify({ contentType, base64 })}`;
   }
-}
-
-const CHUNK_BYTES = 0x6000;
-
-/** Encodes in chunks of a multiple of three bytes, so that they can be concatenated. */
-function toBase64(bytes: Uint8Array): string {
-  const pieces: string[] = [];
-  for (let from = 0; from < bytes.length; from += CHUNK_BYTES)
-    pieces.push(btoa(String.fromCharCode(...bytes.subarray(from, from + CHUNK_BYTES))));
-  return pieces.join("");
 }

@@ -2,6 +2,7 @@
  * Paths of photos in the bucket, derived from the vehicle and the photo's content, so that storing a photo twice creates
  * one object.
  */
+import { hashSha256 } from "~/platform/crypto";
 
 const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
 type StoredType = keyof typeof ENDINGS;
@@ -55,8 +56,7 @@ export async function getPhotoMark(name: string, original: Uint8Array<ArrayBuffe
 }
 
 async function hashPhoto(original: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", original));
-  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return (await hashSha256(original)).slice(0, 32);
 }
 
 function joinPath(vin: string, name: string, file: string, contentType: StoredType): string {

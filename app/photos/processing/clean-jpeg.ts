@@ -1,8 +1,7 @@
 /** Removes metadata (camera, owner, GPS) from a JPEG without changing its image data. */
 
 import { MAX_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
-import { END_OF_IMAGE, isSegment, START_OF_SCAN } from "./jpeg-markers";
-import { readJpegOrientation } from "./jpeg-orientation";
+import { END_OF_IMAGE, isSegment, readJpegOrientation, START_OF_SCAN } from "./jpeg";
 
 const START_OF_IMAGE = 0xd8;
 const COMMENT = 0xfe;

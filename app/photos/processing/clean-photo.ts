@@ -1,7 +1,7 @@
 /** Detects the format of an uploaded photo by its bytes and removes metadata, in particular GPS positions. */
 
 import { MAX_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
-import { joinBytes, mergeNeighbors } from "~/platform/join-bytes";
+import { joinBytes, mergeNeighbors } from "~/platform/bytes";
 import { cleanJpeg } from "./clean-jpeg";
 
 type UploadedFormat = "image/jpeg" | "image/png" | "image/webp";

@@ -2,7 +2,7 @@
  * Converts an external photo for storage: validated by content, upright, at most 2,048 pixels wide, and stripped of GPS
  * metadata.
  */
-import { orientationToTransform, readJpegOrientation, withoutOrientation } from "./jpeg-orientation";
+import { orientationToTransform, readJpegOrientation, withoutOrientation } from "./jpeg";
 import { readPhoto } from "./validate-photo";
 
 /** Why a file is rejected. */

@@ -1,5 +1,5 @@
 /** Limits how much expensive work runs concurrently: excess work waits, and is rejected beyond a limit. */
-import { sleepByTimer } from "~/platform/sleep";
+import { sleepByTimer } from "~/platform/timing";
 
 export interface WorkSlots {
   /**

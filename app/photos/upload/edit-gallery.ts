@@ -1,5 +1,5 @@
 /** Implements the staff gallery editor: changes to a vehicle's photos in the tables and the bucket. */
-import { isBackendFailure } from "~/backend/unavailable";
+import { ignoreOutage } from "~/backend/unavailable";
 import { groupPhotos } from "~/photos/gallery/group-photos";
 import type { PhotoRef } from "~/photos/gallery/photo";
 import { movePhoto } from "~/photos/gallery/photo-order";
@@ -82,10 +82,7 @@ function order(
  */
 async function removeQuietly(paths: readonly string[], { store, log }: GalleryEditorParts): Promise<void> {
   if (paths.length === 0) return;
-  try {
-    await store.removePhotos(paths);
-  } catch (error) {
-    if (!isBackendFailure(error)) throw error;
-    log("photosNotRemoved", { count: paths.length, reason: error.message });
-  }
+  await ignoreOutage(store.removePhotos(paths), ({ message }) =>
+    log("photosNotRemoved", { count: paths.length, reason: message }),
+  );
 }

@@ -1,7 +1,7 @@
 /** `/feeds/google-vehicles.csv`: the listed vehicles for Google's vehicle ads. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { dealer } from "~/dealer/dealer";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { formatGoogleVehicleFeed } from "~/seo/google-vehicle-feed";
@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { origin } = context;
   const stock = await context.stock.find();
   if (!stock) {
-    const headers = { "Retry-After": RETRY_AFTER_SECONDS, "Cache-Control": CACHE_POLICIES.unstored };
+    const headers = { "Retry-After": RETRY_AFTER_SECONDS, ...cacheHeaders("unstored") };
     return new Response(null, { status: 503, headers });
   }
   const feed = formatGoogleVehicleFeed(stock.snapshot.vehicles, {
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return new Response(feed, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",
-      "Cache-Control": stock.isStale ? CACHE_POLICIES.unstored : CACHE_POLICIES.page,
+      ...cacheHeaders(stock.isStale ? "unstored" : "page"),
       "X-Robots-Tag": "noindex",
     },
   });

@@ -1,6 +1,6 @@
 /** `/healthz`: 200 while the Worker runs, with the state of its dependencies; `?deep` fails when they do. Contains no secrets. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { countListed } from "~/inventory/column-store/inventory-index";
 import { findLastTick, listTroubles, type SiteHealth } from "~/leads/delivery/site-health";
 
@@ -10,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isBad = deep !== null && (deep.problems.length > 0 || shallow.backend !== "ok");
   return Response.json(
     { status: isBad ? "bad" : "ok", ...shallow, ...deep },
-    { status: isBad ? 503 : 200, headers: { "Cache-Control": CACHE_POLICIES.personal } },
+    { status: isBad ? 503 : 200, headers: cacheHeaders("personal") },
   );
 }
 

@@ -1,6 +1,6 @@
 /** `/feeds/vehicles.json`: the dealership and its listed vehicles as one schema.org graph. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { describeDealerData } from "~/seo/dealer-structured-data";
 import { describeInventoryFeed } from "~/seo/inventory-feed";
 
@@ -11,7 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { origin, phone } = context;
   const stock = await context.stock.find();
   if (!stock) {
-    const headers = { "Retry-After": RETRY_AFTER_SECONDS, "Cache-Control": CACHE_POLICIES.unstored };
+    const headers = { "Retry-After": RETRY_AFTER_SECONDS, ...cacheHeaders("unstored") };
     return new Response(null, { status: 503, headers });
   }
   const graph = describeInventoryFeed(stock.snapshot.vehicles, {
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return new Response(JSON.stringify(graph), {
     headers: {
       "Content-Type": "application/ld+json",
-      "Cache-Control": stock.isStale ? CACHE_POLICIES.unstored : CACHE_POLICIES.page,
+      ...cacheHeaders(stock.isStale ? "unstored" : "page"),
       "X-Robots-Tag": "noindex",
     },
   });

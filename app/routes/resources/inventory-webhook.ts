@@ -5,7 +5,7 @@
  */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { readSmallText } from "~/edge/http/bounded-form";
 import { isSignedBySheet, REPLAY_SECONDS } from "~/inventory/sync/sheet/sheet-signature";
 
@@ -52,6 +52,6 @@ function answer(
 ): Response {
   return Response.json(error ? { error } : { accepted: true }, {
     status,
-    headers: { "Cache-Control": CACHE_POLICIES.personal, ...headers },
+    headers: { ...cacheHeaders("personal"), ...headers },
   });
 }

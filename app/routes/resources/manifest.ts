@@ -1,7 +1,7 @@
 /** `/manifest.webmanifest`: name, icons, and colors of the installed site. */
 
 import { dealer } from "~/dealer/dealer";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 
 /** The tokens `night` and `paper` of the stylesheet. */
 const COLORS = { theme_color: "#0c1728", background_color: "#f9f5ec" };
@@ -27,6 +27,6 @@ export function loader() {
     ],
   };
   return new Response(JSON.stringify(manifest), {
-    headers: { "Content-Type": "application/manifest+json", "Cache-Control": CACHE_POLICIES.page },
+    headers: { "Content-Type": "application/manifest+json", ...cacheHeaders("page") },
   });
 }

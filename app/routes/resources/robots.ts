@@ -1,9 +1,9 @@
 /** `/robots.txt`: allows everything (pages that must not be indexed are marked `noindex`) and names the sitemap. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return new Response(`User-agent: *\nDisallow:\n\nSitemap: ${context.origin}/sitemap.xml\n`, {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": CACHE_POLICIES.page },
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...cacheHeaders("page") },
   });
 }

@@ -1,10 +1,9 @@
 /** `/webhooks/twilio`: receives Twilio's signed delivery reports of text messages. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { readSmallText } from "~/edge/http/bounded-form";
-import { parseDeliveryReport } from "~/leads/delivery/twilio-report";
-import { isSignedWithAny } from "~/leads/delivery/twilio-signature";
+import { isSignedWithAny, parseDeliveryReport } from "~/leads/delivery/twilio-callback";
 
 export function loader() {
   return answer(405, { Allow: "POST" });
@@ -48,5 +47,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 function answer(status: number, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(null, { status, headers: { "Cache-Control": CACHE_POLICIES.personal, ...headers } });
+  return new Response(null, { status, headers: { ...cacheHeaders("personal"), ...headers } });
 }

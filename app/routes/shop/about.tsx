@@ -1,6 +1,6 @@
 /** `/about`: the dealership, its promises, location, hours, and languages. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -23,7 +23,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     address: "/about",
     structuredData: [describeDealerData(context.origin, context.phone)],
   };
-  return data({ head }, { headers: { "Cache-Control": CACHE_POLICIES.page } });
+  return data({ head }, { headers: cacheHeaders("page") });
 }
 
 export default AboutPage;

@@ -1,7 +1,7 @@
 /** `/compare`: two to four vehicles side by side, named by the URL. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -39,8 +39,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asOf = stock?.isStale ? new Date(stock.snapshot.takenAtMs).toISOString() : null;
   const isOfStock =
     stock !== null && !stock.isStale && ids.every((id) => findInSnapshot(stock.snapshot, { id }) !== null);
-  const policy = isOfStock ? CACHE_POLICIES.page : CACHE_POLICIES.unstored;
-  return data({ head, compared, surplusCount, suggestions, asOf }, { headers: { "Cache-Control": policy } });
+  const headers = cacheHeaders(isOfStock ? "page" : "unstored");
+  return data({ head, compared, surplusCount, suggestions, asOf }, { headers });
 }
 
 export default function Compare() {

@@ -1,26 +1,35 @@
 /** `/contact`: the contact form and other contact options; `subject` and `vin` preset the form, unknown values are ignored. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { listCurrentOffers, PROMOTIONS } from "~/dealer/offers";
+import { cacheHeaders, personal } from "~/edge/cache/cache-policies";
 import { getClientAddress } from "~/edge/http/client-address";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { receiveLead } from "~/edge/leads/receive-lead";
+import { formatCalculatorQuery, parseCalculator } from "~/financing/calculator-codec";
+import type { LoanRequest } from "~/financing/loan-request";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import type { InventoryFilter } from "~/inventory/filter/filter";
+import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { describeWanted } from "~/inventory/filter/wanted-filter";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { listSimilarVehicles } from "~/inventory/similar-vehicles";
+import { findInSnapshot } from "~/inventory/snapshot/snapshot";
+import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { listSlotDays } from "~/leads/form/test-drive-slots";
+import { findLeadSubject } from "~/leads/lead";
 import { describeDealerData } from "~/seo/dealer-structured-data";
 import { metaOfHead } from "~/seo/page-head";
 import { ContactPage } from "~/views/contact/contact-page";
-import { formatThanksPath } from "~/views/contact-paths";
-import { readContactRequest } from "./read-contact-request";
+import type { ContactRequest } from "~/views/contact/contact-request";
+import { formatThanksPath } from "~/views/urls";
 
 export const handle = { hydrate: false, kind: "contact" };
 export const meta = metaOfHead;
 export const headers = pageHeaders;
-
-const HEADERS = { "Cache-Control": CACHE_POLICIES.personal };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
@@ -41,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     stamp: { key: crypto.randomUUID(), openedAtMs: now.getTime() },
     notice: await context.notices.sign(locale),
   };
-  return data(page, { headers: HEADERS });
+  return personal(page);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -54,12 +63,58 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
   if ("receipt" in outcome) {
     const query = await context.leadReceipts.sign(outcome.receipt);
-    throw redirect(localizePath(locale, formatThanksPath(query)), { status: 303, headers: HEADERS });
+    const headers = cacheHeaders("personal");
+    throw redirect(localizePath(locale, formatThanksPath(query)), { status: 303, headers });
   }
   const { status, retryAfterSeconds } = outcome;
-  const headers = new Headers(HEADERS);
-  if (retryAfterSeconds > 0) headers.set("Retry-After", String(retryAfterSeconds));
-  return data(outcome, { status, headers });
+  const headers: HeadersInit = retryAfterSeconds > 0 ? { "Retry-After": String(retryAfterSeconds) } : {};
+  return personal(outcome, { status, headers });
+}
+
+/** Parses the query; invalid values are ignored. */
+async function readContactRequest(
+  params: URLSearchParams,
+  stock: SnapshotSource,
+  now: Date,
+): Promise<ContactRequest> {
+  const subject = findLeadSubject(params.get("subject"));
+  const { vehicle, similar } = await findAsked(params.get("vin"), stock);
+  return {
+    subject,
+    vehicle,
+    similar,
+    wanted: subject === "find-one" ? readWanted(params) : null,
+    loan: subject === "financing" ? readLoan(params) : null,
+    offer: listCurrentOffers(PROMOTIONS, now).find(({ id }) => id === params.get("offer")) ?? null,
+  };
+}
+
+/** Finds the requested vehicle by its row, which exists even when it is no longer listed. */
+async function findAsked(
+  text: string | null,
+  source: SnapshotSource,
+): Promise<Pick<ContactRequest, "vehicle" | "similar">> {
+  const vin = text?.trim().toUpperCase() ?? "";
+  const stock = /^[A-Z0-9]{1,32}$/.test(vin) ? await source.find() : null;
+  if (!stock) return { vehicle: null, similar: [] };
+  const vehicle = findInSnapshot(stock.snapshot, { vin }) ?? (await readRow(vin, source));
+  return { vehicle, similar: vehicle?.isSold ? listSimilarVehicles(vehicle, stock.snapshot) : [] };
+}
+
+async function readRow(vin: string, source: SnapshotSource): Promise<InventoryVehicle | null> {
+  const row = await source.readVehicle({ vin });
+  return row === "unavailable" ? null : row;
+}
+
+function readWanted(params: URLSearchParams): InventoryFilter | null {
+  const filter = parseInventoryFilter(params);
+  return describeWanted(filter) && filter;
+}
+
+/** null for the calculator's default values: the shopper has not calculated anything. */
+function readLoan(params: URLSearchParams): LoanRequest | null {
+  const { request, problems } = parseCalculator((name) => params.get(name));
+  return problems.length === 0 && formatCalculatorQuery(request) !== "" ? request : null;
 }
 
 export default function Contact() {

@@ -1,7 +1,7 @@
 /** `/financing`: the loan calculator, whose state is in the URL, and questions about financing. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { parseCalculator } from "~/financing/calculator-codec";
 import { getI18n } from "~/i18n/instances";
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     address: "/financing",
     structuredData: [faqPage(listFinancingQuestions(locale))],
   };
-  return data({ head, state }, { headers: { "Cache-Control": CACHE_POLICIES.page } });
+  return data({ head, state }, { headers: cacheHeaders("page") });
 }
 
 export default function Financing() {

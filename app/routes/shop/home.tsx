@@ -2,7 +2,7 @@
 import { data, type LoaderFunctionArgs, type MetaDescriptor } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HOME_OFFERS, listCurrentOffers } from "~/dealer/offers";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -30,7 +30,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     structuredData: [describeDealerData(context.origin, context.phone)],
   };
   const offers = listCurrentOffers(HOME_OFFERS, context.now());
-  return data({ head, offers }, { headers: { "Cache-Control": CACHE_POLICIES.page } });
+  return data({ head, offers }, { headers: cacheHeaders("page") });
 }
 
 export default function Home() {

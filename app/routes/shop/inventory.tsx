@@ -1,7 +1,7 @@
 /** `/inventory`: the listed vehicles, filtered by the URL on the server; "Refresh" syncs them from the sheet. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders, personal } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { readOutcome, receiveRefresh } from "~/edge/request-sync";
 import { getI18n } from "~/i18n/instances";
@@ -41,22 +41,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
   const asOf = isStale ? new Date(snapshot.takenAtMs).toISOString() : null;
   const access = await findAccess(context);
-  const headers = new Headers({ "Cache-Control": isStale ? CACHE_POLICIES.unstored : access.policy });
-  if (note) {
-    headers.set("Cache-Control", CACHE_POLICIES.personal);
-    headers.append("Set-Cookie", context.flashes.clear(request));
-  }
   const freshSeconds = context.settings.INVENTORY_FRESH_SECONDS;
-  return data({ head, page, asOf, freshSeconds, note, canRefresh: access.canRefresh }, { headers });
+  const list = { head, page, asOf, freshSeconds, note, canRefresh: access.canRefresh };
+  if (note) return personal(list, { headers: { "Set-Cookie": await context.flashes.clear(request) } });
+  return data(list, { headers: cacheHeaders(isStale ? "unstored" : access.policy) });
 }
 
 /** Whether the refresh button is shown, and the page's cache policy. */
 async function findAccess({ settings, inventorySync, staff }: LoaderFunctionArgs["context"]) {
-  if (!inventorySync.isSetUp) return { canRefresh: false, policy: CACHE_POLICIES.page };
-  if (settings.PUBLIC_REFRESH === "on") return { canRefresh: true, policy: CACHE_POLICIES.page };
+  if (!inventorySync.isSetUp) return { canRefresh: false, policy: "page" } as const;
+  if (settings.PUBLIC_REFRESH === "on") return { canRefresh: true, policy: "page" } as const;
   // During an outage the session can't be checked; the list is shown without the button.
   const member = await staff.findMember().catch(() => null);
-  return { canRefresh: member !== null, policy: member ? CACHE_POLICIES.personal : CACHE_POLICIES.page };
+  return { canRefresh: member !== null, policy: member ? "personal" : "page" } as const;
 }
 
 /** Redirects to the same list, which shows the sync's result once. */

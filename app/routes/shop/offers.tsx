@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";
 import { listCurrentOffers, PROMOTIONS } from "~/dealer/offers";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -25,7 +25,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     address: "/offers",
   };
   const offers = listCurrentOffers(PROMOTIONS, context.now());
-  return data({ head, offers }, { headers: { "Cache-Control": CACHE_POLICIES.page } });
+  return data({ head, offers }, { headers: cacheHeaders("page") });
 }
 
 export default function Offers() {

@@ -1,7 +1,7 @@
 /** `/saved`: the vehicles named in the URL, saved in a shopper's browser or shared as a link. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/paths";
@@ -35,9 +35,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isIndexed: false,
   };
   const url = context.origin + localizePath(locale, address);
-  const policy = isOfStock ? CACHE_POLICIES.page : CACHE_POLICIES.unstored;
   const asOf = stock?.isStale ? new Date(stock.snapshot.takenAtMs).toISOString() : null;
-  return data({ head, vehicles, url, asOf }, { headers: { "Cache-Control": policy } });
+  return data({ head, vehicles, url, asOf }, { headers: cacheHeaders(isOfStock ? "page" : "unstored") });
 }
 
 export default function Saved() {

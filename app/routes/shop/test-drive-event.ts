@@ -1,6 +1,6 @@
 /** `/contact/test-drive.ics`: a calendar event for a requested test drive; the URL names only the time and the vehicle. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'attachment; filename="test-drive.ics"',
-      "Cache-Control": CACHE_POLICIES.personal,
+      ...cacheHeaders("personal"),
       "X-Robots-Tag": "noindex",
     },
   });

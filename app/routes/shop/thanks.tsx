@@ -1,7 +1,7 @@
 /** `/contact/thanks`: confirms a stored lead; the form's action signed its URL. */
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { personal } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/paths";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { slot, hasItsPhotos } = receipt;
   const vehicle = stock && findInSnapshot(stock.snapshot, { vin: receipt.vin });
   const page = { head, slot: findSlotInstant(slot) ? slot : "", vehicle, hasItsPhotos };
-  return data(page, { headers: { "Cache-Control": CACHE_POLICIES.personal } });
+  return personal(page);
 }
 
 export default function ContactThanks() {

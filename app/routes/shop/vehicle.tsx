@@ -1,7 +1,7 @@
 /** `/vehicle/{id}`: one vehicle, from the table or else from the built-in list. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/paths";
@@ -19,8 +19,8 @@ import { shareVehiclePicture } from "~/seo/share-picture";
 import { formatSharedName } from "~/seo/share-text";
 import { describeVehicle } from "~/seo/vehicle-description";
 import { describeVehicleData } from "~/seo/vehicle-structured-data";
+import { FROM_PARAMETER } from "~/views/urls";
 import { VehicleDetail } from "~/views/vehicle/vehicle-page";
-import { FROM_PARAMETER } from "~/views/vehicle-href";
 
 export const handle = { hydrate: false, kind: "vehicle" };
 export const meta = metaOfHead;
@@ -59,11 +59,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
   const similar = stock ? listSimilarVehicles(vehicle, stock.snapshot) : [];
   const isInStock = stock && !stock.isStale && findInSnapshot(stock.snapshot, { id: vehicle.id }) !== null;
-  const policy = isInStock ? CACHE_POLICIES.page : CACHE_POLICIES.unstored;
   const neighbours = stock && findListPlace(vehicle.id, request, stock.snapshot);
   return data(
     { head, vehicle, isConfirmed, similar, neighbours, url },
-    { headers: { "Cache-Control": policy } },
+    { headers: cacheHeaders(isInStock ? "page" : "unstored") },
   );
 }
 

@@ -1,7 +1,7 @@
 /** `/vehicle/{id}/window-card`: the printed card for the vehicle's window. */
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/paths";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { vehicle } = answer;
   const page = `/vehicle/${vehicle.id}`;
   // The card shows today's date, which the inventory version doesn't cover.
-  const uncached = { "Cache-Control": CACHE_POLICIES.unstored };
+  const uncached = cacheHeaders("unstored");
   if (vehicle.isSold) throw redirect(localizePath(locale, page), { headers: uncached });
   const t = getI18n(locale).getFixedT(null, "windowCard");
   const head = {

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const areColumnsOpen = await throw503OnOutage(areColumnsUnconfirmed(runs[0], inventorySync.columns), log);
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "sync")("stock.title") };
   const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
-  if (note) headers.append("Set-Cookie", flashes.clear(request));
+  if (note) headers.append("Set-Cookie", await flashes.clear(request));
   const { isSetUp, canPreview } = inventorySync;
   return data({ head, runs, note, areColumnsOpen, isSetUp, canPreview }, { headers });
 }

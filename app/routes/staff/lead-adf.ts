@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { ADF_CONTENT_TYPE, formatAdf } from "~/leads/export/adf";
 import { isReadable } from "~/leads/inbox/lead-inbox";
-import { parseLeadId } from "~/leads/lead-id";
+import { parseLeadId } from "~/leads/lead";
 import { requireStaff } from "~/staff/guard";
 import { throw503OnOutage } from "~/staff/staff-route";
 

@@ -2,7 +2,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { isReadable } from "~/leads/inbox/lead-inbox";
-import { parseLeadId } from "~/leads/lead-id";
+import { parseLeadId } from "~/leads/lead";
 import { cleanPhoto } from "~/photos/processing/clean-photo";
 import { requireStaff } from "~/staff/guard";
 import { throw503OnOutage } from "~/staff/staff-route";

@@ -14,7 +14,7 @@ import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks } from "~/leads/inbox/reply-links";
-import { parseLeadId } from "~/leads/lead-id";
+import { parseLeadId } from "~/leads/lead";
 import { findErasureReason } from "~/leads/privacy/lead-privacy";
 import { requireStaff } from "~/staff/guard";
 import { throw503OnOutage } from "~/staff/staff-route";

@@ -15,7 +15,7 @@ import {
   MAX_SEARCH,
   parseLeadList,
 } from "~/leads/inbox/lead-search";
-import { parseLeadId } from "~/leads/lead-id";
+import { parseLeadId } from "~/leads/lead";
 import { findFormDraft } from "~/staff/find-form-draft";
 import { requireStaff, requireStaffOrKeepDraft } from "~/staff/guard";
 import { orFailure, throw503OnOutage } from "~/staff/staff-route";

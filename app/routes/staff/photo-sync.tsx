@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "photoSync")("title") };
   const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
-  if (note) headers.append("Set-Cookie", flashes.clear(request));
+  if (note) headers.append("Set-Cookie", await flashes.clear(request));
   return data({ head, sync: { report: named ?? null, note, isKnown: report !== undefined } }, { headers });
 }
 

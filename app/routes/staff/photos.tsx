@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = createStaffPhotosData(vin, found, settings.SUPABASE_URL, note);
   const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffPhotos")("title", { name: page.name });
   const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
-  if (isOurs) headers.append("Set-Cookie", flashes.clear(request));
+  if (isOurs) headers.append("Set-Cookie", await flashes.clear(request));
   const areFilesLost = new URL(request.url).searchParams.has(FILES_LOST);
   return data({ head: { title }, page, areFilesLost }, { headers });
 }

@@ -1,7 +1,7 @@
 /** Signs staff in: checks attempt limits, then the password. Refusals don't reveal which step failed. */
 
 import type { RateLimit } from "~/edge/rate-limit";
-import { sleepByTimer } from "~/platform/sleep";
+import { sleepByTimer } from "~/platform/timing";
 import type { StaffMember } from "~/staff/roles";
 import type { StaffVisit } from "~/staff/session/staff-visit";
 import { listAttempts, takeAll } from "./attempts";

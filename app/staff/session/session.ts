@@ -1,5 +1,5 @@
 /** Session tokens of a signed-in browser and their expiry rules. */
-import { MAX_SESSION_SECONDS } from "~/edge/http/session-cookie";
+import { MAX_SESSION_SECONDS } from "~/edge/http/cookie";
 
 /** Auth's access token and the refresh token for the next one. */
 export interface SessionTokens {

@@ -1,5 +1,6 @@
 /** Per-request access to the staff session: the current member, sign-in, sign-out and password changes. */
 
+import { formatFailureReason } from "~/platform/failure-reason";
 import { type DraftSeal, openFormDraft, sealFormDraft } from "~/staff/form-draft";
 import type { StaffMember } from "~/staff/roles";
 import type { PasswordChange, PasswordRefusal, StaffStore } from "~/staff/staff-store";
@@ -160,6 +161,6 @@ async function endSession(
     const tokens = isOld ? await tokenRefreshes.refresh(session.refreshToken) : session;
     if (tokens) await backend.endSession(tokens.accessToken);
   } catch (error) {
-    log("sessionNotEnded", { reason: error instanceof Error ? error.message : String(error) });
+    log("sessionNotEnded", { reason: formatFailureReason(error) });
   }
 }

@@ -1,5 +1,6 @@
 /** Refreshes each token once: concurrent requests, and requests with a just-replaced cookie, share the result. */
-import { sleepByTimer } from "~/platform/sleep";
+import { createSingleFlight, type SingleFlight } from "~/platform/single-flight";
+import { sleepByTimer } from "~/platform/timing";
 import type { SessionTokens } from "./session";
 
 /** How long a browser may still send the previous token. */
@@ -7,8 +8,6 @@ const REMEMBERED_MS = 30_000;
 
 /** Longer than the timeout of a call to Auth. After this a refresh counts as lost, and the next request starts another. */
 const LOST_AFTER_MS = 6_000;
-
-const POLL_MS = 10;
 
 export interface TokenRefresh {
   /** Returns null when the token is no longer valid. @throws the error of the refresh, to all current waiters but not to later callers */
@@ -24,14 +23,13 @@ interface TokenRefreshParts {
 
 type RefreshResult = { readonly tokens: SessionTokens | null } | { readonly error: unknown };
 
-interface PendingRefresh {
-  readonly startedAtMs: number;
+interface Refresh {
+  readonly flight: SingleFlight;
+  startedAtMs: number;
   result: RefreshResult | null;
 }
 
 /**
- * Waiters poll a variable with timers of their own instead of awaiting the promise of another request: in the Workers runtime that
- * promise may never settle once its request ends, and the waiter would continue in the other request's context.
  * @param ask requests new tokens. Auth accepts a refresh token once, and again for ten seconds or until the new one is used
  * (Supabase guide, "User sessions"), so repeating a lost refresh yields the same session
  */
@@ -39,49 +37,51 @@ export function createTokenRefresh(
   ask: (refreshToken: string) => Promise<SessionTokens | null>,
   { now, waitUntil, sleep = sleepByTimer }: TokenRefreshParts,
 ): TokenRefresh {
-  const refreshes = new Map<string, PendingRefresh>();
-  const ageOf = ({ startedAtMs }: PendingRefresh) => Math.abs(now().getTime() - startedAtMs);
-  const isPending = (pending: PendingRefresh) => pending.result === null && ageOf(pending) < LOST_AFTER_MS;
+  const refreshes = new Map<string, Refresh>();
+  const nowMs = () => now().getTime();
 
-  const forgetOld = () => {
-    for (const [token, pending] of refreshes) if (ageOf(pending) >= REMEMBERED_MS) refreshes.delete(token);
-  };
+  function forgetOld(): void {
+    for (const [token, { startedAtMs }] of refreshes)
+      if (Math.abs(nowMs() - startedAtMs) >= REMEMBERED_MS) refreshes.delete(token);
+  }
+
+  function getRefresh(refreshToken: string): Refresh {
+    const flight = createSingleFlight({ now: nowMs, sleep, lostAfterMs: LOST_AFTER_MS });
+    const refresh = refreshes.get(refreshToken) ?? { flight, startedAtMs: nowMs(), result: null };
+    refreshes.set(refreshToken, refresh);
+    return refresh;
+  }
 
   /** Never rejects. */
-  async function runRefresh(refreshToken: string, pending: PendingRefresh): Promise<RefreshResult> {
+  async function runRefresh(refreshToken: string, refresh: Refresh): Promise<void> {
+    refresh.startedAtMs = nowMs();
     const result = await ask(refreshToken).then(
       (tokens) => ({ tokens }),
       (error: unknown) => ({ error }),
     );
-    pending.result = result;
+    refresh.result = result;
     const isWorthKeeping = "tokens" in result && result.tokens !== null;
-    if (!isWorthKeeping && refreshes.get(refreshToken) === pending) refreshes.delete(refreshToken);
-    return result;
+    if (!isWorthKeeping && refreshes.get(refreshToken) === refresh) refreshes.delete(refreshToken);
   }
 
-  function startRefresh(refreshToken: string): Promise<RefreshResult> {
-    const pending: PendingRefresh = { startedAtMs: now().getTime(), result: null };
-    refreshes.set(refreshToken, pending);
-    const running = runRefresh(refreshToken, pending);
-    waitUntil(running);
-    return running;
-  }
-
-  async function awaitRefresh(refreshToken: string): Promise<RefreshResult> {
+  async function awaitResult(refreshToken: string): Promise<RefreshResult> {
     for (;;) {
-      const pending = refreshes.get(refreshToken);
-      if (!pending) return startRefresh(refreshToken);
-      while (isPending(pending)) await sleep(POLL_MS);
-      if (pending.result) return pending.result;
-      // The refresh was lost: the first waiter to notice starts another, and the rest wait for that one.
-      if (refreshes.get(refreshToken) === pending) return startRefresh(refreshToken);
+      const refresh = getRefresh(refreshToken);
+      if (!refresh.result)
+        await refresh.flight.join(() => {
+          const running = runRefresh(refreshToken, refresh);
+          waitUntil(running);
+          return running;
+        });
+      // Without a result the refresh was lost: the first waiter to notice starts another.
+      if (refresh.result) return refresh.result;
     }
   }
 
   return {
     async refresh(refreshToken) {
       forgetOld();
-      const result = await awaitRefresh(refreshToken);
+      const result = await awaitResult(refreshToken);
       if ("error" in result) throw result.error;
       return result.tokens;
     },

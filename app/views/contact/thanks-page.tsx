@@ -7,8 +7,8 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatGoogleCalendarUrl } from "~/leads/export/test-drive-event";
-import { formatCalendarPath } from "~/views/contact-paths";
 import { useSite } from "~/views/frame/site-context";
+import { formatCalendarPath } from "~/views/urls";
 import { describeTestDrive } from "./test-drive-words";
 import { ContactVehicle } from "./vehicle";
 

@@ -3,8 +3,8 @@ import { type CalculatorState, formatCalculatorQuery } from "~/financing/calcula
 import type { LoanRequest } from "~/financing/loan-request";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { formatLoanContactPath } from "~/views/contact-paths";
 import { useSite } from "~/views/frame/site-context";
+import { formatLoanContactPath } from "~/views/urls";
 import { FinancingCalculator } from "./calculator";
 import { listFinancingQuestions } from "./questions";
 

@@ -6,8 +6,8 @@ import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { PRICE_BANDS } from "~/inventory/filter/facets/price";
-import { formatLoanContactPath } from "~/views/contact-paths";
 import { useSite } from "~/views/frame/site-context";
+import { formatLoanContactPath } from "~/views/urls";
 import { Figure, FiguredText, formatFigures, slotsOf } from "./figures";
 import { FinancingYears } from "./years";
 

@@ -4,9 +4,11 @@
  */
 
 export { getErrorKind, metaOfError } from "~/views/errors/error-kind";
-export { ForbiddenPage } from "~/views/errors/forbidden-page";
-export { FormRefusedPage } from "~/views/errors/form-refused-page";
-export { NotFoundPage } from "~/views/errors/not-found-page";
-export { UnavailablePage } from "~/views/errors/unavailable-page";
-export { VehicleNotFoundPage } from "~/views/errors/vehicle-not-found-page";
+export {
+  ForbiddenPage,
+  FormRefusedPage,
+  NotFoundPage,
+  UnavailablePage,
+  VehicleNotFoundPage,
+} from "~/views/errors/error-pages";
 export { BareFrame, SiteFrame } from "./site-frame";

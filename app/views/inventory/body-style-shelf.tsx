@@ -6,7 +6,7 @@ import type { InventoryPage } from "~/inventory/list-inventory";
 import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
 import { Silhouette } from "~/views/components/silhouette";
 import { useSite } from "~/views/frame/site-context";
-import { formatListHref } from "~/views/list-href";
+import { formatListHref } from "~/views/urls";
 
 /** Each link selects one style and keeps the rest of the filter. */
 export function BodyStyleShelf({ page }: { page: InventoryPage }) {

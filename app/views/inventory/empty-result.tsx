@@ -6,9 +6,8 @@ import { useText } from "~/i18n/use-text";
 import type { InventoryPage } from "~/inventory/list-inventory";
 import { Silhouette } from "~/views/components/silhouette";
 import { VehicleCard } from "~/views/components/vehicle-card";
-import { formatFindOnePath } from "~/views/contact-paths";
 import { useSite } from "~/views/frame/site-context";
-import { formatListHref } from "~/views/list-href";
+import { formatFindOnePath, formatListHref } from "~/views/urls";
 import { formatOption, listAppliedFilters } from "./filter-words";
 
 export function EmptyResult({ page }: { page: InventoryPage }) {

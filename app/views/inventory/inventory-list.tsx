@@ -13,7 +13,7 @@ import { OutageStrip } from "~/views/components/outage-strip";
 import { SyncNote, type SyncNoteText } from "~/views/components/sync-note";
 import { VehicleCard } from "~/views/components/vehicle-card";
 import { useSite } from "~/views/frame/site-context";
-import { formatListHref } from "~/views/list-href";
+import { formatListHref } from "~/views/urls";
 import { BodyStyleShelf } from "./body-style-shelf";
 import { getCardPlace } from "./card-place";
 import { EmptyResult } from "./empty-result";

@@ -4,7 +4,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { type InventoryFilter, SORT_ORDERS } from "~/inventory/filter/filter";
 import { useSite } from "~/views/frame/site-context";
-import { formatListHref } from "~/views/list-href";
+import { formatListHref } from "~/views/urls";
 import { CloseLink } from "./filter-sheet";
 import { listAppliedFilters } from "./filter-words";
 

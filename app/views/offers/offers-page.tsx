@@ -4,8 +4,8 @@ import type { Offer, PromotionId } from "~/dealer/offers";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { OfferTicket } from "~/views/components/offer-ticket";
-import { formatOfferContactPath } from "~/views/contact-paths";
 import { useSite } from "~/views/frame/site-context";
+import { formatOfferContactPath } from "~/views/urls";
 
 export function OffersPage({ offers }: { offers: readonly Offer<PromotionId>[] }) {
   const { t } = useText("offers");

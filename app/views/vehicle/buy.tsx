@@ -11,8 +11,8 @@ import { ShareLinks } from "~/views/components/share-links";
 import { SEPARATOR } from "~/views/components/vehicle-card";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { PriceDropNote, VehiclePrice } from "~/views/components/vehicle-price";
-import { formatContactPath } from "~/views/contact-paths";
 import { useSite } from "~/views/frame/site-context";
+import { formatContactPath } from "~/views/urls";
 
 interface VehicleBuyProps {
   readonly vehicle: InventoryVehicle;

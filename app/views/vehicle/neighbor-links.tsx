@@ -5,8 +5,7 @@ import { formatInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { Neighbours } from "~/inventory/neighbors";
 import { useSite } from "~/views/frame/site-context";
 import { formatListWords } from "~/views/inventory/list-head";
-import { formatListHref } from "~/views/list-href";
-import { formatStepHref } from "~/views/vehicle-href";
+import { formatListHref, formatStepHref } from "~/views/urls";
 
 export function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
   const { t } = useText("vehicle");

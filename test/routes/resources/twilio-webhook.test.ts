@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
-import { signTwilioForm } from "~/leads/delivery/twilio-signature";
+import { signTwilioForm } from "~/leads/delivery/twilio-callback";
 import type { DeliveryReport } from "~/leads/lead-store";
 import { action, loader } from "~/routes/resources/twilio-webhook";
 

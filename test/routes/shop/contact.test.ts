@@ -4,7 +4,7 @@ import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { createLeadReceipts } from "~/edge/leads/lead-receipt";
 import { createNoticeSigner } from "~/edge/session/notice-signer";
 import type { LeadPhoto } from "~/leads/form/lead-photo";
-import { NOTICE_VERSION, UNVERIFIED_NOTICE } from "~/leads/form/privacy-notice";
+import { NOTICE_VERSION, UNVERIFIED_NOTICE } from "~/leads/form/new-lead";
 import { LeadNotStored } from "~/leads/form/submit-lead";
 import type { NewLead } from "~/leads/lead";
 import { action, loader } from "~/routes/shop/contact";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTextSeal } from "~/edge/session/text-seal";
+import { createTextSeal } from "~/edge/session/seal";
 import { action as changePassword } from "~/routes/staff/account/password";
 import { loader as showSignIn, action as signIn } from "~/routes/staff/account/sign-in";
 import { action as addPhotos } from "~/routes/staff/photos";

@@ -1,7 +1,7 @@
 /** Signs demo staff in to a running site, and changes sessions to states that otherwise take time to reach. */
 import { createClient } from "@supabase/supabase-js";
 import { parseSessionSecrets } from "~/edge/config/session-secret";
-import { createSessionSeal } from "~/edge/session/session-seal";
+import { createSessionSeal } from "~/edge/session/seal";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import type { Role } from "~/staff/roles";
 import type { StaffSession } from "~/staff/session/session";

@@ -29,7 +29,7 @@ const BANS: readonly Ban[] = [
     what: "a broken hash or cipher",
     pattern: /["']MD5["']|["']SHA-1["']|AES-(?:CBC|CTR|ECB)|RSAES|\bcreateHash\b/,
     // Twilio signs with HMAC-SHA-1 and offers nothing else.
-    allowed: ["app/leads/delivery/twilio-signature.ts"],
+    allowed: ["app/leads/delivery/twilio-callback.ts"],
   },
   {
     what: "predictable randomness",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTextSeal } from "~/edge/session/text-seal";
+import { createTextSeal } from "~/edge/session/seal";
 import { openFormDraft, sealFormDraft } from "~/staff/form-draft";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 

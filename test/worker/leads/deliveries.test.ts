@@ -10,7 +10,7 @@ import { createLeadCipher } from "~/leads/delivery/encrypt-lead";
 import { LEAD_STEPS } from "~/leads/delivery/failpoints";
 import { createLeadJob } from "~/leads/delivery/lead-job";
 import { getReference } from "~/leads/delivery/sms-text";
-import { signTwilioForm } from "~/leads/delivery/twilio-signature";
+import { signTwilioForm } from "~/leads/delivery/twilio-callback";
 import type { NewLead } from "~/leads/lead";
 import "../../../local/backend/storage/web-socket-name";
 import { startTwilioStandIn, type TwilioStandIn } from "../../../local/vendors/twilio-stand-in";

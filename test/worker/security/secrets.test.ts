@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { signTwilioForm } from "~/leads/delivery/twilio-signature";
+import { signTwilioForm } from "~/leads/delivery/twilio-callback";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import "../../../local/backend/storage/web-socket-name";
 import { send } from "../../support/site/send";

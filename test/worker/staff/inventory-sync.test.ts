@@ -92,7 +92,7 @@ test("ten simultaneous visitor requests start two syncs, and the redirect shows 
   expect(page.body).toContain("Inventory synced successfully from Google Sheets!");
   expect(page.body).toContain("2018 Acura NSX");
   expect(page.headers["cache-control"]).toBe("private, no-store");
-  expect(String(page.headers["set-cookie"])).toContain("flash=; Path=/; Max-Age=0");
+  expect(String(page.headers["set-cookie"])).toContain("flash=; Max-Age=0; Path=/");
   const next = await send("GET", `${site}/inventory?make=Acura`);
   expect(next.body).not.toContain("synced successfully");
   expect(next.body).toContain("2018 Acura NSX");
@@ -207,7 +207,7 @@ test("without JavaScript staff can review the changes of a refused sheet and app
   for (const address of ["/staff/stock", "/staff/stock.data"]) {
     const told = await send("GET", site + address, { Cookie: `${cookie}; ${getFlash(refused)}` });
     expect(told.body).toContain("moreThanHalf");
-    expect(String(told.headers["set-cookie"])).toContain("flash=; Path=/; Max-Age=0");
+    expect(String(told.headers["set-cookie"])).toContain("flash=; Max-Age=0; Path=/");
   }
   const page = await read();
   expect(page).toContain("Sync stopped");

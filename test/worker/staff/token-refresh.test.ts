@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { parseSessionSecrets } from "~/edge/config/session-secret";
-import { createSessionSeal } from "~/edge/session/session-seal";
+import { createSessionSeal } from "~/edge/session/seal";
 import { send } from "../../support/site/send";
 import { readSetCookie } from "../../support/site/sign-in";
 import { startWorker } from "../../support/site/worker-bundle";

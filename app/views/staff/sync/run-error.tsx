@@ -1,7 +1,7 @@
 /** Explains to staff why a sync changed nothing. */
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { parseSheetTrouble } from "~/inventory/sync/sheet/sheet-trouble";
+import { parseSheetTrouble } from "~/inventory/sync/sheet/sheet-error";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { getSyncFailureText } from "~/views/components/sync-failure-text";
 import { useSite } from "~/views/frame/site-context";

@@ -1,7 +1,7 @@
 /** Translates the details of a column trouble; headings appear as in the sheet. */
 import type { TFunction } from "i18next";
 import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
-import type { SheetTrouble } from "~/inventory/sync/sheet/sheet-trouble";
+import type { SheetTrouble } from "~/inventory/sync/sheet/sheet-error";
 
 export function getTroubleAbout(t: TFunction<"sync">, trouble: SheetTrouble, about: string): string {
   const sayField = (word: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLeadReceipts } from "~/edge/leads/lead-receipt";
 import { createNoticeSigner } from "~/edge/session/notice-signer";
-import { NOTICE_VERSION } from "~/leads/form/privacy-notice";
+import { NOTICE_VERSION } from "~/leads/form/new-lead";
 
 const SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";
 const OTHER = "zyxwvutsrqponmlkjihgfedcba9876543210";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { lead as en } from "~/i18n/locales/en/lead";
 import { lead as es } from "~/i18n/locales/es/lead";
 import { lead as pt } from "~/i18n/locales/pt/lead";
-import { NOTICE_VERSION } from "~/leads/form/privacy-notice";
+import { NOTICE_VERSION } from "~/leads/form/new-lead";
 
 /** Published versions stay here: they record what people agreed to. */
 const SENTENCES: Readonly<Record<string, readonly [en: string, es: string, pt: string]>> = {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { cleanPhoto } from "~/photos/processing/clean-photo";
-import { readJpegOrientation } from "~/photos/processing/jpeg-orientation";
+import { readJpegOrientation } from "~/photos/processing/jpeg";
 
 const SECRET = "28.5409N 81.4541W";
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRET}</x:xmpmeta>`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
-import { MAX_SESSION_SECONDS } from "~/edge/http/session-cookie";
-import { createTextSeal } from "~/edge/session/text-seal";
+import { MAX_SESSION_SECONDS } from "~/edge/http/cookie";
+import { createTextSeal } from "~/edge/session/seal";
 import type { StaffSession } from "~/staff/session/session";
 import { openStaffVisit } from "~/staff/session/staff-visit";
 import { createTokenRefresh } from "~/staff/session/token-refresh";

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { getErrorKind } from "~/views/errors/error-kind";
-import { FormRefusedPage } from "~/views/errors/form-refused-page";
-import { NotFoundPage } from "~/views/errors/not-found-page";
-import { UnavailablePage } from "~/views/errors/unavailable-page";
-import { VehicleNotFoundPage } from "~/views/errors/vehicle-not-found-page";
+import {
+  FormRefusedPage,
+  NotFoundPage,
+  UnavailablePage,
+  VehicleNotFoundPage,
+} from "~/views/errors/error-pages";
 import { render } from "../../../support/render";
 
 test("an unknown address is reported, with links to the home page and the inventory", () => {

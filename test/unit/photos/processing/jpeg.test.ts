@@ -5,7 +5,7 @@ import {
   orientationToTransform,
   readJpegOrientation,
   withoutOrientation,
-} from "~/photos/processing/jpeg-orientation";
+} from "~/photos/processing/jpeg";
 
 const ORIENTATIONS: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 const JFIF = [0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];

@@ -1,7 +1,18 @@
 /**
- * Reads and removes a JPEG's EXIF orientation, and converts it to an explicit transform, because resizers differ in whether
- * they apply it.
+ * JPEG markers, and the EXIF orientation: reads and removes it, and converts it to an explicit transform, because resizers
+ * differ in whether they apply it.
  */
+
+// Markers: ITU T.81, table B.1.
+export const START_OF_SCAN = 0xda;
+export const END_OF_IMAGE = 0xd9;
+
+/**
+ * Whether the marker starts a segment with a length. Treating others, such as restart markers, as segments would skip over
+ * a real segment that a decoder finds.
+ */
+export const isSegment = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xfe && !(marker >= 0xd0 && marker <= END_OF_IMAGE);
 
 /** How the stored pixels must be transformed to be upright (EXIF 2.32, tag 0x0112); 1 is upright. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;

@@ -1,7 +1,36 @@
-/** Seals a session into a cookie's value, and opens it again. */
+/** Seals texts and sessions, so that only this site can read or create them (AES-GCM). */
 import * as z from "zod";
+import { deriveOnce, deriveSealingKey, openText, sealText } from "~/platform/crypto";
+import { formatBase64Url, parseBase64Url } from "~/platform/encoding";
+import { parseJson } from "~/platform/parse-json";
 import type { StaffSession } from "~/staff/session/session";
-import { createTextSeal, type TextSeal } from "./text-seal";
+
+export interface TextSeal {
+  /** @param about its purpose and owner, authenticated with it: it opens for no other purpose or owner */
+  seal(plain: string, about: string): Promise<string>;
+  /** Returns null for anything that this site did not seal for the same `about` with one of its secrets, or that was modified. */
+  open(sealed: string, about: string): Promise<string | null>;
+}
+
+/** @param secrets newest first: the first one seals, all of them open */
+export function createTextSeal(secrets: readonly [string, ...string[]]): TextSeal {
+  const getKeys = deriveOnce(secrets, (secret) => deriveSealingKey(secret, "cookie"));
+  return {
+    async seal(plain, about) {
+      const [key] = await getKeys();
+      return formatBase64Url(await sealText(key, plain, about));
+    },
+    async open(sealed, about) {
+      const bytes = parseBase64Url(sealed);
+      if (!bytes) return null;
+      for (const key of await getKeys()) {
+        const plain = await openText(key, bytes, about);
+        if (plain !== null) return plain;
+      }
+      return null;
+    },
+  };
+}
 
 export interface SessionSeal {
   seal(session: StaffSession): Promise<string>;
@@ -42,7 +71,7 @@ export function createSessionSeal(secrets: readonly [string, ...string[]]): Sess
 }
 
 function parseContent(plain: string): StaffSession | null {
-  const result = content.safeParse(JSON.parse(plain));
+  const result = content.safeParse(parseJson(plain));
   if (!result.success) return null;
   const { a, r, e, s } = result.data;
   return { accessToken: a, refreshToken: r, expiresAtMs: e, signedInAtMs: s };

@@ -1,8 +1,34 @@
-/** Formats paths of the contact page with a subject, a vehicle, an offer, or a filter. */
+/** Formats paths of the list, of vehicle pages, and of the contact page. */
+
 import type { PromotionId } from "~/dealer/offers";
+import type { Locale } from "~/i18n/locale";
+import { localizePath } from "~/i18n/paths";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import { formatInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { LeadSubject } from "~/leads/lead";
+
+/** Returns the inventory page's path for a filter. */
+export function formatListHref(locale: Locale, filter: InventoryFilter): string {
+  const query = formatInventoryFilter(filter);
+  return localizePath(locale, query ? `/inventory?${query}` : "/inventory");
+}
+
+/** Contains the list's query; an empty value is the first page of the whole list. */
+export const FROM_PARAMETER = "from";
+
+/**
+ * Returns the canonical path, plus the list if it is filtered, sorted, or not on its first page, for the link back. The whole
+ * list is omitted: most links of the site need no way back.
+ */
+export function formatVehicleHref(locale: Locale, id: number, list?: InventoryFilter): string {
+  const query = list ? formatInventoryFilter(list) : "";
+  return query ? formatStepHref(locale, id, query) : localizePath(locale, `/vehicle/${id}`);
+}
+
+/** The same for stepping through a list, including the first page of the whole list. */
+export function formatStepHref(locale: Locale, id: number, query: string): string {
+  return localizePath(locale, `/vehicle/${id}?${new URLSearchParams({ [FROM_PARAMETER]: query })}`);
+}
 
 /** Returns the path without the language; the form shows the vehicle with this VIN and preselects the subject. */
 export function formatContactPath(subject: LeadSubject, vin: string): string {

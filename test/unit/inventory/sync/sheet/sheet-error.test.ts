@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatSheetTrouble, parseSheetTrouble, SHEET_TROUBLES } from "~/inventory/sync/sheet/sheet-trouble";
+import { formatSheetTrouble, parseSheetTrouble, SHEET_TROUBLES } from "~/inventory/sync/sheet/sheet-error";
 
 test.each(SHEET_TROUBLES)("a recorded sheet error is parsed back: %s", (trouble) => {
   expect(parseSheetTrouble(formatSheetTrouble(trouble))).toEqual({ trouble, about: "" });

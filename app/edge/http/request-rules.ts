@@ -1,0 +1,85 @@
+/** Decides which requests are accepted, and normalizes their URLs. */
+
+const PAGE_METHODS = ["GET", "HEAD"];
+const ROUTE_METHODS = [...PAGE_METHODS, "POST"];
+
+/** Returns null for a method that some route supports, else 405 (RFC 9110, 15.5.6). */
+export function refuseMethod({ method }: Request): Response | null {
+  if (ROUTE_METHODS.includes(method)) return null;
+  return new Response(null, { status: 405, headers: { Allow: ROUTE_METHODS.join(", ") } });
+}
+
+/** Adds `Allow` to the 405 for a form sent to a page without an action, unless the route has set it. */
+export function addAllow({ status, headers }: Response): void {
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", PAGE_METHODS.join(", "));
+}
+
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Called by other services, which send no `Origin`. The route itself verifies the signature. */
+const SIGNED_PATHS = new Set(["/webhooks/twilio", "/webhooks/inventory"]);
+
+/**
+ * True for reads, and for a form of our own page: `Origin` names our host, and `Sec-Fetch-Site`, if sent, is same-origin. A
+ * request with neither header is refused except on the signed paths: every browser since 2020 sends at least one with a form.
+ */
+export function isAllowedByOriginRule(request: Request): boolean {
+  if (SAFE_METHODS.has(request.method)) return true;
+  const origin = request.headers.get("Origin");
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (origin === null && site === null) return SIGNED_PATHS.has(new URL(request.url).pathname);
+  if (site !== null && site !== "same-origin") return false;
+  return origin === null || hasSameHost(origin, request.url);
+}
+
+function hasSameHost(origin: string, url: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === new URL(url).host;
+}
+
+/** Escaped slashes, backslashes, and control characters. */
+const DECEPTIVE = /%(?:[01][\da-f]|2f|5c|7f)/i;
+
+/**
+ * Returns the request unchanged, or with a path escaped once more that another server could decode differently. Decoding it then yields the text as sent, not another path,
+ * another host, or invalid UTF-8.
+ */
+export function withReadablePath(request: Request): Request {
+  const url = new URL(request.url);
+  if (isReadable(url.pathname)) return request;
+  url.pathname = url.pathname.replaceAll("%", "%25");
+  return new Request(url, request);
+}
+
+function isReadable(pathname: string): boolean {
+  if (DECEPTIVE.test(pathname)) return false;
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Parameter names used by advertisements, emails, and social apps (from the lists that browsers strip in strict mode). */
+const TRACKERS =
+  /^(utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|_gl|msclkid|ttclid|twclid|igshid|igsh|yclid|li_fat_id|mc_[ce]id|mkt_tok|_hs(enc|mi)|vero_id|oly_(anon|enc)_id|ref_src|srsltid)$/i;
+
+/**
+ * Removes tracking parameters, so that all visitors of a shared link get the same cached page and the page's own links don't
+ * repeat them.
+ * @returns the same request when there are none
+ */
+export function withoutTrackers(request: Request): Request {
+  if (!request.url.includes("?") || (request.method !== "GET" && request.method !== "HEAD")) return request;
+  const url = new URL(request.url);
+  const marks = [...new Set(url.searchParams.keys())].filter((name) => TRACKERS.test(name));
+  if (marks.length === 0) return request;
+  // `URLSearchParams` would re-encode the rest of the query.
+  const kept = url.search
+    .slice(1)
+    .split("&")
+    .filter((pair) => !marks.includes(new URLSearchParams(pair).keys().next().value ?? ""));
+  url.search = kept.join("&");
+  return new Request(url, request);
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { isAllowedByOriginRule, withoutTrackers, withReadablePath } from "~/edge/http/request-rules";
+
+const address = "https://www.example.com/inventory";
+const post = (headers: Record<string, string>) => new Request(address, { method: "POST", headers });
+
+test.each(["GET", "HEAD", "OPTIONS"])("%s only reads and is always allowed", (method) => {
+  expect(
+    isAllowedByOriginRule(new Request(address, { method, headers: { Origin: "https://evil.example" } })),
+  ).toBe(true);
+});
+
+test.each([
+  { Origin: "https://www.example.com" },
+  { Origin: "https://www.example.com", "Sec-Fetch-Site": "same-origin" },
+  { "Sec-Fetch-Site": "same-origin" },
+])("a form from our own origin is accepted: %o", (headers) => {
+  expect(isAllowedByOriginRule(post(headers as Record<string, string>))).toBe(true);
+});
+
+test.each([
+  {},
+  { Origin: "null" },
+  { Origin: "https://evil.example" },
+  { Origin: "https://www.example.com.evil.example" },
+  { Origin: "https://www.example.com:8443" },
+  { Origin: "https://www.example.com", "Sec-Fetch-Site": "cross-site" },
+  { Origin: "https://www.example.com", "Sec-Fetch-Site": "same-site" },
+  { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
+  { "Sec-Fetch-Site": "none" },
+])("anything else is rejected: %o", (headers) => {
+  expect(isAllowedByOriginRule(post(headers as Record<string, string>))).toBe(false);
+});
+
+test.each([
+  ["/webhooks/twilio", {}, true],
+  // With an Origin of another site it comes from a browser, not from a machine.
+  ["/webhooks/twilio", { Origin: "https://evil.example" }, false],
+  ["/webhooks/twilio", { "Sec-Fetch-Site": "cross-site" }, false],
+  ["/webhooks/twilio/", {}, false],
+  ["/webhooks/other", {}, false],
+  ["/contact?x=/webhooks/twilio", {}, false],
+] as const)("a machine's call to %s with %j is accepted: %s", (path, headers, isAllowed) => {
+  const request = new Request(`https://www.example.com${path}`, { method: "POST", headers });
+  expect(isAllowedByOriginRule(request)).toBe(isAllowed);
+});
+
+const site = "https://www.example.com";
+const read = (path: string) => withReadablePath(new Request(site + path)).url.slice(site.length);
+
+test.each(["/", "/es/inventory?q=%5C%2f%ff", "/vehicle/1", "/photos/320/bucket/a%20b/1.webp", "/%C3%B1"])(
+  "%s is readable and stays unchanged",
+  (path) => expect(read(path)).toBe(path),
+);
+
+test.each([
+  ["/%5Cevil.example", "/%255Cevil.example"],
+  ["/%2f%2Fevil.example/x%20y?q=%2F", "/%252f%252Fevil.example/x%2520y?q=%2F"],
+  ["/es/%0d%0aSet-Cookie:a", "/es/%250d%250aSet-Cookie:a"],
+  ["/a%7f", "/a%257f"],
+  ["/%00", "/%2500"],
+  ["/%", "/%25"],
+  ["/%ff", "/%25ff"],
+  ["/%c0%ae%c0%ae/", "/%25c0%25ae%25c0%25ae/"],
+])("%s contains an encoded control character or slash, and is escaped again", (path, escaped) => {
+  expect(read(path)).toBe(escaped);
+  expect(decodeURIComponent(new URL(site + escaped).pathname)).toBe(new URL(site + path).pathname);
+});
+
+test("method, headers and body of the request are preserved", async () => {
+  const headers = { Origin: site, "Content-Type": "text/plain" };
+  const request = withReadablePath(new Request(`${site}/%5C`, { method: "POST", headers, body: "a" }));
+  expect([request.method, request.headers.get("Origin"), await request.text()]).toEqual(["POST", site, "a"]);
+});
+
+const SITE = "https://www.example.com";
+
+test.each([
+  ["/inventory?fbclid=IwAR0x", "/inventory"],
+  [
+    "/es/inventory?style=SUV&utm_source=ig&utm_medium=social&price=-20000",
+    "/es/inventory?style=SUV&price=-20000",
+  ],
+  ["/vehicle/7?gclid=1&gclid=2&from=style%3DTruck", "/vehicle/7?from=style%3DTruck"],
+  ["/inventory?q=a%20b+c&&FBCLID=1&%75tm_term=x", "/inventory?q=a%20b+c&"],
+  ["/?utm_campaign", "/"],
+])("%s becomes %s without its tracking parameters", (shared, meant) => {
+  expect(withoutTrackers(new Request(SITE + shared)).url).toBe(SITE + meant);
+});
+
+test.each([
+  "/inventory",
+  "/inventory?q=fbclid",
+  "/inventory?q=utm_source%3D1&style=SUV",
+  "/inventory?clid=1",
+])("%s has no tracking parameters and stays unchanged", (address) => {
+  const request = new Request(SITE + address);
+  expect(withoutTrackers(request)).toBe(request);
+});
+
+test("a POST is unchanged, and headers are preserved", () => {
+  const form = new Request(`${SITE}/contact?fbclid=1`, { method: "POST", body: "a=b" });
+  expect(withoutTrackers(form)).toBe(form);
+  const page = new Request(`${SITE}/?fbclid=1`, { headers: { "Accept-Language": "es", Cookie: "a=b" } });
+  expect(withoutTrackers(page).headers.get("Accept-Language")).toBe("es");
+});
