@@ -5,7 +5,6 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { type BuildOptions, build } from "esbuild";
-import { trimMorph } from "./trim-morph";
 
 /** Each module in this folder becomes the script of the kind of page it is named after. */
 const ENTRIES = "app/enhance/pages";
@@ -19,7 +18,6 @@ export const SCRIPT_OPTIONS = {
   // Browsers that cannot parse this show the page as it works without JavaScript.
   target: "es2022",
   drop: ["console"],
-  plugins: [trimMorph],
 } satisfies BuildOptions;
 
 /** @returns the URL path of each script by entry name, such as `{ site: "/build/enhance/site-4FQ2ZK.js" }` */

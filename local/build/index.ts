@@ -1,8 +1,9 @@
 /** The production build: the Remix server and its assets, the stylesheets, and the browser scripts of each kind of page. */
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 
 /** Build output that the Worker imports as JSON. */
 interface PageAssets {
@@ -88,22 +89,13 @@ async function fingerprint(root: string): Promise<string> {
   return hash("hex", ...lines);
 }
 
-function runRemix(root: string, args: string[]): Promise<void> {
+async function runRemix(root: string, args: string[]): Promise<void> {
   const cli = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
-  const child = spawn(process.execPath, [cli, ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: "production" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) =>
-      code === 0
-        ? resolve()
-        : reject(new Error(`The build failed. The end of its output:\n${output.slice(-3000)}`)),
-    );
-  });
+  const env = { ...process.env, NODE_ENV: "production" };
+  try {
+    await promisify(execFile)(process.execPath, [cli, ...args], { cwd: root, env });
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    throw new Error(`The build failed. The end of its output:\n${(stdout + stderr).slice(-3000)}`);
+  }
 }

@@ -1,4 +1,7 @@
-/** Runs the Worker: wrangler in its own process group, with its output in a log file. */
+/**
+ * Runs the Worker: wrangler in its own process group, with its output in a log file. Not with `execa`: it ends only the process that
+ * it started, and not wrangler's children.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

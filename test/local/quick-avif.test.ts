@@ -1,12 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { Miniflare } from "miniflare";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import "../../local/build/quick-avif.mjs";
 
-const readEffort = (options?: sharp.AvifOptions) => {
-  const { options: chosen } = sharp().avif(options) as unknown as { options: { heifEffort: number } };
-  return chosen.heifEffort;
-};
+const WORKER = `export default {
+  async fetch(request, { IMAGES }) {
+    const format = new URL(request.url).searchParams.get("format");
+    return (await IMAGES.input(request.body).transform({ width: 64 }).output({ format })).response();
+  },
+};`;
 
-test("a photo becomes AVIF with low effort, unless an effort is given", () => {
-  expect([readEffort(), readEffort({ quality: 40 }), readEffort({ effort: 5 })]).toEqual([2, 2, 5]);
+test("the local Images binding encodes AVIF with low effort, and other formats as they are", async () => {
+  const worker = new Miniflare({
+    modules: true,
+    compatibilityDate: "2026-04-24",
+    script: WORKER,
+    images: { binding: "IMAGES" },
+  });
+  const raw = { width: 128, height: 128, channels: 3 } as const;
+  const photo = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+    .png()
+    .toBuffer();
+  const encode = async (format: string) => {
+    const response = await worker.dispatchFetch(`http://localhost/?format=${format}`, {
+      method: "POST",
+      body: new Uint8Array(photo),
+    });
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const small = sharp(photo).resize(64, null, { fit: "contain" });
+  const [quick, usual] = [
+    await small.avif({ effort: 2 }).toBuffer(),
+    await small.avif({ effort: 4 }).toBuffer(),
+  ];
+  expect(quick.equals(usual)).toBe(false);
+  expect((await encode("image/avif")).equals(quick)).toBe(true);
+  expect((await sharp(await encode("image/webp")).metadata()).format).toBe("webp");
+  await worker.dispose();
 });

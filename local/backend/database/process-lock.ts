@@ -1,6 +1,7 @@
 /**
  * Locks a folder for one process. PGlite has no lock of its own: two processes on one folder overwrite each other's pages and
- * lose rows. The lock records the process id and start time, because the system reuses process ids.
+ * lose rows. The lock records the process id and start time, because the system reuses process ids. Not `proper-lockfile`: its locks
+ * expire by age, so a start after a crash would have to wait, and a busy or sleeping machine would lose its lock.
  */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { findProcessStart } from "../../process/processes";

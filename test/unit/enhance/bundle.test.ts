@@ -21,7 +21,7 @@ test.each(KINDS)("the script of a %s page fits its budget and contains no framew
   const bytes = brotliCompressSync(outputFiles[0]?.contents ?? "").length;
   expect(bytes).toBeLessThanOrEqual(kind === "list" ? 9216 : 3072);
   const foreign = Object.keys(metafile.inputs).filter((file) => !file.startsWith("app/"));
-  expect(foreign).toEqual(kind === "list" ? ["node_modules/idiomorph/dist/idiomorph.esm.js"] : []);
+  expect(foreign).toEqual(kind === "list" ? ["node_modules/morphdom/dist/morphdom-esm.js"] : []);
 });
 
 test("our scripts write no styles, markup or code", () => {

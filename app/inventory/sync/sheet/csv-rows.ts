@@ -1,6 +1,6 @@
 /**
  * Parses CSV as a stream (RFC 4180 and spreadsheet variants): commas, semicolons, tabs, or pipes, any line ending, a BOM, quoted line
- * breaks.
+ * breaks. Not a library: papaparse expects one kind of line ending per file, and csv-parse detects no delimiter.
  */
 import { SheetError } from "./sheet-error";
 
