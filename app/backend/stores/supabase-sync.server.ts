@@ -52,7 +52,7 @@ const storedColumns = z.object({
   confirmedBy: z.string().nullable(),
 });
 
-/** Rows are arrays: field names would be half of the response. */
+/** Rows are arrays: field names would be half of the response. A later release may append fields. */
 const stockRow = z
   .tuple([
     z.int(),
@@ -68,6 +68,7 @@ const stockRow = z
     z.partialRecord(lockable, fieldValue),
     z.boolean(),
   ])
+  .rest(z.unknown())
   .transform(([id, vin, product_name, description, price, image_url, quantity, ...more]): InventoryRow => {
     const [source, lockedFields, revision, sheetValues, leftSheet] = more;
     return {
