@@ -9,6 +9,7 @@ import { parseSettings, SECRET_SETTINGS, type Settings } from "~/edge/config/set
 import { build } from "./build/index";
 import { listBackendReasons } from "./deploy/backend";
 import { listBindingReasons, listReasonsNotToDeploy } from "./deploy/preflight";
+import { applyHostedReads } from "./deploy/reads";
 import { StartError } from "./process/start-error";
 import { readWranglerConfig } from "./site/wrangler-config";
 
@@ -24,14 +25,18 @@ const words = process.argv.slice(3).join(" ");
 const way = Object.hasOwn(WAYS, words) ? WAYS[words] : undefined;
 if (!way) throw new StartError('Run "npm run deploy", or "npm run deploy -- staged".');
 const settings = parseSettings(process.env);
+const databaseUrl = process.env.DATABASE_URL;
+const migrations = path.join(root, "supabase", "migrations");
 const reasons = [
   ...listReasonsNotToDeploy(settings, dealer, TESTIMONIALS),
   ...listBindingReasons(readWranglerConfig()),
-  ...(await listBackendReasons(settings, path.join(root, "supabase", "migrations"))),
+  ...(await listBackendReasons(settings, migrations, Boolean(databaseUrl))),
 ];
 if (reasons.length > 0)
   throw new StartError(["Not deployed:", ...reasons.map((reason) => `- ${reason}`)].join("\n"));
 await build(root);
+// The current release keeps running with newer reads, which only add fields.
+if (databaseUrl && (await applyHostedReads(databaseUrl, migrations))) console.log("Applied supabase/reads.");
 process.exitCode = deploy(way, settings);
 
 function deploy(command: readonly string[], values: Settings): number {

@@ -1106,6 +1106,7 @@ export type Database = {
       forget_deleted_photos: { Args: { p_id: number }; Returns: boolean };
       forget_lead_photos: { Args: { p_paths: string[] }; Returns: undefined };
       full_price: { Args: { price: number }; Returns: number };
+      get_reads_version: { Args: Record<PropertyKey, never>; Returns: string };
       index_leads: { Args: { p_rows: Json }; Returns: number };
       is_vehicle_deleted: { Args: { p_id: number }; Returns: boolean };
       list_applied_migrations: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
 import { parsePhotoRef } from "~/photos/gallery/photo-ref";
-import { connect } from "./connect";
+import { connect, withTimeout } from "./connect";
 import type { Database } from "./database.types";
 import { BackendRejected, BackendUnavailable } from "./unavailable";
 
@@ -29,9 +29,7 @@ export function connectForPhotos(
   send: typeof fetch,
   timeoutMs: number,
 ): SupabaseClient<Database> {
-  const patient: typeof fetch = (input, init) =>
-    send(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
-  return connect(url, secretKey, patient);
+  return connect(url, secretKey, withTimeout(send, timeoutMs));
 }
 
 export function createPhotoBucket(service: SupabaseClient<Database>): PhotoBucket {

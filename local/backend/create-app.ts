@@ -3,7 +3,7 @@ import "./database/lite-environment";
 import path from "node:path";
 import { App, type Connection } from "@supabase/lite";
 import type { BackendKeys } from "./auth/keys";
-import { cureDatabaseErrors } from "./database/database-errors";
+import { fixDatabaseErrors } from "./database/database-errors";
 import { grantPlatformOnce } from "./database/platform-grants";
 import { quietly } from "./database/quiet-console";
 import { createFileStorage } from "./storage/file-storage";
@@ -30,7 +30,7 @@ export async function createApp(connection: Connection, keys: BackendKeys, dataF
   });
   app._storageAdapter = createFileStorage(path.join(dataFolder, "objects"));
   await quietly(() => app.init());
-  cureDatabaseErrors(connection);
+  fixDatabaseErrors(connection);
   await grantPlatformOnce(app, connection);
   return app;
 }

@@ -25,9 +25,9 @@ import { takeLock } from "./database/process-lock";
 import { quietly } from "./database/quiet-console";
 import { postgresTypes } from "./database/wire-format";
 import { seedDemoOnce } from "./demo-seed";
-import { guardFrontDoor } from "./front-door";
 import { listen } from "./listen";
-import { followMovedPhotos } from "./storage/moved-photos";
+import { limitToServices } from "./public-services";
+import { updatePhotoAddresses } from "./storage/moved-photos";
 import { prepareAnswer, readWholeRequest } from "./storage/storage-wire";
 
 interface BackendOptions {
@@ -71,7 +71,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
     const keys = await getKeys(dataFolder, environment);
     // Early requests wait for the database instead of being refused.
     const gate = createGate();
-    const listener = await listen(guardFrontDoor(gate.answer), port);
+    const listener = await listen(limitToServices(gate.answer), port);
     undo.unshift(
       () => listener.close(),
       () => queue.idle(),
@@ -80,7 +80,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
     undo.splice(-1, 0, () => connection.close());
     const answer = await createAnswer(connection, keys, { dataFolder, queue, migrations });
     const url = `http://127.0.0.1:${port}`;
-    await followMovedPhotos(connection, url);
+    await updatePhotoAddresses(connection, url);
     if (seed) {
       await seedDemoOnce({ connection, answer, url, secretKey: keys.secret });
       await linkDemoOnce(connection);

@@ -51,7 +51,7 @@ begin
   if not found then
     return jsonb_build_object('outcome', 'lost', 'run', null);
   end if;
-  -- Whoever edits one of them by hand waits until this is over, or is seen here.
+  -- A concurrent edit by staff waits for this transaction, or is visible here.
   perform 1 from public.inventory i
   where i.id in (select c.id from jsonb_to_recordset(p_rows) as c(id bigint))
   order by i.id for update;
@@ -81,7 +81,7 @@ begin
     where c.id is null
     order by c.place;
   exception when unique_violation then
-    -- Somebody has just added the same vehicle by hand.
+    -- Staff added the same vehicle in the meantime.
     return jsonb_build_object('outcome', 'stale', 'run', null);
   end;
   return jsonb_build_object('outcome', 'applied', 'run', public.finish_sync('inventory', p_owner, 'succeeded', p_result));

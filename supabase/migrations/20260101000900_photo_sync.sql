@@ -70,7 +70,7 @@ begin
   if v_begun ->> 'outcome' <> 'begun' or not p_needs_jobs then
     return v_begun || jsonb_build_object('jobIds', '[]'::jsonb);
   end if;
-  -- What older runs did is kept in their counts.
+  -- The counts of older runs hold their results.
   delete from public.photo_sync_jobs
   where run_id not in (select r.id from public.sync_runs r where r.kind = 'photos' order by r.id desc limit 20);
   with jobs as (
@@ -308,7 +308,7 @@ create function public.read_photo_sync(p_most int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    -- Whoever ran it has not been seen for a lease's length.
+    -- A running run without a lease was interrupted.
     'run', private.describe_sync_run(r) || case
       when r.state <> 'running'
         or exists (select from public.sync_leases l where l.run_id = r.id and l.expires_at > clock_timestamp()) then '{}'::jsonb

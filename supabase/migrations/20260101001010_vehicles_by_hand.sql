@@ -57,7 +57,7 @@ as $$
     'id', p_row.id, 'vin', p_row.sku, 'productName', p_row.product_name, 'description', p_row.description,
     'price', p_row.price, 'quantity', p_row.quantity, 'source', p_row.source, 'lockedFields', p_row.locked_fields,
     'listedAtIso', p_row.created_at, 'photoCount', private.count_vehicle_photos(p_row.sku),
-    -- Names what the row says, so that nobody writes over what somebody else has just written.
+    -- Changes with the row, so that an edit of an older version is refused.
     'version', md5(p_row.sku || private.stock_revision(p_row)),
     -- To the microsecond, which a JavaScript date does not hold.
     'cursor', to_char(p_row.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || p_row.id
@@ -203,7 +203,7 @@ begin
     v_fields := v_fields || jsonb_build_object(
       'description', jsonb_build_object('from', v_row.description, 'to', p_values ->> 'description'));
   end if;
-  -- Both as the site reads them: "16.9" is not changed by whoever sees $16,900 and leaves it.
+  -- Compared as the site reads them: a stored "16.9" is shown as $16,900, and submitting that is no change.
   if public.full_price(v_row.price) is distinct from v_price then
     v_fields := v_fields || jsonb_build_object(
       'price', jsonb_build_object('from', public.full_price(v_row.price), 'to', v_price));

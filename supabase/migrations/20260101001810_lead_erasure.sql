@@ -176,7 +176,7 @@ begin
   insert into public.lead_file_purges (lead_id)
   select m.id from public.contact_messages m where m.id = any (p_ids)
   on conflict do nothing;
-  -- The row stays without its content, so that the same refused form sent again is not kept again.
+  -- The row stays without its content, so that the same refused form is not stored again.
   update public.lead_quarantine q
   set lead_text = '{}', reason = 'erased', accepted_at = coalesce(q.accepted_at, clock_timestamp())
   where q.lead_id = any (p_ids) or exists (

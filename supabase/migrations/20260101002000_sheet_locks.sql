@@ -257,7 +257,7 @@ as $$
     'price', p_row.price, 'quantity', p_row.quantity, 'source', p_row.source, 'lockedFields', p_row.locked_fields,
     'sheetValues', p_row.sheet_values, 'leftSheet', p_row.left_sheet,
     'listedAtIso', p_row.created_at, 'photoCount', private.count_vehicle_photos(p_row.sku),
-    -- Names what the row says, so that nobody writes over what somebody else has just written.
+    -- Changes with the row, so that an edit of an older version is refused.
     'version', md5(p_row.sku || private.stock_revision(p_row)),
     -- To the microsecond, which a JavaScript date does not hold.
     'cursor', to_char(p_row.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || p_row.id

@@ -297,7 +297,7 @@ begin
     )
     from added a;
   exception when unique_violation then
-    -- Somebody has just added the same vehicle by hand.
+    -- Staff added the same vehicle in the meantime.
     return jsonb_build_object('outcome', 'stale', 'run', null);
   end;
   delete from public.sync_holds h

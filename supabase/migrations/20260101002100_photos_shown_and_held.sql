@@ -256,7 +256,7 @@ create or replace function public.read_photo_sync(p_most int) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    -- Whoever ran it has not been seen for a lease's length.
+    -- A running run without a lease was interrupted.
     'run', private.describe_sync_run(r) || case
       when r.state <> 'running'
         or exists (select from public.sync_leases l where l.run_id = r.id and l.expires_at > clock_timestamp()) then '{}'::jsonb

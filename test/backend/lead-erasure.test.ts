@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import {
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -73,6 +74,7 @@ beforeAll(async () => {
   for (const { file } of await listMigrations())
     copyFileSync(path.join(MIGRATIONS, file), path.join(migrations, file));
   writeFileSync(path.join(migrations, "20990101000000_future.sql"), FUTURE);
+  cpSync("supabase/reads", path.join(folder, "reads"), { recursive: true });
   const dataFolder = path.join(folder, "data");
   const port = await findFreePort();
   backend = await startBackend({ dataFolder, port, seed: false, staff: true, environment: {}, migrations });

@@ -29,14 +29,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (changes: Partial<Settings> = {}, migrations = MIGRATIONS) => {
+const ask = (changes: Partial<Settings> = {}, migrations = MIGRATIONS, canApplyReads = false) => {
   const { url, keys } = backend;
   const own = {
     SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEY: keys.publishable,
     SUPABASE_SECRET_KEY: keys.secret,
   };
-  return listBackendReasons({ ...own, ...changes }, migrations);
+  return listBackendReasons({ ...own, ...changes }, migrations, canApplyReads);
 };
 
 type Settings = Parameters<typeof listBackendReasons>[0];
@@ -64,6 +64,19 @@ test("a missing migration is named, with the command that applies it", async () 
   expect(await ask({}, newer)).toEqual([
     'The database must have every migration of supabase/migrations but lacks 20990101000000_tomorrow.sql: run "supabase db push", then deploy.',
   ]);
+});
+
+test("changed reads need a connection to the database, which applies them", async () => {
+  const changed = path.join(folder, "changed");
+  cpSync("supabase", changed, { recursive: true });
+  writeFileSync(path.join(changed, "reads", "leads.sql"), "select 1;\n");
+  const changedMigrations = path.join(changed, "migrations");
+  expect(await ask({}, changedMigrations)).toEqual([
+    "The database must have the reads of supabase/reads: set DATABASE_URL to its connection string, then deploy, which applies them.",
+  ]);
+  expect(await ask({}, changedMigrations, true)).toEqual([]);
+  rmSync(path.join(changedMigrations, "20260101002310_digest_reports.sql"));
+  expect(await ask({}, changedMigrations), "an older release keeps the newer reads").toEqual([]);
 });
 
 test("a release older than its database can be deployed", async () => {

@@ -1,20 +1,12 @@
 /** Counts attempts in the table `rate_limits`, which only the service key can access. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect } from "~/backend/connect";
+import { connect, type ServiceOptions } from "~/backend/connect";
 import type { AttemptCounter } from "~/edge/rate-limit";
-
-interface SupabaseAttemptsOptions {
-  readonly url: string;
-  /** Has full access; must stay in the Worker. */
-  readonly secretKey: string;
-  readonly fetch?: typeof fetch;
-  readonly timeoutMs?: number;
-}
 
 const seconds = z.int().min(0);
 
-export function createSupabaseAttempts(options: SupabaseAttemptsOptions): AttemptCounter {
+export function createSupabaseAttempts(options: ServiceOptions): AttemptCounter {
   const { url, secretKey, fetch: send, timeoutMs = 3000 } = options;
   const service = connect(url, secretKey, send);
   const call = createFunctionCall(service, timeoutMs);

@@ -1,17 +1,9 @@
 /** Finds the vehicles in Supabase that have a given photo, regardless of quantity, with all their photos. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect } from "~/backend/connect";
+import { connect, type ServiceOptions } from "~/backend/connect";
 import { photoRow } from "~/backend/row-schemas";
 import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo";
-
-interface SupabaseGalleriesOptions {
-  readonly url: string;
-  /** Has full access; must stay in the Worker. */
-  readonly secretKey: string;
-  readonly fetch?: typeof fetch;
-  readonly timeoutMs?: number;
-}
 
 const gallery = z.object({ vin: z.string(), photos: z.array(z.unknown()) }).transform(({ vin, photos }) =>
   photos.flatMap((photo): VehiclePhotoRecord[] => {
@@ -26,7 +18,7 @@ export function createSupabaseGalleries({
   secretKey,
   fetch: send,
   timeoutMs = 3000,
-}: SupabaseGalleriesOptions): (ref: PhotoRef) => Promise<readonly (readonly VehiclePhotoRecord[])[]> {
+}: ServiceOptions): (ref: PhotoRef) => Promise<readonly (readonly VehiclePhotoRecord[])[]> {
   const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
   return (ref) => call("find_photo_galleries", { p_key: ref.slice(ref.indexOf("/") + 1) }, z.array(gallery));
 }

@@ -1,16 +1,11 @@
 /** Stores a vehicle's photos for the staff photo editor, with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
+import type { ServiceOptions } from "~/backend/connect";
 import { connectForPhotos, createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
 import type { GalleryEditorStore } from "~/photos/upload/gallery-editor";
 
-interface SupabaseGalleryEditorOptions {
-  readonly url: string;
-  /** Has full access; must stay in the Worker. */
-  readonly secretKey: string;
-  readonly fetch?: typeof fetch;
-  /** Per function call. */
-  readonly timeoutMs?: number;
+interface SupabaseGalleryEditorOptions extends ServiceOptions {
   /** Per photo. */
   readonly photoTimeoutMs?: number;
 }

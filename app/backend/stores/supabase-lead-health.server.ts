@@ -1,18 +1,9 @@
 /** Reads lead health from Supabase and records cron ticks, with the service key. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect } from "~/backend/connect";
+import { connect, type ServiceOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { type LeadHealthStore, UNSENT_MINUTES } from "~/leads/delivery/site-health";
-
-interface SupabaseLeadHealthOptions {
-  readonly url: string;
-  /** Has full access; must stay in the Worker. */
-  readonly secretKey: string;
-  readonly fetch?: typeof fetch;
-  /** Per call. */
-  readonly timeoutMs?: number;
-}
 
 const leadHealth = z.object({
   oldestUnsentSeconds: z.int().nullable(),
@@ -30,7 +21,7 @@ const leadHealth = z.object({
     .nullable(),
 });
 
-export function createSupabaseLeadHealth(options: SupabaseLeadHealthOptions): LeadHealthStore {
+export function createSupabaseLeadHealth(options: ServiceOptions): LeadHealthStore {
   const { url, secretKey, fetch: send, timeoutMs = 3000 } = options;
   const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
   return {

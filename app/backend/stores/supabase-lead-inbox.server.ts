@@ -1,21 +1,15 @@
 /** Reads leads for staff from Supabase with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect } from "~/backend/connect";
+import { connect, type ServiceOptions } from "~/backend/connect";
 import { leadFileAnswer, listedLeadAnswer } from "~/backend/lead-rows.server";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { LeadInbox } from "~/leads/inbox/lead-inbox";
 import type { DeliveryChannel } from "~/leads/lead-store";
 
-interface SupabaseLeadInboxOptions {
-  readonly url: string;
-  /** Has full access; must stay in the Worker. */
-  readonly secretKey: string;
+interface SupabaseLeadInboxOptions extends ServiceOptions {
   /** Delivery channels of a released lead. */
   readonly channels: readonly DeliveryChannel[];
-  readonly fetch?: typeof fetch;
-  /** Per call. */
-  readonly timeoutMs?: number;
 }
 
 const BUCKET = "lead-photos";

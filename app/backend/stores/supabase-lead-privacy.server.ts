@@ -1,19 +1,10 @@
 /** Finds and erases personal data in Supabase with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect } from "~/backend/connect";
+import { connect, type ServiceOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { leadFileAnswer } from "~/backend/lead-rows.server";
 import type { LeadPrivacyStore } from "~/leads/privacy/lead-privacy";
-
-export interface SupabaseLeadPrivacyOptions {
-  readonly url: string;
-  /** Has full access; must stay in the Worker. */
-  readonly secretKey: string;
-  readonly fetch?: typeof fetch;
-  /** Per call. */
-  readonly timeoutMs?: number;
-}
 
 const PERSON_PAGE = 100;
 const QUARANTINE_PAGE = 200;
@@ -44,7 +35,7 @@ const overview = z.object({
   ),
 });
 
-export function createSupabaseLeadPrivacy(options: SupabaseLeadPrivacyOptions): LeadPrivacyStore {
+export function createSupabaseLeadPrivacy(options: ServiceOptions): LeadPrivacyStore {
   const { url, secretKey, fetch: send, timeoutMs = 10_000 } = options;
   const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
   return {

@@ -1,22 +1,16 @@
 /** Reads and accepts quarantined leads in Supabase with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect } from "~/backend/connect";
+import { connect, type ServiceOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import type { LeadQuarantine } from "~/leads/inbox/lead-quarantine";
 import { newLeadRecord } from "~/leads/lead-record";
 import type { DeliveryChannel } from "~/leads/lead-store";
 import { parseJson } from "~/platform/parse-json";
 
-interface SupabaseLeadQuarantineOptions {
-  readonly url: string;
-  /** Has full access; must stay in the Worker. */
-  readonly secretKey: string;
+interface SupabaseLeadQuarantineOptions extends ServiceOptions {
   /** Delivery channels of an accepted lead. */
   readonly channels: readonly DeliveryChannel[];
-  readonly fetch?: typeof fetch;
-  /** Per call. */
-  readonly timeoutMs?: number;
 }
 
 const quarantined = z

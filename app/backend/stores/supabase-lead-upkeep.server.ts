@@ -2,13 +2,12 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect } from "~/backend/connect";
+import { connect, type ServiceOptions } from "~/backend/connect";
 import type { Database } from "~/backend/database.types";
 import { instant } from "~/backend/instant";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
 import { indexLead } from "~/leads/inbox/lead-index.server";
-import type { SupabaseLeadPrivacyOptions } from "./supabase-lead-privacy.server";
 
 const BUCKET = "lead-photos";
 /** Maximum number of files that Storage lists per request. */
@@ -34,7 +33,7 @@ const copy = z.object({
 });
 const deleted = z.object({ leads: z.int(), quarantined: z.int() });
 
-export function createSupabaseLeadUpkeep(options: SupabaseLeadPrivacyOptions): LeadUpkeepStore {
+export function createSupabaseLeadUpkeep(options: ServiceOptions): LeadUpkeepStore {
   const { url, secretKey, fetch: send, timeoutMs = 10_000 } = options;
   const service = connect(url, secretKey, send);
   const call = createFunctionCall(service, timeoutMs);

@@ -2,8 +2,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect } from "~/backend/connect";
+import { connect, type ServiceOptions } from "~/backend/connect";
 import type { Database } from "~/backend/database.types";
+import { instant } from "~/backend/instant";
 import { toUploadFailure } from "~/backend/photo-bucket.server";
 import { toStorable } from "~/backend/storable";
 import { BackendRejected, BackendUnavailable, isRefusal } from "~/backend/unavailable";
@@ -13,13 +14,7 @@ import { deliverableLeadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
 import { within } from "~/platform/timing";
 
-interface SupabaseLeadsOptions {
-  readonly url: string;
-  /** Has full access; must stay in the Worker. */
-  readonly secretKey: string;
-  readonly fetch?: typeof fetch;
-  /** Per function call. */
-  readonly timeoutMs?: number;
+interface SupabaseLeadsOptions extends ServiceOptions {
   /** Per photo. */
   readonly photoTimeoutMs?: number;
 }
@@ -40,8 +35,6 @@ const storedLead = z.object({
   isErased: z.boolean().optional(),
 });
 const quarantinedLead = z.object({ id: z.uuid(), isNew: z.boolean() });
-// PostgreSQL writes an offset and microseconds.
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const claimedDelivery = z
   .object({
     deliveryId: z.uuid(),

@@ -2,20 +2,11 @@
 import { type AuthError, isAuthApiError } from "@supabase/supabase-js";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect } from "~/backend/connect";
+import { connect, type ServiceOptions, withTimeout } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { StaffPeople } from "~/staff/people";
 import { ROLES } from "~/staff/roles";
-
-interface SupabasePeopleOptions {
-  readonly url: string;
-  /** Has full access; must stay in the Worker. */
-  readonly secretKey: string;
-  readonly fetch?: typeof fetch;
-  /** Per call. */
-  readonly timeoutMs?: number;
-}
 
 const person = z.object({
   userId: z.uuid(),
@@ -30,31 +21,29 @@ const person = z.object({
 const account = z.object({ userId: z.uuid(), isListed: z.boolean() });
 const listChange = z.enum(["done", "unknown", "last_owner"]);
 
-export function createSupabasePeople(options: SupabasePeopleOptions): StaffPeople {
+export function createSupabasePeople(options: ServiceOptions): StaffPeople {
   const { url, secretKey, fetch: send = fetch, timeoutMs = 5000 } = options;
   // supabase-js logs network errors to the console; a 503 response avoids that.
-  const patient: typeof fetch = (input, init) =>
-    send(input, { signal: AbortSignal.timeout(timeoutMs), ...init }).catch(
-      () => new Response(null, { status: 503 }),
-    );
-  const service = connect(url, secretKey, patient);
+  const sendQuietly: typeof fetch = (input, init) =>
+    withTimeout(send, timeoutMs)(input, init).catch(() => new Response(null, { status: 503 }));
+  const service = connect(url, secretKey, sendQuietly);
   const { admin } = service.auth;
   const call = createFunctionCall(service, timeoutMs);
   return {
     listPeople: () => call("list_staff", {}, z.array(person)),
     async createAccount(email, password) {
       const { data, error } = await admin.createUser({ email, password, email_confirm: true });
-      if (error) return missingOrThrow(error, ["email_exists", "user_already_exists"]);
+      if (error) return throwUnlessCode(error, ["email_exists", "user_already_exists"]);
       return data.user.id;
     },
     findAccount: (email) => call("find_staff_account", { p_email: email }, account.nullable()),
     async setPassword(userId, password) {
       const { error } = await admin.updateUserById(userId, { password });
-      return error ? missingOrThrow(error, ["user_not_found"]) !== null : true;
+      return error ? throwUnlessCode(error, ["user_not_found"]) !== null : true;
     },
     async deleteAccount(userId) {
       const { error } = await admin.deleteUser(userId);
-      if (error) missingOrThrow(error, ["user_not_found"]);
+      if (error) throwUnlessCode(error, ["user_not_found"]);
     },
     addToList: ({ userId, name, role }, actorId) =>
       call("add_staff", { p_actor: actorId, p_user_id: userId, p_name: name, p_role: role }, z.boolean()),
@@ -74,7 +63,7 @@ export function createSupabasePeople(options: SupabasePeopleOptions): StaffPeopl
 const REFUSED_STATUSES = [400, 422];
 
 /** @throws BackendRejected for values that Auth rejects, BackendUnavailable otherwise: the service key is never denied access */
-function missingOrThrow(error: AuthError, codes: readonly string[]): null {
+function throwUnlessCode(error: AuthError, codes: readonly string[]): null {
   if (isAuthApiError(error) && codes.includes(error.code ?? "")) return null;
   // A proxy might echo the key as a code; Auth's own codes are lowercase words.
   const code = /^[a-z_]+$/.test(error.code ?? "") ? error.code : error.status;

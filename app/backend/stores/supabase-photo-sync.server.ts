@@ -1,18 +1,13 @@
 /** Stores photo sync runs, their outbox and the photo files in Supabase, with the service key. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
+import type { ServiceOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { connectForPhotos, createPhotoBucket } from "~/backend/photo-bucket.server";
 import { toStorable } from "~/backend/storable";
 import { type PhotoJobOutcome, type PhotoSyncStore, SKIP_REASONS } from "~/photos/sync/photo-sync";
 
-interface SupabasePhotoSyncOptions {
-  readonly url: string;
-  /** Has full access; must stay in the Worker. */
-  readonly secretKey: string;
-  readonly fetch?: typeof fetch;
-  /** Per function call. */
-  readonly timeoutMs?: number;
+interface SupabasePhotoSyncOptions extends ServiceOptions {
   /** Per photo. */
   readonly photoTimeoutMs?: number;
 }

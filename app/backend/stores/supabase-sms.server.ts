@@ -1,25 +1,18 @@
 /** Stores the daily text count, digests and unsettled texts in Supabase, with the service key. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect } from "~/backend/connect";
+import { connect, type ServiceOptions } from "~/backend/connect";
+import { instant } from "~/backend/instant";
 import type { SmsStore } from "~/leads/delivery/sms-store";
-
-interface SupabaseSmsOptions {
-  readonly url: string;
-  /** Has full access; must stay in the Worker. */
-  readonly secretKey: string;
-  readonly fetch?: typeof fetch;
-  readonly timeoutMs?: number;
-}
 
 const claimedDigest = z
   .object({
     id: z.uuid(),
     leads: z.int().min(1),
     isNew: z.boolean(),
-    startedAt: z.iso.datetime({ offset: true }),
+    startedAt: instant,
   })
-  .transform(({ startedAt, ...digest }) => ({ ...digest, startedAtIso: new Date(startedAt).toISOString() }));
+  .transform(({ startedAt, ...digest }) => ({ ...digest, startedAtIso: startedAt }));
 const unsettledText = z.object({ deliveryId: z.uuid(), externalId: z.string() });
 
 export function createSupabaseSms({
@@ -27,7 +20,7 @@ export function createSupabaseSms({
   secretKey,
   fetch: send,
   timeoutMs = 3000,
-}: SupabaseSmsOptions): SmsStore {
+}: ServiceOptions): SmsStore {
   const call = createFunctionCall(connect(url, secretKey, send), timeoutMs);
   return {
     countLeadText: (deliveryId, perDay) =>

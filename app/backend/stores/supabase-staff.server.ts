@@ -8,7 +8,7 @@ import {
   type SupabaseClient,
 } from "@supabase/supabase-js";
 import * as z from "zod";
-import { connect } from "~/backend/connect";
+import { connect, withTimeout } from "~/backend/connect";
 import type { Database } from "~/backend/database.types";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { within } from "~/platform/timing";
@@ -39,18 +39,18 @@ export function createSupabaseStaff(options: SupabaseStaffOptions): StaffStore {
     signIn: (email, password) =>
       limit(timeoutMs, async () => {
         const { data, error } = await open().auth.signInWithPassword({ email, password });
-        return error ? refusedOrThrow(error) : data.session && toTokens(data.session);
+        return error ? throwUnlessRejected(error) : data.session && toTokens(data.session);
       }),
     refresh: (refreshToken) =>
       limit(timeoutMs, async () => {
         const { data, error } = await open().auth.refreshSession({ refresh_token: refreshToken });
-        return error ? refusedOrThrow(error) : data.session && toTokens(data.session);
+        return error ? throwUnlessRejected(error) : data.session && toTokens(data.session);
       }),
     findMember: (accessToken) => limit(timeoutMs, () => findMember(open(), accessToken)),
     endSession: (accessToken) =>
       limit(timeoutMs, async () => {
         const { error } = await open().auth.admin.signOut(accessToken, "local");
-        if (error) refusedOrThrow(error);
+        if (error) throwUnlessRejected(error);
       }),
     // Up to five sequential requests, each with its own timeout.
     changePassword: (accessToken, passwords) =>
@@ -59,9 +59,7 @@ export function createSupabaseStaff(options: SupabaseStaffOptions): StaffStore {
 }
 
 function openClient({ url, publishableKey, fetch: send = fetch }: SupabaseStaffOptions, timeoutMs: number) {
-  const patient: typeof fetch = (input, init) =>
-    send(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-  return connect(url, publishableKey, patient);
+  return connect(url, publishableKey, withTimeout(send, timeoutMs));
 }
 
 /** Auth confirms that the session is active, the table that its user is staff: a token alone would remain valid after both. */
@@ -77,7 +75,7 @@ async function findMember(
       .retry(false)
       .setHeader("Authorization", `Bearer ${accessToken}`),
   ]);
-  if (user.error) return refusedOrThrow(user.error);
+  if (user.error) return throwUnlessRejected(user.error);
   if (rows.error) {
     if (rows.status === 401 || rows.status === 403) return null;
     throw new BackendUnavailable(`The staff list could not be read: status ${rows.status}.`);
@@ -97,19 +95,19 @@ async function changePassword(
   { current, next }: PasswordChange,
 ): Promise<SessionTokens | PasswordRefusal> {
   const user = await client.auth.getUser(accessToken);
-  if (user.error) return refusedOrThrow(user.error) ?? "credentials";
+  if (user.error) return throwUnlessRejected(user.error) ?? "credentials";
   const { email = "" } = user.data.user;
   const signedIn = await client.auth.signInWithPassword({ email, password: current });
-  if (signedIn.error) return refusedOrThrow(signedIn.error) ?? "credentials";
+  if (signedIn.error) return throwUnlessRejected(signedIn.error) ?? "credentials";
   const { session } = signedIn.data;
   const changed = await client.auth.updateUser({ password: next, current_password: current });
   if (changed.error) {
     await client.auth.admin.signOut(session.access_token, "local");
     if (isAuthWeakPasswordError(changed.error)) return "weak";
-    return changed.error.code === "same_password" ? "same" : (refusedOrThrow(changed.error) ?? "weak");
+    return changed.error.code === "same_password" ? "same" : (throwUnlessRejected(changed.error) ?? "weak");
   }
   const ended = await client.auth.admin.signOut(session.access_token, "others");
-  if (ended.error) refusedOrThrow(ended.error);
+  if (ended.error) throwUnlessRejected(ended.error);
   return toTokens(session);
 }
 
@@ -122,7 +120,7 @@ function toTokens(session: Session): SessionTokens {
 }
 
 /** Returns null when Auth rejects the request; overload, outages and proxy error pages throw. @throws BackendUnavailable */
-function refusedOrThrow(error: AuthError): null {
+function throwUnlessRejected(error: AuthError): null {
   const isRefusal =
     isAuthApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
   if (isRefusal || isAuthSessionMissingError(error)) return null;

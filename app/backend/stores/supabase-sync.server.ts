@@ -1,7 +1,7 @@
 /** Inventory sync operations in Supabase, with the service key, which alone has access. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
-import { connect } from "~/backend/connect";
+import { connect, type ServiceOptions } from "~/backend/connect";
 import { toStorable } from "~/backend/storable";
 import {
   type HoldField,
@@ -13,13 +13,7 @@ import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
 import { syncRun, syncRuns } from "~/inventory/sync/sync-run";
 import type { SyncStore } from "~/inventory/sync/sync-store";
 
-interface SupabaseSyncOptions {
-  readonly url: string;
-  /** Has full access; must stay in the Worker. */
-  readonly secretKey: string;
-  readonly fetch?: typeof fetch;
-  /** For calls that read or write the sync record. */
-  readonly timeoutMs?: number;
+interface SupabaseSyncOptions extends ServiceOptions {
   /** For calls that read or write the whole inventory. */
   readonly stockTimeoutMs?: number;
 }
@@ -52,7 +46,7 @@ const storedColumns = z.object({
   confirmedBy: z.string().nullable(),
 });
 
-/** Rows are arrays: field names would be half of the response. */
+/** Rows are arrays: field names would be half of the response. A later release may append fields. */
 const stockRow = z
   .tuple([
     z.int(),
@@ -68,6 +62,7 @@ const stockRow = z
     z.partialRecord(lockable, fieldValue),
     z.boolean(),
   ])
+  .rest(z.unknown())
   .transform(([id, vin, product_name, description, price, image_url, quantity, ...more]): InventoryRow => {
     const [source, lockedFields, revision, sheetValues, leftSheet] = more;
     return {

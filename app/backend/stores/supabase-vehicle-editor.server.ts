@@ -1,18 +1,10 @@
 /** Stores vehicles for the staff vehicle editor, with the service key. Callers must check authorization. */
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
+import type { ServiceOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { connectForPhotos, createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
 import { EDIT_KINDS, LOCKABLE_FIELDS, type VehicleEditor } from "~/vehicles/editor/vehicle-editor";
-
-interface SupabaseVehicleEditorOptions {
-  readonly url: string;
-  /** Has full access; must stay in the Worker. */
-  readonly secretKey: string;
-  readonly fetch?: typeof fetch;
-  /** Per call. */
-  readonly timeoutMs?: number;
-}
 
 const PHOTOS_TIMEOUT_MS = 15_000;
 
@@ -62,7 +54,7 @@ const outcome = z.object({
   id: z.int(),
 });
 
-export function createSupabaseVehicleEditor(options: SupabaseVehicleEditorOptions): VehicleEditor {
+export function createSupabaseVehicleEditor(options: ServiceOptions): VehicleEditor {
   const { url, secretKey, fetch: send, timeoutMs = 5000 } = options;
   const service = connectForPhotos(url, secretKey, send ?? fetch, PHOTOS_TIMEOUT_MS);
   const bucket = createPhotoBucket(service);

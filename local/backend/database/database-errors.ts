@@ -22,7 +22,7 @@ function findStatus(sqlState: string): number {
   return /^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|P0|XX)/.test(sqlState) ? 500 : 400;
 }
 
-export function cureDatabaseErrors(connection: Connection): void {
+export function fixDatabaseErrors(connection: Connection): void {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {
     const normalized = normalize(error);

@@ -1,6 +1,6 @@
 /**
- * Applies `supabase/migrations` like the Supabase CLI: each file once, atomically, ordered by name. Lite's own runner only
- * looks in the working directory; this one takes a path.
+ * Applies `supabase/migrations` like the Supabase CLI, each file once, atomically, ordered by name, and then `supabase/reads`.
+ * Lite's own runner only looks in the working directory; this one takes a path.
  */
 import "./lite-environment";
 import { readFile } from "node:fs/promises";
@@ -8,9 +8,10 @@ import path from "node:path";
 import { appliedVersions, type Connection, splitSqlStatements } from "@supabase/lite";
 import { StartError } from "../../process/start-error";
 import { getNewestVersion, listMigrations, MIGRATIONS } from "./migration-files";
+import { loadReads } from "./reads";
 
 /**
- * @returns the newest version
+ * @returns the newest migration's version
  * @throws StartError before any change when a newer version of the site wrote the database
  * @throws Error naming the file that failed, after rolling it back
  */
@@ -32,5 +33,19 @@ export async function applyMigrations(connection: Connection, folder = MIGRATION
       throw new Error(`The migration ${file} could not be applied: ${String(cause)}`, { cause });
     }
   }
+  await applyReads(connection, folder);
   return newest;
+}
+
+/** @throws Error after rolling back */
+export async function applyReads(connection: Connection, migrations: string): Promise<void> {
+  const reads = loadReads(migrations);
+  if (!reads) return;
+  const { rows } = await connection.exec<{ rows: { isCurrent: boolean }[] }>(reads.check);
+  if (rows[0]?.isCurrent) return;
+  try {
+    await connection.transaction(splitSqlStatements(reads.sql), { intent: "migration" });
+  } catch (cause) {
+    throw new Error(`supabase/reads could not be applied: ${String(cause)}`, { cause });
+  }
 }

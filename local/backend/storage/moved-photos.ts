@@ -11,7 +11,7 @@ const EMBEDDED = "^http://127\\.0\\.0\\.1:\\d+/storage/";
  * Call after the migrations. Tables that an older schema lacks are skipped. @param url of the running backend, without a
  * trailing slash
  */
-export async function followMovedPhotos(connection: Connection, url: string): Promise<void> {
+export async function updatePhotoAddresses(connection: Connection, url: string): Promise<void> {
   await connection.transaction([
     `do $move$
       declare name text;

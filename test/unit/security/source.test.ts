@@ -64,8 +64,8 @@ const sources = ["app", "functions"].flatMap((folder) =>
     .map((file) => ({ file, text: readFileSync(file, "utf8") })),
 );
 
-const migrations = readdirSync("supabase/migrations").map((file) =>
-  readFileSync(path.join("supabase/migrations", file), "utf8"),
+const migrations = ["supabase/migrations", "supabase/reads"].flatMap((folder) =>
+  readdirSync(folder).map((file) => readFileSync(path.join(folder, file), "utf8")),
 );
 
 test.each(BANS)(

@@ -8,7 +8,7 @@ const SERVICES =
 
 type Answer = (request: Request) => Promise<Response>;
 
-export function guardFrontDoor(answer: Answer): Answer {
+export function limitToServices(answer: Answer): Answer {
   return async (request) =>
     SERVICES.test(new URL(request.url).pathname)
       ? answer(request)

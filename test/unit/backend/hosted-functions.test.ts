@@ -1,8 +1,8 @@
 /** Functions on a dealership's own backend: how they are called, and how their failures are named. */
 import { expect, test } from "vitest";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
-import contract from "../contracts/supabase/functions.openapi.json";
-import "../../local/backend/storage/web-socket-name";
+import contract from "../../contracts/supabase/functions.openapi.json";
+import "../../../local/backend/storage/web-socket-name";
 
 const KEY = "sb_publishable_a_key_for_this_test";
 const connect = (send: typeof fetch, timeoutMs = 1000) =>

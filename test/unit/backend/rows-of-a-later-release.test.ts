@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import { createSupabaseGalleryEditor } from "~/backend/stores/supabase-gallery-editor.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
+import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
-import "../../local/backend/storage/web-socket-name";
+import "../../../local/backend/storage/web-socket-name";
 
 const ID = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
 const answering = (body: unknown) => ({
@@ -59,4 +60,12 @@ test("a photo of unknown origin is shown like any other", async () => {
   expect(await createSupabaseGalleryEditor(answering(file)).readPhotos("1FTEW1EP1MFA41207")).toMatchObject({
     rows: [{ origin: "other" }],
   });
+});
+
+test("a field that is appended to a row of the sync is ignored", async () => {
+  const row = [1, "VIN", "2021 Ford F-150", null, 1, null, 1, "sheet", [], "r", {}, false];
+  const state = { rows: [[...row, "of a later release"]], dayAgo: [], holds: [] };
+  expect((await createSupabaseSync(answering(state)).readState()).rows).toMatchObject([
+    { id: 1, vin: "VIN", revision: "r", leftSheet: false },
+  ]);
 });

@@ -4,8 +4,8 @@ import { toUploadFailure } from "~/backend/photo-bucket.server";
 import { createSupabaseLeads } from "~/backend/stores/supabase-leads.server";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
-import { createLead } from "../fixtures/lead";
-import "../../local/backend/storage/web-socket-name";
+import { createLead } from "../../fixtures/lead";
+import "../../../local/backend/storage/web-socket-name";
 
 const open = (answer: () => Response) => ({
   url: "http://backend.test",

@@ -1,0 +1,32 @@
+/** Applies `supabase/reads` to the hosted database, for a deployment. */
+import postgres from "postgres";
+import { getNewestVersion } from "../backend/database/migration-files";
+import { loadReads } from "../backend/database/reads";
+import { StartError } from "../process/start-error";
+
+/**
+ * Does nothing when the files are applied, or when the database has migrations of a later release, whose files are newer.
+ * @returns whether the files were applied
+ * @throws StartError after rolling back
+ */
+export async function applyHostedReads(databaseUrl: string, migrations: string): Promise<boolean> {
+  const reads = loadReads(migrations);
+  if (!reads) return false;
+  const newest = await getNewestVersion(migrations);
+  const sql = postgres(databaseUrl, { max: 1, connect_timeout: 15, onnotice() {} });
+  try {
+    return await sql.begin(async (transaction) => {
+      const [current] = await transaction.unsafe(reads.check);
+      const [later] = await transaction`
+        select version from supabase_migrations.schema_migrations where version > ${newest} limit 1`;
+      if (current?.isCurrent || later) return false;
+      await transaction.unsafe(reads.sql);
+      return true;
+    });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`supabase/reads could not be applied with DATABASE_URL: ${reason}.`, { cause });
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,35 @@
+-- Health of the site, for the minute cron, /healthz, and the dashboard.
+
+-- Counts leads, not deliveries. A null p_unanswered_before counts no unanswered leads; those more than a week old are never
+-- counted. A lead that waits for the next digest text, which is sent every 15 minutes, counts as unsent after 30 minutes.
+create or replace function public.read_lead_health(p_unsent_minutes int, p_unanswered_before timestamptz) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with unsent as (
+    select d.lead_id, d.waiting_since
+    from public.lead_deliveries d
+    where d.status in ('pending', 'claimed')
+      and (d.held_at is null or d.held_at < clock_timestamp() - interval '30 minutes')
+  )
+  select jsonb_build_object(
+    'oldestUnsentSeconds', (
+      select greatest(0, floor(extract(epoch from clock_timestamp() - min(u.waiting_since))))::bigint from unsent u
+    ),
+    'unsentLate', (
+      select count(distinct u.lead_id) from unsent u
+      where u.waiting_since < clock_timestamp() - make_interval(mins => p_unsent_minutes)
+    ),
+    'deadLetters', (select count(distinct d.lead_id) from public.lead_deliveries d where d.status = 'dead'),
+    'quarantined', (select count(*) from public.lead_quarantine q where q.accepted_at is null),
+    'unansweredLate', (
+      select count(*) from public.contact_messages m
+      where not m.is_suspected and m.answered_at is null
+        and m.created_at <= p_unanswered_before and m.created_at > p_unanswered_before - interval '7 days'
+    ),
+    'lastTickAtIso', (select t.ticked_at from public.cron_ticks t where t.name = 'minute'),
+    'lastSync', (
+      select jsonb_build_object('state', r.state, 'startedAtIso', r.started_at, 'errorCode', r.error_code)
+      from public.sync_runs r where r.kind = 'inventory' order by r.id desc limit 1
+    )
+  )
+$$;

@@ -1,0 +1,58 @@
+/** A deployment applies `supabase/reads` to the hosted database, here a PostgreSQL server where one is installed. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { applyHostedReads } from "../../local/deploy/reads";
+import { findPostgresPrograms, type PostgresServer, startPostgres } from "./contract/postgres-server";
+
+const programs = findPostgresPrograms();
+
+describe.skipIf(programs === null)("a hosted database", () => {
+  const root = mkdtempSync(path.join(tmpdir(), "deploy-reads-"));
+  const migrations = path.join(root, "migrations");
+  let server: PostgresServer;
+  let sql: postgres.Sql;
+
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? "");
+    sql = postgres(server.url, { max: 1, onnotice() {} });
+    await sql.unsafe(`
+      create role anon; create role authenticated; create role service_role; create schema supabase_migrations;
+      create table supabase_migrations.schema_migrations (version text primary key);
+      insert into supabase_migrations.schema_migrations values ('20260101000000');`);
+    for (const folder of ["migrations", "reads"]) mkdirSync(path.join(root, folder));
+    writeFileSync(path.join(migrations, "20260101000000_first.sql"), "select 1;");
+  });
+  afterAll(async () => {
+    await sql?.end();
+    await server?.stop();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  const apply = (body: string) => {
+    const read = `create or replace function public.find_car() returns text language sql as $$ ${body} $$;`;
+    writeFileSync(path.join(root, "reads", "cars.sql"), `-- A read.\n${read}\n`);
+    return applyHostedReads(server.url, migrations);
+  };
+  const find = async () => (await sql`select public.find_car() as car`)[0]?.car;
+
+  test("gets changed reads once", async () => {
+    expect([await apply("select 'a'"), await find()]).toEqual([true, "a"]);
+    expect([await apply("select 'a'"), await find()]).toEqual([false, "a"]);
+    expect([await apply("select 'b'"), await find()]).toEqual([true, "b"]);
+  });
+
+  test("keeps its reads when a file has an error", async () => {
+    await expect(apply("select no_column")).rejects.toThrow(
+      /^supabase\/reads could not be applied with DATABASE_URL: .*no_column/,
+    );
+    expect(await find()).toBe("b");
+  });
+
+  test("keeps the reads of a later release", async () => {
+    await sql`insert into supabase_migrations.schema_migrations values ('20990101000000')`;
+    expect([await apply("select 'c'"), await find()]).toEqual([false, "b"]);
+  });
+});
