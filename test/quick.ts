@@ -4,5 +4,6 @@ import { CHECKS, runCheck, runVitest, summarize } from "./suites";
 const PROJECTS = ["unit", "routes", "functions"].map((name) => `--project=${name}`);
 const [lint, types] = CHECKS;
 
-const results = await Promise.all([lint, types].flatMap((check) => (check ? [runCheck(check)] : [])));
-summarize([...results, ...(await runVitest("quick", PROJECTS, false))]);
+const checks = Promise.all([lint, types].flatMap((check) => (check ? [runCheck(check)] : [])));
+const suites = await runVitest("quick", PROJECTS, false);
+await summarize("test:quick", [...(await checks), ...suites]);
