@@ -17,7 +17,7 @@ const COMMANDS = {
   build: "local/build/cli.ts",
   test: "test/run.ts",
   "test:quick": "test/quick.ts",
-  "test:full": "test/full.ts",
+  "test:full": "test/run.ts",
   "test:total": "test/total.ts",
   bench: "test/bench/run.ts",
   faults: "test/faults/run.ts",

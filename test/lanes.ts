@@ -12,15 +12,21 @@ const ONLY_FULL = [
   "test/faults/soak/isolate-heap.test.ts",
 ];
 
+const withoutFull = (selection: readonly string[]) => [
+  ...selection,
+  ...ONLY_FULL.map((file) => `--exclude=${file}`),
+];
+
 /** The lanes of `npm test`. */
 export const LANES: readonly Lane[] = [
   [["--project=site", "test/e2e"]],
   [["--project=site", "test/worker", "test/hostile"]],
   [
-    ["--project=unit", "--project=routes", "--project=functions", "--project=backend", "--project=local"],
-    // Mostly waits: for processes to end and for retries.
-    ["--project=faults"],
-  ].map((selection) => [...selection, ...ONLY_FULL.map((file) => `--exclude=${file}`)]),
+    ["--project=unit", "--project=routes", "--project=functions"],
+    withoutFull(["--project=backend", "--project=local"]),
+  ],
+  // Mostly waits: for processes to end and for retries.
+  [withoutFull(["--project=faults"])],
 ];
 
 /** The lanes of `npm run test:full`: the tests whose amount `test/support/amount.ts` decides, and those without a sample. */

@@ -56,11 +56,14 @@ function runTool(
   );
 }
 
-/** Runs some Vitest projects and counts the results in its report by project folder. */
+/**
+ * Runs some Vitest projects and counts the results in its report by project folder.
+ * @param isKept whether its output is printed at its end
+ */
 export async function runVitest(
   name: string,
   selection: readonly string[],
-  isKept: boolean,
+  isKept = false,
 ): Promise<SuiteResult[]> {
   const file = path.join(RESULTS_OF_VITEST, `${name}.json`);
   await rm(file, { force: true });
