@@ -7,7 +7,7 @@ import type { SuiteResult } from "./suites";
 const RECORD = "node_modules/.cache/test-quick.json";
 
 /** Size and time of each file of the repository, by path. */
-export type FileStates = Readonly<Record<string, string>>;
+type FileStates = Readonly<Record<string, string>>;
 
 export function readFileStates(): FileStates {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard"];

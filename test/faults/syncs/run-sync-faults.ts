@@ -14,7 +14,7 @@ import { meetPhotoTrouble, runOnce } from "./photo-scenario";
 import { openSyncSite, type SyncSite } from "./sync-site";
 
 /** How many faults to try; each once before any is repeated. */
-export interface SyncFaultCounts {
+interface SyncFaultCounts {
   readonly inventory: number;
   readonly photos: number;
 }
