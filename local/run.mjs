@@ -17,6 +17,8 @@ const COMMANDS = {
   build: "local/build/cli.ts",
   test: "test/run.ts",
   "test:quick": "test/quick.ts",
+  "test:full": "test/run.ts",
+  "test:total": "test/total.ts",
   bench: "test/bench/run.ts",
   faults: "test/faults/run.ts",
   screenshots: "test/support/browser/screenshots.ts",

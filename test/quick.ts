@@ -1,8 +1,46 @@
-/** `npm run test:quick`: lint, types, and the tests that need no process: units, routes, and functions. */
-import { CHECKS, runCheck, runVitest, summarize } from "./suites";
+/**
+ * `npm run test:quick`: types, lint, and the tests that need no process: units, routes, and functions. Results of a run that
+ * passed are repeated while no file changes, and a change of tests alone runs only these and those that read files.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { listChanged, readFileStates, readLastPass, recordPass } from "./changed-files";
+import { CHECKS, runCheck, runVitest, type SuiteResult, summarize } from "./suites";
 
-const PROJECTS = ["unit", "routes", "functions"].map((name) => `--project=${name}`);
+const PROJECTS = ["unit", "routes", "functions"];
 const [lint, types] = CHECKS;
 
-const results = await Promise.all([lint, types].flatMap((check) => (check ? [runCheck(check)] : [])));
-summarize([...results, ...(await runVitest("quick", PROJECTS, false))]);
+const states = readFileStates();
+const last = readLastPass();
+const changed = last ? listChanged(states, last.states) : [];
+const isTest = (file: string) =>
+  file in states && /^test\/(unit|routes|functions)\/.*\.test\.tsx?$/.test(file);
+const repeated = last && changed.every(isTest) ? last.suites : null;
+
+const checks = Promise.all([lint, types].flatMap((check) => (check ? [runCheck(check)] : [])));
+const suites = await runTests();
+const results = [...(await checks), ...suites];
+await summarize("test:quick", results);
+if (results.every(({ failed }) => failed === 0)) recordPass({ states, suites: repeated ?? suites });
+
+async function runTests(): Promise<readonly SuiteResult[]> {
+  const projects = PROJECTS.map((name) => `--project=${name}`);
+  if (!repeated) return runVitest("quick", projects);
+  console.log(
+    `Since the last pass ${changed.length} files changed; the results of other tests are repeated.`,
+  );
+  if (changed.length === 0) return repeated;
+  const again = await runVitest("quick", [...projects, ...changed, ...listFileReaders()]);
+  return again.some(({ failed }) => failed > 0) ? again : repeated;
+}
+
+/** Tests that depend on files which they do not import. */
+function listFileReaders(): string[] {
+  const tests = PROJECTS.flatMap((folder) =>
+    (readdirSync(`test/${folder}`, { recursive: true }) as string[]).map((file) => `test/${folder}/${file}`),
+  ).filter((file) => /\.test\.tsx?$/.test(file));
+  return tests.filter(
+    (file) =>
+      file.startsWith("test/unit/architecture/") ||
+      /"node:(fs|child_process)/.test(readFileSync(file, "utf8")),
+  );
+}

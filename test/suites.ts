@@ -1,12 +1,15 @@
 /** Runs static checks and Vitest projects, counts their results, and prints the summary that ends with a line of totals. */
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 const root = process.cwd();
 /** The compiler checks only what changed since the last run. */
 const TYPES_CACHE = "node_modules/.cache/types.tsbuildinfo";
-export const RESULTS_OF_VITEST = path.join(root, "test-results", "vitest");
+const RESULTS_OF_VITEST = path.join(root, "test-results", "vitest");
+/** Where a command leaves its results for `npm run test:total`. */
+export const getTotalsFile = (command: string) =>
+  path.join(root, "test-results", "totals", `${command.replace(":", "-")}.json`);
 
 export interface SuiteResult {
   readonly name: string;
@@ -53,18 +56,22 @@ function runTool(
   );
 }
 
-/** Runs some Vitest projects and counts the results in its report by project folder. */
+/**
+ * Runs some Vitest projects and counts the results in its report by project folder.
+ * @param isKept whether its output is printed at its end
+ */
 export async function runVitest(
   name: string,
   selection: readonly string[],
-  isKept: boolean,
+  isKept = false,
 ): Promise<SuiteResult[]> {
   const file = path.join(RESULTS_OF_VITEST, `${name}.json`);
+  await rm(file, { force: true });
   const args = ["vitest/vitest.mjs", "run", ...selection, "--reporter=default", "--reporter=json"];
   const { code, output } = await runTool([...args, `--outputFile.json=${file}`], { isKept });
   process.stdout.write(output);
-  const report = JSON.parse(await readFile(file, "utf8")) as VitestReport;
-  const suites = countByProject(report);
+  const text = await readFile(file, "utf8").catch(() => null);
+  const suites = text === null ? [] : countByProject(JSON.parse(text) as VitestReport);
   const isExplained = code === 0 || suites.some(({ failed }) => failed > 0);
   return isExplained ? suites : [...suites, { name: "test runner", passed: 0, failed: 1 }];
 }
@@ -93,8 +100,17 @@ interface VitestReport {
   }[];
 }
 
-export function summarize(results: readonly SuiteResult[]): void {
-  const width = Math.max(...results.map(({ name }) => name.length));
+/** Prints one line per suite and a last line of totals, and stores the results under the command's name. */
+export async function summarize(command: string, results: readonly SuiteResult[]): Promise<void> {
+  const file = getTotalsFile(command);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(results));
+  printSummary(results);
+}
+
+/** Sets a failing exit code when a test failed or none ran. */
+export function printSummary(results: readonly SuiteResult[]): void {
+  const width = Math.max(0, ...results.map(({ name }) => name.length));
   console.log();
   for (const failure of results.flatMap(({ failures }) => failures ?? [])) console.log(`failed: ${failure}`);
   for (const { name, passed, failed } of results) {

@@ -74,10 +74,10 @@ async function writeIfChanged(file: string, text: string): Promise<void> {
   if (present !== text) await writeFile(file, text);
 }
 
-/** Hashes the sizes and modification times of all inputs, which is cheap enough for every start. */
-async function fingerprint(root: string): Promise<string> {
+/** Hashes the sizes and modification times of the build's and any other inputs, which is cheap enough for every start. */
+export async function fingerprint(root: string, others: readonly string[] = []): Promise<string> {
   const lines: string[] = [];
-  for (const input of INPUTS) {
+  for (const input of [...INPUTS, ...others]) {
     const absolute = path.join(root, input);
     const isFolder = (await stat(absolute)).isDirectory();
     const files = isFolder ? (await readdir(absolute, { recursive: true })).sort() : [""];

@@ -1,6 +1,14 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { arrive, launchBrowser, READ, reload, SCREENS, visit } from "../support/browser/browse";
+import {
+  arrive,
+  launchBrowser,
+  launchWholeBrowser,
+  READ,
+  reload,
+  SCREENS,
+  visit,
+} from "../support/browser/browse";
 
 const site = inject("siteUrl");
 let browser: Browser;
@@ -166,16 +174,15 @@ test("without script there are no hearts, no strip and no dead link, and the sav
 });
 
 test("the link is copied on devices without a share dialog", async () => {
-  const { page, close } = await visit(browser, {
-    ...SCREENS.desk,
-  });
+  const whole = await launchWholeBrowser();
+  const { page } = await visit(whole, SCREENS.desk);
   await arrive(page, `${site}/es/vehicle/8?from=style%3DElectric`);
   await page.getByRole("button", { name: "Copiar enlace" }).click();
   await page.getByRole("button", { name: "Enlace copiado" }).waitFor();
   await page.evaluate(() => document.body.appendChild(document.createElement("textarea")).focus());
   await page.keyboard.press("Control+V");
   expect(await page.locator("textarea").inputValue()).toBe(`${site}/es/vehicle/8`);
-  await close();
+  await whole.close();
 });
 
 test("without script a visitor can step through a filtered list and return to it", async () => {

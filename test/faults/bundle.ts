@@ -1,6 +1,8 @@
-/** Bundles the Worker once for the fault tests. */
+/** Prepares the Worker's bundle and the backend's data folder once for the fault tests. */
+import { makeBackendTemplate } from "../support/backend/backend-template";
 import { bundleWorker } from "../support/site/worker-bundle";
 
 export default async function setup(): Promise<void> {
+  process.env.BACKEND_TEMPLATE ??= await makeBackendTemplate();
   await bundleWorker();
 }

@@ -5,15 +5,12 @@ import { LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
 import { MAX_LENGTHS } from "~/leads/form/lead-form";
 import "../../local/backend/storage/web-socket-name";
-import { hostileStrings } from "../contracts/fuzz/hostile-strings";
 import { send } from "../support/site/send";
+import { inLanes, SHARED_STRINGS } from "./deal";
 
 const site = inject("siteUrl");
 const service = createClient(inject("backendUrl"), inject("secretKey"), { auth: { persistSession: false } });
-/** Lone surrogates can't be sent; browsers send the replacement character. */
-const strings = [...new Set(hostileStrings.map((text) => text.replace(/\p{Surrogate}/gu, "\uFFFD")))];
 const DOMAIN = "fuzz.example";
-const LANES = 8;
 
 afterAll(async () => {
   await service.from("contact_messages").delete().like("email", `%@${DOMAIN}`);
@@ -41,14 +38,6 @@ function post(locale: Locale, fields: Readonly<Record<string, string>>) {
     { Origin: site, "CF-Connecting-IP": address },
     form,
   );
-}
-
-async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const lane = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
@@ -83,11 +72,11 @@ const HIDDEN = ["subject", "slot", "trade.condition", "key", "opened", "website"
  * Short strings, which might be taken for a number, a keyword, or an empty value, are sent alone; longer ones share a field.
  */
 const isShort = (text: string) => text.length <= 12;
-const short = strings.filter(isShort);
-const long = strings.filter((text) => !isShort(text));
+const short = SHARED_STRINGS.filter(isShort);
+const long = SHARED_STRINGS.filter((text) => !isShort(text));
 const CASES = LOCALES.map((locale) => ({
   locale,
-  texts: locale === "en" ? [...short, ...joinSome(long, 4)] : joinSome(strings, 8),
+  texts: locale === "en" ? [...short, ...joinSome(long, 4)] : joinSome(SHARED_STRINGS, 8),
 }));
 
 function joinSome(texts: readonly string[], size: number): string[] {
@@ -163,7 +152,7 @@ test.each(Object.entries(UNSTORABLE))(
 function pack(isTaken: (text: string) => boolean, longest: number): string[] {
   const packed: string[] = [];
   let text = "";
-  for (const one of strings.filter((candidate) => candidate.length <= longest && isTaken(candidate))) {
+  for (const one of SHARED_STRINGS.filter((candidate) => candidate.length <= longest && isTaken(candidate))) {
     if (text.length + 1 + one.length > longest) {
       packed.push(text);
       text = "";

@@ -2,13 +2,22 @@
 import { randomUUID } from "node:crypto";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { IS_FULL } from "../support/amount";
 import { removeLead, storeLeads } from "../support/site/leads";
 import { send } from "../support/site/send";
 import { signIn } from "../support/site/sign-in";
 import { startWorker } from "../support/site/worker-bundle";
 import { fillPattern, findRoute, ROUTES, type SiteRoute } from "../worker/route-manifest";
 import { listFaults, listHosts } from "./answer";
-import { createDealer, dealSets, inLanes, STRINGS, writeInAddress, writeInHeader } from "./deal";
+import {
+  createDealer,
+  dealSets,
+  inLanes,
+  SHARED_STRINGS,
+  STRINGS,
+  writeInAddress,
+  writeInHeader,
+} from "./deal";
 import { getSurface } from "./surface";
 
 const LEAD = randomUUID();
@@ -171,7 +180,7 @@ test.each(ROUTES)(
   async (route) => {
     const { broken, count } = await findBroken(askAsVisitor(route));
     expect(broken).toEqual([]);
-    expect(count).toBeGreaterThan(50);
+    expect(count).toBeGreaterThan(IS_FULL ? 50 : 10);
   },
   3_600_000,
 );
@@ -181,12 +190,12 @@ test.each(ROUTES.filter(isInternal))(
   async (route) => {
     const { broken, count } = await findBroken(askAsSales(route));
     expect(broken).toEqual([]);
-    expect(count).toBeGreaterThan(20);
+    expect(count).toBeGreaterThan(IS_FULL ? 20 : 3);
   },
   3_600_000,
 );
 
-/** Inputs that many routes share get every string. */
+/** Inputs that many routes share get every string, or in a sample a quarter. */
 test.each([
   [
     "the search and the filter",
@@ -202,9 +211,9 @@ test.each([
   "no string breaks %s or comes back as markup",
   async (_, toPath) => {
     const { broken, count } = await findBroken(
-      STRINGS.map((text) => ({ path: toPath(encodeURIComponent(text)) })),
+      SHARED_STRINGS.map((text) => ({ path: toPath(encodeURIComponent(text)) })),
     );
-    expect([broken, count]).toEqual([[], STRINGS.length]);
+    expect([broken, count]).toEqual([[], SHARED_STRINGS.length]);
   },
   180_000,
 );

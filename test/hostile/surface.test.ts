@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => removeLead(inject("backendUrl"), inject("secretKey"), LEAD));
 
 test("every route has an entry with an address that it handles itself", () => {
-  expect(Object.keys(SURFACES).sort()).toEqual(ROUTES.map(({ file }) => file).sort());
+  const fix = "list each route of remix.config.js, and no other, in test/hostile/surface.ts";
+  expect(Object.keys(SURFACES).sort(), fix).toEqual(ROUTES.map(({ file }) => file).sort());
   const answering = Object.values(SURFACES).map(({ path }) => findRoute(new URL(path, site).pathname).file);
   expect(answering).toEqual(Object.keys(SURFACES));
 });
@@ -43,7 +44,7 @@ test.each(ROUTES)("$file reads no name that its entry lacks", async ({ file, mod
     for (const name of read.query) if (!query.has(name)) unknown.add(`?${name}`);
     for (const name of read.fields) if (!fields.has(name)) unknown.add(name);
   }
-  expect([...unknown]).toEqual([]);
+  expect([...unknown], `add the names to the entry of ${file} in test/hostile/surface.ts`).toEqual([]);
 });
 
 test("records the names that a route reads", async () => {
@@ -104,6 +105,6 @@ test("no page has a field or link with a name that its target's entry lacks", as
       if (!known.includes(name)) unknown.add(`${path}: ${file} ${kind} ${name}`);
     }
   }
-  expect([...unknown]).toEqual([]);
+  expect([...unknown], "add the names to test/hostile/surface.ts").toEqual([]);
   expect(count).toBeGreaterThan(200);
 });

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { RULES_BY_SCHEME } from "../../support/browser/axe";
-import { launchBrowser, SCREENS, visit } from "../../support/browser/browse";
+import { launchBrowser, launchWholeBrowser, SCREENS, visit } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { getDemoEmail } from "../../support/site/sign-in";
@@ -98,7 +98,8 @@ test("with script the one-time password is shown without leaving the page, and t
 });
 
 test("the listing text is copied with one press", async () => {
-  const { page, troubles, close } = await visit(browser, SCREENS.desk);
+  const whole = await launchWholeBrowser();
+  const { page, troubles } = await visit(whole, SCREENS.desk);
   await enter(page, "/staff/vehicles/1");
   await page.getByRole("button", { name: "Copy listing text" }).click();
   await page.getByText("Copied").waitFor();
@@ -108,5 +109,5 @@ test("the listing text is copied with one press", async () => {
   expect(copied).toContain("Orlando Family Motors");
   expect(copied).toContain(`${site}/vehicle/1`);
   expect(troubles).toEqual([]);
-  await close();
+  await whole.close();
 });

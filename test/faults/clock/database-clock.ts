@@ -21,15 +21,18 @@ const JUMPS_SECONDS = [-HOUR_SECONDS, 0, HOUR_SECONDS];
 /** Generous, because the machine is busy and this test is not about speed. */
 const TIMEOUT_MS = 20_000;
 
-export async function checkDatabaseClock(): Promise<{ tried: number; troubles: readonly string[] }> {
+/** @param seed chooses one jump for each instant; null tries all */
+export async function checkDatabaseClock(
+  seed: number | null,
+): Promise<{ tried: number; troubles: readonly string[] }> {
   const folder = await mkdtemp(path.join(tmpdir(), "clock-"));
   const backend = await openInNewYork(folder);
   const database = connect(backend);
   const troubles: string[] = [];
   let tried = 0;
   try {
-    for (const instant of INSTANTS)
-      for (const jumpSeconds of JUMPS_SECONDS)
+    for (const [index, instant] of INSTANTS.entries())
+      for (const jumpSeconds of JUMPS_SECONDS.filter((_, at) => seed === null || at === (index + seed) % 3))
         for (const [name, story] of Object.entries(STORIES)) {
           await database.put(Date.parse(instant));
           await forgetSyncs(database.service);

@@ -102,7 +102,13 @@ const KEPT: readonly Kept[] = [
   { id: makeId(2), message: SECOND, texts: 1 },
 ];
 const report = (verdict: FaultsReport["verdict"]): FaultsReport => ({
-  ...{ verdict, lives: [], sentAgain: 0, tries: new Map(ENDINGS.map((ending) => [ending, 1])) },
+  ...{
+    isComplete: true,
+    verdict,
+    lives: [],
+    sentAgain: 0,
+    tries: new Map(ENDINGS.map((ending) => [ending, 1])),
+  },
   steps: LEAD_STEPS.map((step) => ({ step, reached: 1, killed: 1 })),
 });
 const tell = async (...kept: Parameters<typeof reckon>) => findTroubles(report(await reckon(...kept)));

@@ -13,7 +13,6 @@ import type { SuiteReport } from "../suites/suite-report";
 
 /** A failed check, text that can't be stored, a missing value, text that is too long. */
 const CODES = ["23514", "22P05", "23502", "22001"] as const;
-const LEADS_A_CODE = 4;
 const TICKS = 3;
 
 interface Course {
@@ -21,9 +20,10 @@ interface Course {
   readonly origin: string;
   readonly write: (count: number) => Promise<void>;
   readonly troubles: string[];
+  readonly leadsPerCode: number;
 }
 
-export async function runRefusals(seed: number): Promise<SuiteReport> {
+export async function runRefusals(seed: number, leadsPerCode = 4): Promise<SuiteReport> {
   const chance = createChance(seed);
   const site = await openSiteUnderFault(chance);
   const messages: Message[] = [];
@@ -41,7 +41,7 @@ export async function runRefusals(seed: number): Promise<SuiteReport> {
         else troubles.push(`a shopper got: ${answer}`);
       }
     };
-    const course = { site, origin, write, troubles };
+    const course = { site, origin, write, troubles, leadsPerCode };
     await refuseAll(course);
     const calls = countStoreCalls(site);
     for (let tick = 0; tick < TICKS; tick += 1)
@@ -51,7 +51,8 @@ export async function runRefusals(seed: number): Promise<SuiteReport> {
     const accepted = await acceptAll(course);
     await worker.dispose();
     await settle(messages, site);
-    return await reckon({ seed, messages, accepted, troubles }, site);
+    const expected = CODES.length * leadsPerCode;
+    return await reckon({ seed, messages, accepted, expected, troubles }, site);
   } finally {
     await site.close();
   }
@@ -64,27 +65,27 @@ const listWaiting = async ({ service }: SiteUnderFault) =>
   (await service.from("lead_quarantine").select("id, reason").is("accepted_at", null)).data ?? [];
 
 /** Causes each kind of refusal: the shopper gets a confirmation, and the lead is quarantined with its error code. */
-async function refuseAll({ site, write, troubles }: Course): Promise<void> {
+async function refuseAll({ site, write, troubles, leadsPerCode }: Course): Promise<void> {
   for (const code of CODES) {
     site.line.refuse = (address) => (address.includes("/rpc/store_lead") ? code : null);
-    await write(LEADS_A_CODE);
+    await write(leadsPerCode);
   }
   site.line.refuse = null;
   const waiting = await listWaiting(site);
   for (const code of CODES) {
     const count = waiting.filter(({ reason }) => reason === code).length;
-    if (count !== LEADS_A_CODE) troubles.push(`${count} of ${LEADS_A_CODE} leads refused with ${code} wait`);
+    if (count !== leadsPerCode) troubles.push(`${count} of ${leadsPerCode} leads refused with ${code} wait`);
   }
 }
 
 /** Breaks the connection between the refusal and the quarantine: the lead buffer keeps the lead and stores it later. */
-async function loseTheQuarantine({ site, write, troubles }: Course): Promise<void> {
+async function loseTheQuarantine({ site, write, troubles, leadsPerCode }: Course): Promise<void> {
   const before = (await listWaiting(site)).length;
   site.line.refuse = (address) => {
     if (address.includes("/rpc/store_lead")) return "23514";
     return address.includes("/rpc/quarantine_lead") ? "cut" : null;
   };
-  await write(LEADS_A_CODE);
+  await write(leadsPerCode);
   const after = (await listWaiting(site)).length;
   site.line.refuse = null;
   if (after !== before) troubles.push("a lead was quarantined although the quarantine was unreachable");
@@ -115,17 +116,18 @@ interface Account {
   readonly seed: number;
   readonly messages: readonly Message[];
   readonly accepted: number;
+  readonly expected: number;
   readonly troubles: readonly string[];
 }
 
 async function reckon(account: Account, site: SiteUnderFault): Promise<SuiteReport> {
-  const { seed, messages, accepted, troubles } = account;
+  const { seed, messages, accepted, expected, troubles } = account;
   const { lost, unsent, doubledRows, doubledTexts, leaks, taken, rows } = await judge(messages, site);
   const left = (await listWaiting(site)).length;
   console.log(`refusals: ${taken} leads confirmed, ${accepted} accepted from the quarantine, ${rows} rows`);
   const all = [
     ...troubles,
-    ...(accepted < CODES.length * LEADS_A_CODE ? [`only ${accepted} leads were accepted`] : []),
+    ...(accepted < expected ? [`only ${accepted} leads were accepted`] : []),
     ...(left > 0 ? [`${left} leads are left in the quarantine`] : []),
     ...(lost + unsent > 0 ? [`${lost} leads without a row, ${unsent} without a text`] : []),
     ...(doubledRows + doubledTexts > 0

@@ -16,7 +16,7 @@ import { openSiteUnderFault, type SiteUnderFault } from "../site-under-fault";
 import type { SuiteReport } from "../suites/suite-report";
 
 /** Each breaks the lead context; the last one also breaks the buffer's texts. */
-const MISTAKES: readonly Readonly<Record<string, string>>[] = [
+export const MISTAKES: readonly Readonly<Record<string, string>>[] = [
   { SUPABASE_SECRET_KEY: "" },
   { LEADS_KEY: "too short" },
   { TWILIO_FROM: "not a number", TWILIO_TO: "" },
@@ -32,7 +32,7 @@ interface BufferObject {
   dropAlarm(): Promise<void>;
 }
 
-export async function runSettings(seed: number): Promise<SuiteReport> {
+export async function runSettings(seed: number, mistakes = MISTAKES): Promise<SuiteReport> {
   const chance = createChance(seed);
   const site = await openSiteUnderFault(chance);
   const control = await readFile(path.join(import.meta.dirname, "alarm-control.mjs"), "utf8");
@@ -49,7 +49,7 @@ export async function runSettings(seed: number): Promise<SuiteReport> {
   };
   let survived = 0;
   try {
-    for (const [index, mistake] of MISTAKES.entries()) {
+    for (const [index, mistake] of mistakes.entries()) {
       const fresh = Array.from(
         { length: LEADS_OF_A_MISTAKE },
         (_, at) => createShopper(index * LEADS_OF_A_MISTAKE + at + 1, "once", chance).messages[0] as Message,
@@ -69,7 +69,7 @@ export async function runSettings(seed: number): Promise<SuiteReport> {
     return {
       name: "settings",
       seed,
-      tried: MISTAKES.length,
+      tried: mistakes.length,
       survived,
       lost,
       doubled: rows.length - kept.size,

@@ -17,7 +17,10 @@ export const SUITES: Readonly<Record<string, Suite>> = {
     return runOutages(BY_HAND, seed);
   },
   refusals: async (seed) => (await import("../refusals/run-refusals")).runRefusals(seed),
-  syncs: async (seed) => (await import("../syncs/run-sync-faults")).runSyncFaults(SYNC_ROUNDS, seed),
+  syncs: async (seed) => {
+    const { getRounds, runSyncFaults } = await import("../syncs/run-sync-faults");
+    return runSyncFaults(getRounds(SYNC_ROUNDS), seed);
+  },
   clock: async (seed) => (await import("../clock/run-clock")).runClock(seed),
   disk: async (seed) => (await import("../disk/run-disk")).runDisk(seed),
   upgrade: async (seed) => (await import("../upgrade/run-upgrade")).runUpgrade(UPGRADES, seed),

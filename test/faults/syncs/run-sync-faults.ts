@@ -13,9 +13,17 @@ import { createPhotoBook } from "./photo-fixture";
 import { meetPhotoTrouble, runOnce } from "./photo-scenario";
 import { openSyncSite, type SyncSite } from "./sync-site";
 
-/** Number of faults per round. Five rounds cover every fault. */
-const STOCK_SHARE = 10;
-const PHOTO_SHARE = 6;
+/** How many faults to try; each once before any is repeated. */
+interface SyncFaultCounts {
+  readonly inventory: number;
+  readonly photos: number;
+}
+
+/** Five of these rounds cover every fault. */
+export const getRounds = (rounds: number): SyncFaultCounts => ({
+  inventory: rounds * 10,
+  photos: rounds * 6,
+});
 
 interface Tally {
   tried: number;
@@ -25,12 +33,11 @@ interface Tally {
   readonly troubles: string[];
 }
 
-/** @param rounds at least 1, of sixteen faults each */
-export async function runSyncFaults(rounds: number, seed: number): Promise<SuiteReport> {
+export async function runSyncFaults(counts: SyncFaultCounts, seed: number): Promise<SuiteReport> {
   const chance = createChance(seed);
   const [stockDeck, photoDeck] = [
-    deal(STOCK_TROUBLES, rounds * STOCK_SHARE, chance),
-    deal(PHOTO_TROUBLES, rounds * PHOTO_SHARE, chance),
+    deal(STOCK_TROUBLES, counts.inventory, chance),
+    deal(PHOTO_TROUBLES, counts.photos, chance),
   ];
   const site = await openSyncSite(chance);
   const tally: Tally = { tried: 0, survived: 0, lost: 0, doubled: 0, troubles: [] };

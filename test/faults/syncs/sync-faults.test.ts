@@ -3,14 +3,14 @@
  * duplicated.
  */
 import { expect, test } from "vitest";
-import { runSyncFaults } from "./run-sync-faults";
+import { IS_FULL, SEED } from "../../support/amount";
+import { getRounds, runSyncFaults } from "./run-sync-faults";
 
-const ROUNDS = 1;
-const SEED = 20_261_121;
+const COUNTS = IS_FULL ? getRounds(2) : { inventory: 3, photos: 2 };
 
 test("keeps the inventory consistent and every record correct under every sync fault", async () => {
-  const report = await runSyncFaults(ROUNDS, SEED);
+  const report = await runSyncFaults(COUNTS, SEED);
   expect(report).toMatchObject({ lost: 0, doubled: 0, troubles: [] });
   expect(report.survived).toBe(report.tried);
-  expect(report.tried).toBeGreaterThan(10);
+  expect(report.tried).toBe(COUNTS.inventory + COUNTS.photos);
 }, 600_000);

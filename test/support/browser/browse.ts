@@ -7,7 +7,7 @@ import {
   type Page,
 } from "playwright-core";
 import { expect } from "vitest";
-import { BROWSER_FLAGS, ensureBrowser } from "../site/browser";
+import { BROWSER_FLAGS, ensureBrowser, findLightBrowser } from "../site/browser";
 
 export const SCREENS = {
   phone: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -42,7 +42,13 @@ async function letScriptEnd(page: Page): Promise<void> {
   });
 }
 
+/** Launches the lightest browser on this machine, which may be one without a clipboard. */
 export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findLightBrowser(), args: BROWSER_FLAGS });
+}
+
+/** Launches a browser like those of visitors. */
+export async function launchWholeBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
 }
 

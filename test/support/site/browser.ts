@@ -9,13 +9,21 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/** Chromium without its own user interface: it opens a page with a quarter of the work. Debian has it as a package. */
+const HEADLESS_SHELL = "chromium-headless-shell";
+
+function findProgram(name: string): string | null {
+  const found = spawnSync("which", [name], { encoding: "utf8" });
+  return found.status === 0 ? found.stdout.trim() : null;
+}
+
 /** @returns the path of a browser on this machine, or null */
 function findBrowser(): string | null {
   const named = process.env.CHROMIUM;
   if (named) return named;
   for (const name of NAMES) {
-    const found = spawnSync("which", [name], { encoding: "utf8" });
-    if (found.status === 0) return found.stdout.trim();
+    const found = findProgram(name);
+    if (found) return found;
   }
   return [...PLACES, chromium.executablePath()].find((place) => existsSync(place)) ?? null;
 }
@@ -44,6 +52,23 @@ export async function ensureBrowser(): Promise<string> {
   throw new Error(
     "The browser tests need Chrome or Chromium: install one, or name it with CHROMIUM=/path/to/chromium.",
   );
+}
+
+/** Returns the headless shell where one is installed, and otherwise the browser. */
+export async function findLightBrowser(): Promise<string> {
+  return process.env.CHROMIUM ?? findProgram(HEADLESS_SHELL) ?? (await ensureBrowser());
+}
+
+/** Installs the headless shell when missing and possible: as root on Debian. Without it the tests take longer. */
+export function installHeadlessShellIfMissing(): void {
+  if (process.env.CHROMIUM || process.getuid?.() !== 0 || findProgram(HEADLESS_SHELL)) return;
+  const install = () =>
+    spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", HEADLESS_SHELL], {
+      stdio: "ignore",
+    });
+  if (install().status === 0) return;
+  spawnSync("apt-get", ["update"], { stdio: "ignore" });
+  install();
 }
 
 /** Flags for a browser that only connects to the loopback interface. */

@@ -1,30 +1,46 @@
 /**
  * Runs the built Worker in workerd: bundled by wrangler like a deployment, run by Miniflare with the bindings of wrangler.toml.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { buildIfStale } from "../../../local/build/index";
+import { buildIfStale, fingerprint } from "../../../local/build/index";
 import "../../../local/build/quick-avif.mjs";
 
 /** `npm test` bundles once and passes the folder to all its test runs. */
 const isBundled = process.env.WORKER_BUNDLE !== undefined;
 export const BUNDLE = process.env.WORKER_BUNDLE ?? "build/worker";
 
-/** Builds when stale and bundles the Worker in a few seconds, unless this run already did. */
+/** Inputs of the bundle besides those of the build. */
+const INPUTS = ["functions", "wrangler.toml"];
+
+/** Builds and bundles the Worker, each when stale, unless this run already did. */
 export async function bundleWorker(root = process.cwd()): Promise<void> {
   if (isBundled) return;
   await buildIfStale(root);
+  const stampFile = path.join(root, BUNDLE, ".stamp");
+  const stamp = await fingerprint(root, INPUTS);
+  if ((await readFile(stampFile, "utf8").catch(() => "")) === stamp) return;
+  await runWrangler(root, ["deploy", "--dry-run", "--outdir", BUNDLE]);
+  await writeFile(stampFile, stamp);
+}
+
+/** @throws Error with its output when it fails */
+async function runWrangler(root: string, args: readonly string[]): Promise<void> {
   const wrangler = path.join(root, "node_modules", "wrangler", "bin", "wrangler.js");
-  const result = spawnSync(process.execPath, [wrangler, "deploy", "--dry-run", "--outdir", BUNDLE], {
+  const child = spawn(process.execPath, [wrangler, ...args], {
     cwd: root,
-    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_ENV: "production", WRANGLER_SEND_METRICS: "false", CI: "1" },
   });
-  if (result.status !== 0)
-    throw new Error(`wrangler could not bundle the Worker:\n${result.stdout}${result.stderr}`);
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => void chunks.push(chunk));
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  if (code !== 0) throw new Error(`wrangler could not bundle the Worker:\n${Buffer.concat(chunks)}`);
 }
 
 /** Secrets of a Worker without staff sign-in; tests that sign in pass the backend's own. */
