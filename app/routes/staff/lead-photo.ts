@@ -7,21 +7,25 @@ import { cleanPhoto } from "~/photos/processing/clean-photo";
 import { staffLoader } from "~/staff/staff-route";
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "sales", async ({ params: { id: leadId, number = "" }, context: { leadInbox } }) => {
-    const id = parseLeadId(leadId);
-    const found = id ? await leadInbox.findLead(id) : null;
-    const lead = found && isReadable(found) ? found : null;
-    const photo = /^[1-9]\d?$/.test(number) ? lead?.photos[Number(number) - 1] : undefined;
-    const file = photo ? await leadInbox.openPhoto(photo.path) : null;
-    // Photos are stored without metadata. Cleaning again means that this doesn't depend on what stored them.
-    const clean = file && cleanPhoto(new Uint8Array(await file.arrayBuffer()));
-    if (!clean) throw data("photo", { status: 404 });
-    return new Response(clean.bytes, {
-      headers: {
-        "Content-Type": clean.contentType,
-        "Content-Length": String(clean.bytes.length),
-        ...cacheHeaders("personal"),
-      },
-    });
-  });
+  return staffLoader(
+    args,
+    "sales",
+    async ({ params: { id: leadId, number = "" }, context: { leadInbox } }) => {
+      const id = parseLeadId(leadId);
+      const found = id ? await leadInbox.findLead(id) : null;
+      const lead = found && isReadable(found) ? found : null;
+      const photo = /^[1-9]\d?$/.test(number) ? lead?.photos[Number(number) - 1] : undefined;
+      const file = photo ? await leadInbox.openPhoto(photo.path) : null;
+      // Photos are stored without metadata. Cleaning again means that this doesn't depend on what stored them.
+      const clean = file && cleanPhoto(new Uint8Array(await file.arrayBuffer()));
+      if (!clean) throw data("photo", { status: 404 });
+      return new Response(clean.bytes, {
+        headers: {
+          "Content-Type": clean.contentType,
+          "Content-Length": String(clean.bytes.length),
+          ...cacheHeaders("personal"),
+        },
+      });
+    },
+  );
 }

@@ -128,7 +128,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
     "an email or phone to search for, which is not stored, and a reason from a list",
   "app/routes/staff/account/sign-in.tsx":
     "passes the form to app/staff/account/sign-in-form.ts; a sealed draft is opened or rejected",
-  "app/routes/staff/sheet-columns.tsx": "passes the form to app/inventory/sync/sheet/column-form.ts",
+  "app/routes/staff/sheet-columns.tsx": "column names that are compared with those of the sheet",
   "app/routes/staff/inventory-sync.tsx": "buttons, and a hash that is compared",
   "app/routes/staff/vehicle.tsx":
     "passes the form to app/vehicles/editor/vehicle-form.ts; the version is compared",
@@ -137,7 +137,6 @@ export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   "app/routes/staff/person-export.ts": "an email or phone to search for, which is not stored",
   "app/routes/resources/inventory-webhook.ts": "a body whose signature is verified, and that is not stored",
   "app/routes/resources/twilio-webhook.ts": "a signed report, cleaned before it is stored",
-  "app/inventory/sync/sheet/column-form.ts": "column names that are compared with those of the sheet",
   "app/staff/find-form-draft.ts": "opens a sealed draft, which its own form parses",
   "app/staff/form-draft.ts": "seals a form as it is, which its own form parses when it returns",
   "app/views/staff/unreached-form.ts": "shows a form again that did not reach the server",

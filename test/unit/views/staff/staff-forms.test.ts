@@ -164,7 +164,6 @@ test("the route of a form sent by script keeps the page when the server isn't re
 /** Pages that still write `<form>` and their `WriterField` themselves. */
 const NOT_CONVERTED = new Set([
   "app/views/staff/account/sign-in-page.tsx",
-  "app/views/staff/dashboard/runs.tsx",
   "app/views/staff/leads/answer.tsx",
   "app/views/staff/leads/deliveries.tsx",
   "app/views/staff/leads/erase-lead.tsx",
@@ -179,10 +178,6 @@ const NOT_CONVERTED = new Set([
   "app/views/staff/photos/photo-tile.tsx",
   "app/views/staff/photos/photos-page.tsx",
   "app/views/staff/photos/upload.tsx",
-  "app/views/staff/sync/columns-page.tsx",
-  "app/views/staff/sync/last-run.tsx",
-  "app/views/staff/sync/stopped-run.tsx",
-  "app/views/staff/sync/sync-page.tsx",
   "app/views/staff/vehicles/deletion.tsx",
   "app/views/staff/vehicles/locks.tsx",
   "app/views/staff/vehicles/vehicle-form.tsx",
