@@ -12,6 +12,17 @@ interface TextErrors {
   readonly unreadable: string;
 }
 
+interface EmailErrors {
+  readonly missing: string;
+  /** Like `missing` by default. */
+  readonly wrong?: string;
+  /** Like `wrong` by default. */
+  readonly unreadable?: string;
+}
+
+/** RFC 5321: a path has 256 octets with its brackets. */
+const MAX_EMAIL = 254;
+
 /**
  * The schema of every text that is stored.
  * @param max in UTF-16 units, as `maxlength` counts
@@ -30,6 +41,17 @@ export function storedText(
       ? bounded
       : bounded.refine((all) => all.trim() !== "", { error: missing, abort: true });
   return given.refine(kind === "line" ? isStorableLine : isStorableText, unreadable);
+}
+
+/** An email address, trimmed. */
+export function emailText({ missing, wrong = missing, unreadable = wrong }: EmailErrors) {
+  const email = z.email();
+  return z
+    .string(missing)
+    .trim()
+    .refine((text) => text !== "", { error: missing, abort: true })
+    .refine(isStorableLine, { error: unreadable, abort: true })
+    .refine((text) => text.length <= MAX_EMAIL && email.safeParse(text).success, wrong);
 }
 
 /**

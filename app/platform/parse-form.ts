@@ -41,7 +41,8 @@ export function getConstraint(schema: z.ZodObject) {
   return Object.fromEntries(
     Object.entries(getZodConstraint(schema)).map(([name, { required, minLength, maxLength }]) => [
       name,
-      { required, minLength, maxLength },
+      // `required` says the same as a minimum of 1.
+      { required, minLength: minLength === 1 ? undefined : minLength, maxLength },
     ]),
   );
 }

@@ -11,7 +11,7 @@ export function useErrorText(): (error: string | undefined, values?: Values) => 
 }
 
 interface FormErrorsProps {
-  readonly form: { readonly errors?: string[] | undefined };
+  readonly form: { readonly errors?: string[] | null | undefined };
   /** Values in the error's text. */
   readonly values?: Values;
 }

@@ -7,8 +7,9 @@ import { getLeadSchema } from "~/leads/form/lead-form";
 import { parseLeadForm } from "~/leads/form/parse-lead-form";
 import { parseForm } from "~/platform/parse-form";
 import { createPasswordSchema } from "~/routes/staff/account/password";
-import { parseSignIn, signIn } from "~/staff/account/sign-in-form";
-import { change, parseNewPerson, parsePersonChange, person } from "~/staff/person-form";
+import { createSignInSchema } from "~/routes/staff/account/sign-in";
+import { createChangeSchema } from "~/routes/staff/people";
+import { createPersonSchema } from "~/staff/people";
 import { parseVehicleForm, readTypedVehicle, vehicleValues } from "~/vehicles/editor/vehicle-form";
 import { createForm, NOW } from "../../fixtures/lead";
 
@@ -70,9 +71,9 @@ export const FORMS: readonly RegisteredForm[] = [
   { file: "app/leads/form/parse-lead-form.ts", schema: getLeadSchema(NOW), send: sendLead("trade-in") },
   { file: "app/leads/form/parse-lead-form.ts", schema: getLeadSchema(NOW), send: sendLead("test-drive") },
   {
-    file: "app/staff/account/sign-in-form.ts",
-    schema: signIn,
-    send: (field, text) => toResult(parseSignIn(fill(SIGN_IN, field, text))),
+    file: "app/routes/staff/account/sign-in.tsx",
+    schema: createSignInSchema(),
+    send: send(SIGN_IN, createSignInSchema()),
   },
   {
     file: "app/routes/staff/account/password.tsx",
@@ -84,21 +85,14 @@ export const FORMS: readonly RegisteredForm[] = [
     },
   },
   {
-    file: "app/staff/person-form.ts",
-    schema: person,
-    send(field, text) {
-      const parsed = parseNewPerson(fill(PERSON, field, text));
-      return "person" in parsed ? { values: parsed.person } : parsed;
-    },
+    file: "app/routes/staff/people.tsx",
+    schema: createPersonSchema(),
+    send: send(PERSON, createPersonSchema()),
   },
   {
-    file: "app/staff/person-form.ts",
-    schema: change,
-    send(field, text) {
-      const form = fill({ intent: "role", userId: NOBODY, role: "sales" }, field, text);
-      const parsed = parsePersonChange(form);
-      return parsed ? { values: parsed } : { problems: [field] };
-    },
+    file: "app/routes/staff/people.tsx",
+    schema: createChangeSchema(),
+    send: send({ userId: NOBODY, role: "sales" }, createChangeSchema()),
   },
   {
     file: "app/vehicles/editor/vehicle-form.ts",
@@ -122,12 +116,9 @@ export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   "app/routes/staff/leads.tsx": "buttons, an id that is a UUID, and a search, which stores nothing",
   "app/platform/parse-form.ts": "parses forms of other modules with their schemas",
   "app/staff/staff-route.ts": "passes the form to a handler of the route",
-  "app/routes/staff/people.tsx": "passes the form to app/staff/person-form.ts; the rest is only shown again",
   "app/routes/staff/photos.tsx": "passes the form to app/photos/upload/photo-change.ts",
   "app/routes/staff/privacy.tsx":
     "an email or phone to search for, which is not stored, and a reason from a list",
-  "app/routes/staff/account/sign-in.tsx":
-    "passes the form to app/staff/account/sign-in-form.ts; a sealed draft is opened or rejected",
   "app/routes/staff/sheet-columns.tsx": "column names that are compared with those of the sheet",
   "app/routes/staff/inventory-sync.tsx": "buttons, and a hash that is compared",
   "app/routes/staff/vehicle.tsx":

@@ -4,6 +4,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { StaffPerson } from "~/staff/people";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/staff-form";
 
 interface PersonProps {
   readonly person: StaffPerson;
@@ -50,7 +51,12 @@ function PersonActions({ person: { userId, name, role } }: Pick<PersonProps, "pe
   const { t } = useText("staffPeople");
   const { locale } = useSite();
   return (
-    <form className="desk-form" method="post" action={localizePath(locale, "/staff/people")}>
+    <StaffForm
+      className="desk-form"
+      draft="buttons"
+      action={localizePath(locale, "/staff/people")}
+      reloadDocument
+    >
       <input type="hidden" name="userId" value={userId} />
       <input type="hidden" name="role" value={role === "owner" ? "sales" : "owner"} />
       <button className="button" type="submit" name="intent" value="role">
@@ -64,6 +70,6 @@ function PersonActions({ person: { userId, name, role } }: Pick<PersonProps, "pe
       <button className="button brick" type="submit" name="intent" value="remove">
         {t("remove", { name })}
       </button>
-    </form>
+    </StaffForm>
   );
 }

@@ -45,7 +45,8 @@ function findAttribute(element: Element, name: string): string | undefined {
 
 /** Returns the staff files that a file imports, with the imported names. */
 function listImports(file: string): { readonly target: string; readonly names: string }[] {
-  return (files.get(file)?.statements ?? []).filter(ts.isImportDeclaration).map((statement) => {
+  const statements: readonly ts.Statement[] = files.get(file)?.statements ?? [];
+  return statements.filter(ts.isImportDeclaration).map((statement) => {
     const from = (statement.moduleSpecifier as ts.StringLiteral).text;
     const target = from.startsWith("~/")
       ? `app/${from.slice(2)}`
@@ -163,7 +164,6 @@ test("the route of a form sent by script keeps the page when the server isn't re
 
 /** Pages that still write `<form>` and their `WriterField` themselves. */
 const NOT_CONVERTED = new Set([
-  "app/views/staff/account/sign-in-page.tsx",
   "app/views/staff/leads/answer.tsx",
   "app/views/staff/leads/deliveries.tsx",
   "app/views/staff/leads/erase-lead.tsx",
@@ -171,13 +171,6 @@ const NOT_CONVERTED = new Set([
   "app/views/staff/leads/privacy-page.tsx",
   "app/views/staff/leads/privacy-person.tsx",
   "app/views/staff/leads/quarantine.tsx",
-  "app/views/staff/people/people-page.tsx",
-  "app/views/staff/people/person-line.tsx",
-  "app/views/staff/photos/photo-sync-held.tsx",
-  "app/views/staff/photos/photo-sync-page.tsx",
-  "app/views/staff/photos/photo-tile.tsx",
-  "app/views/staff/photos/photos-page.tsx",
-  "app/views/staff/photos/upload.tsx",
   "app/views/staff/vehicles/deletion.tsx",
   "app/views/staff/vehicles/locks.tsx",
   "app/views/staff/vehicles/vehicle-form.tsx",
