@@ -116,7 +116,6 @@ export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   "app/routes/staff/leads.tsx": "buttons, an id that is a UUID, and a search, which stores nothing",
   "app/platform/parse-form.ts": "parses forms of other modules with their schemas",
   "app/staff/staff-route.ts": "passes the form to a handler of the route",
-  "app/routes/staff/photos.tsx": "passes the form to app/photos/upload/photo-change.ts",
   "app/routes/staff/privacy.tsx":
     "an email or phone to search for, which is not stored, and a reason from a list",
   "app/routes/staff/sheet-columns.tsx": "column names that are compared with those of the sheet",
@@ -124,7 +123,6 @@ export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   "app/routes/staff/vehicle.tsx":
     "passes the form to app/vehicles/editor/vehicle-form.ts; the version is compared",
   "app/routes/staff/new-vehicle.tsx": "passes the form to app/vehicles/editor/vehicle-form.ts",
-  "app/routes/staff/photo-files.ts": "one file",
   "app/routes/staff/person-export.ts": "an email or phone to search for, which is not stored",
   "app/routes/resources/inventory-webhook.ts": "a body whose signature is verified, and that is not stored",
   "app/routes/resources/twilio-webhook.ts": "a signed report, cleaned before it is stored",
