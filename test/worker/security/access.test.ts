@@ -66,7 +66,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   "staff/lead.tsx": {
     path: `/staff/leads/${LEAD}`,
     get: [303, STAFF],
-    post: [303, REFUSED],
+    post: CARRIED,
     isInternal: true,
   },
   "staff/leads.tsx": {
