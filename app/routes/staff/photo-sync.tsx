@@ -67,8 +67,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+type Redirect = ReturnType<typeof redirect>;
+
 /** Any failure leaves the page as it is. */
-async function orUnexpected(log: StaffSubmission["context"]["log"], task: () => Promise<Response>) {
+async function orUnexpected(log: StaffSubmission["context"]["log"], task: () => Promise<Redirect>) {
   try {
     return await task();
   } catch (error) {

@@ -10,7 +10,7 @@ import { createPasswordSchema } from "~/routes/staff/account/password";
 import { createSignInSchema } from "~/routes/staff/account/sign-in";
 import { createChangeSchema } from "~/routes/staff/people";
 import { createPersonSchema } from "~/staff/people";
-import { parseVehicleForm, readTypedVehicle, vehicleValues } from "~/vehicles/editor/vehicle-form";
+import { createVehicleSchema } from "~/vehicles/editor/vehicle-form";
 import { createForm, NOW } from "../../fixtures/lead";
 
 /** The result of submitting a form with one text in one field. */
@@ -96,15 +96,10 @@ export const FORMS: readonly RegisteredForm[] = [
   },
   {
     file: "app/vehicles/editor/vehicle-form.ts",
-    schema: vehicleValues,
-    send: (field, text) => toResult(parseVehicleForm(readTypedVehicle(fill(VEHICLE, field, text)))),
+    schema: createVehicleSchema(),
+    send: send(VEHICLE, createVehicleSchema()),
   },
 ];
-
-function toResult(parsed: object): Result {
-  if ("problems" in parsed) return parsed as Result;
-  return { values: "values" in parsed ? parsed.values : parsed };
-}
 
 /** Modules that read a form and store no free text from it, with the reason. */
 export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
@@ -122,7 +117,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   "app/routes/staff/inventory-sync.tsx": "buttons, and a hash that is compared",
   "app/routes/staff/vehicle.tsx":
     "passes the form to app/vehicles/editor/vehicle-form.ts; the version is compared",
-  "app/routes/staff/new-vehicle.tsx": "passes the form to app/vehicles/editor/vehicle-form.ts",
+  "app/routes/staff/new-vehicle.tsx": "parses with the schema of app/vehicles/editor/vehicle-form.ts",
   "app/routes/staff/person-export.ts": "an email or phone to search for, which is not stored",
   "app/routes/resources/inventory-webhook.ts": "a body whose signature is verified, and that is not stored",
   "app/routes/resources/twilio-webhook.ts": "a signed report, cleaned before it is stored",

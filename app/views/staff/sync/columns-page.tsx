@@ -21,7 +21,7 @@ interface ColumnsAnswer extends SubmissionResult<string[]> {
   /** The sheet's header has changed since the form was rendered. */
   readonly isChanged?: true;
   /** Whether the choice comes from a form draft, made before the session ended. */
-  readonly isRestored?: true;
+  readonly isRestored?: boolean;
 }
 
 interface ShownColumns {

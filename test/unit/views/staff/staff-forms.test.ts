@@ -163,16 +163,4 @@ test("the route of a form sent by script keeps the page when the server isn't re
 });
 
 /** Pages that still write `<form>` and their `WriterField` themselves. */
-const NOT_CONVERTED = new Set([
-  "app/views/staff/leads/answer.tsx",
-  "app/views/staff/leads/deliveries.tsx",
-  "app/views/staff/leads/erase-lead.tsx",
-  "app/views/staff/leads/leads-page.tsx",
-  "app/views/staff/leads/privacy-page.tsx",
-  "app/views/staff/leads/privacy-person.tsx",
-  "app/views/staff/leads/quarantine.tsx",
-  "app/views/staff/vehicles/deletion.tsx",
-  "app/views/staff/vehicles/locks.tsx",
-  "app/views/staff/vehicles/vehicle-form.tsx",
-  "app/views/staff/vehicles/vehicle-page.tsx",
-]);
+const NOT_CONVERTED = new Set([]);
