@@ -1,5 +1,5 @@
 /** Parses a submitted form with its schema. */
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import type * as z from "zod";
 
 /**
@@ -36,13 +36,15 @@ export function pickTexts(form: FormData, names: readonly string[]): FormData {
   return picked;
 }
 
-/** Returns what browsers check too, by field, for `useForm`. Passed by the loader, because zod stays out of the browser. */
+/** Returns what a browser checks too, by field, for `useForm`. The loader passes it on, because zod stays out of the browser. */
 export function getConstraint(schema: z.ZodObject) {
   return Object.fromEntries(
-    Object.entries(getZodConstraint(schema)).map(([name, { required, minLength, maxLength }]) => [
-      name,
-      // `required` says the same as a minimum of 1.
-      { required, minLength: minLength === 1 ? undefined : minLength, maxLength },
-    ]),
+    Object.entries<z.ZodType>(schema.shape).map(([name, type]) => {
+      const { minLength, maxLength } = type as Partial<z.ZodString>;
+      // `required` already says that there is a character.
+      const isMinimum = minLength !== null && minLength !== undefined && minLength > 1;
+      const limits = { minLength: isMinimum ? minLength : undefined, maxLength: maxLength ?? undefined };
+      return [name, { required: !type.isOptional(), ...limits }];
+    }),
   );
 }

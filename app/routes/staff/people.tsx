@@ -1,5 +1,4 @@
 /** `/staff/people`: staff accounts; owners add and remove them, change roles, and issue one-time passwords. */
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as z from "zod";
@@ -24,6 +23,7 @@ import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-ro
 import { Field, SelectField } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { metaOfStaff } from "~/views/staff/head";
 import { StaffPersonLine } from "~/views/staff/people/person-line";

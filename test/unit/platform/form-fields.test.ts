@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import type * as z from "zod";
 import { cleanSearchText } from "~/inventory/filter/filter-text";
 import { parseWanted } from "~/inventory/filter/wanted-filter";
-import { HIDDEN_FIELDS } from "~/leads/form/lead-form";
+import { HIDDEN_FIELDS } from "~/leads/form/lead-fields";
 import { createNewLead } from "~/leads/form/new-lead";
 import { parseLeadForm } from "~/leads/form/parse-lead-form";
 import { parseLeadSearch } from "~/leads/inbox/lead-search";

@@ -41,7 +41,9 @@ function classesInRules(): Set<string> {
 beforeAll(async () => {
   sheets = await compileStylesheets(ROOT);
   css = Object.values(sheets).join("\n");
-  sources = (await Promise.all(["app/views", "app/ui"].map((folder) => readComponents(folder)))).join("\n");
+  sources = (
+    await Promise.all(["app/views", "app/ui", "app/routes"].map((folder) => readComponents(folder)))
+  ).join("\n");
 });
 
 test("each stylesheet loads only the one display font, from 768 px on", () => {

@@ -1,5 +1,4 @@
 /** `/staff/password`: staff change their password; after signing in with a one-time password, every other page redirects here. */
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as z from "zod";
@@ -20,6 +19,7 @@ import { staffAction, staffLoader } from "~/staff/staff-route";
 import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 import { metaOfStaff } from "~/views/staff/head";

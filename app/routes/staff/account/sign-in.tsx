@@ -2,7 +2,6 @@
  * `/staff/sign-in`: the sign-in form; `returnTo` names the page to open next. A form submitted with an expired session is sent
  * here with its values.
  */
-import { useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -30,6 +29,7 @@ import { parseReturnTo, RETURN_TO } from "~/staff/session/return-to";
 import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { FormDraftPage } from "~/views/staff/account/form-draft-page";
 import { StaffFrame } from "~/views/staff/frame";
