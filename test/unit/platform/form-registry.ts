@@ -110,7 +110,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   "app/routes/staff/lead.tsx": "buttons",
   "app/routes/staff/leads.tsx": "buttons, an id that is a UUID, and a search, which stores nothing",
   "app/platform/parse-form.ts": "parses forms of other modules with their schemas",
-  "app/staff/staff-route.ts": "passes the form to a handler of the route",
+  "app/staff/staff-route.ts": "opens a sealed draft, and passes the form to a handler of the route",
   "app/routes/staff/privacy.tsx":
     "an email or phone to search for, which is not stored, and a reason from a list",
   "app/routes/staff/sheet-columns.tsx": "column names that are compared with those of the sheet",
@@ -121,7 +121,6 @@ export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   "app/routes/staff/person-export.ts": "an email or phone to search for, which is not stored",
   "app/routes/resources/inventory-webhook.ts": "a body whose signature is verified, and that is not stored",
   "app/routes/resources/twilio-webhook.ts": "a signed report, cleaned before it is stored",
-  "app/staff/find-form-draft.ts": "opens a sealed draft, which its own form parses",
   "app/staff/form-draft.ts": "seals a form as it is, which its own form parses when it returns",
   "app/views/staff/unreached-form.ts": "shows a form again that did not reach the server",
 };

@@ -3,6 +3,9 @@ import { useText } from "~/i18n/use-text";
 import { ERASURE_REASONS } from "~/leads/privacy/lead-privacy";
 import { FieldFrame, type FieldState } from "~/ui/field";
 
+/** For `useForm`. */
+export const ERASURE_FIELDS = { reason: {}, confirm: {} };
+
 interface EraseFieldsProps {
   readonly reason: FieldState;
   /** The button's text. */

@@ -1,12 +1,13 @@
 /** Erases one lead permanently: reason, confirmation, and button; for owners. */
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { ErasureForm } from "~/leads/privacy/erasure-form";
 import { FormErrors } from "~/ui/form-errors";
+import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/staff-form";
-import { EraseFields } from "./erase-fields";
+import { ERASURE_FIELDS, EraseFields } from "./erase-fields";
 
 export interface ErasureAnswer extends SubmissionResult<string[]> {
   readonly isRestored?: boolean;
@@ -21,7 +22,7 @@ interface LeadEraseProps {
 
 export function LeadErase({ leadId, writerId, answer }: LeadEraseProps) {
   const { t } = useText(["staffPrivacy", "staff"]);
-  const [form, { reason }] = useForm<ErasureForm>({ lastResult: answer });
+  const [form, { reason }] = useForm<ErasureForm>({ constraint: ERASURE_FIELDS, lastResult: answer });
   const { locale } = useSite();
   return (
     <details className="desk-part" open={answer !== undefined}>

@@ -1,9 +1,9 @@
 /** The owners' privacy page: find a person by email address or phone number, export, erase, and recent erasures. */
-import { useForm } from "@conform-to/react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
+import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 import { StaffForm } from "~/views/staff/staff-form";
@@ -46,7 +46,7 @@ export function StaffPrivacyPage({ page, answer }: StaffPrivacyPageProps) {
 function Find({ page: { writerId }, answer }: StaffPrivacyPageProps) {
   const { t } = useText("staffPrivacy");
   const { locale } = useSite();
-  const [, { person }] = useForm<{ person: string }>({ lastResult: answer });
+  const [, { person }] = useForm<{ person: string }>({ constraint: { person: {} }, lastResult: answer });
   return (
     <section className="desk-part">
       <h2>{t("find.title")}</h2>

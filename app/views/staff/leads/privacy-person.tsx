@@ -1,13 +1,13 @@
 /** The data found about a person, with buttons to download and erase it. */
-import { useForm } from "@conform-to/react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { ErasureForm } from "~/leads/privacy/erasure-form";
 import { FormErrors } from "~/ui/form-errors";
+import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/staff-form";
-import { EraseFields } from "./erase-fields";
+import { ERASURE_FIELDS, EraseFields } from "./erase-fields";
 import type { FoundPersonData, PersonLine, PrivacyAnswer } from "./privacy-data";
 
 interface FoundPersonProps {
@@ -52,7 +52,7 @@ const getTyped = ({ initialValue }: PrivacyAnswer) => String(initialValue?.perso
 
 function Erase({ writerId, answer }: Pick<FoundPersonProps, "writerId" | "answer">) {
   const { t } = useText("staffPrivacy");
-  const [form, { reason }] = useForm<ErasureForm>({ lastResult: answer });
+  const [form, { reason }] = useForm<ErasureForm>({ constraint: ERASURE_FIELDS, lastResult: answer });
   const { locale } = useSite();
   return (
     <>

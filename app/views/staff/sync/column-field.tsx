@@ -8,8 +8,8 @@ import { useErrorText } from "~/ui/form-errors";
 
 interface StaffColumnFieldProps {
   readonly field: SheetField;
-  /** `value` is a folded heading. */
-  readonly state: FieldState & { readonly value?: unknown };
+  /** Its value is a folded heading. */
+  readonly state: FieldState;
   readonly top: SheetTop;
   readonly draft: ColumnDraft;
   /** True for anyone but owners. */
@@ -19,7 +19,7 @@ interface StaffColumnFieldProps {
 export function StaffColumnField({ field, state, top, draft, isLocked }: StaffColumnFieldProps) {
   const { t } = useText(["staffColumns", "sync"]);
   const name = t(`sync:stock.fields.${field}`);
-  const chosen = String(state.value ?? state.initialValue ?? "");
+  const chosen = String(state.initialValue ?? "");
   const example = findExample(top, chosen);
   const problem = useErrorText()(state.errors?.[0]) ?? getOpenQuestion(t, field, draft);
   const hint = [t(`hints.${field}`), example && t("example", { value: example })].filter(Boolean).join(" ");

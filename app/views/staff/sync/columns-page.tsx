@@ -1,5 +1,5 @@
 /** The column page: the proposed or confirmed column of each field, with the sheet's first rows. */
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
@@ -9,6 +9,7 @@ import { foldHeading, SHEET_FIELDS, type SheetField } from "~/inventory/sync/she
 import type { SyncErrorCode } from "~/inventory/sync/sync-run";
 import { FormErrors } from "~/ui/form-errors";
 import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 import { StaffForm } from "~/views/staff/staff-form";
@@ -118,12 +119,18 @@ function ColumnState({ shown: { draft, confirmed } }: { shown: ShownColumns }) {
   );
 }
 
+const COLUMN_FIELDS = Object.fromEntries(SHEET_FIELDS.map((field) => [field, {}]));
+
 function ColumnForm({ shown, writerId, mayConfirm, answer }: ColumnsProps) {
   const { t } = useText(["staffColumns", "staff"]);
   const { top, draft, headerText } = shown;
   const isSending = useNavigation().state !== "idle";
-  const defaultValue: Partial<Record<SheetField, string>> = draft.choice;
-  const [form, fields] = useForm({ defaultValue, lastResult: answer });
+  const [form, fields] = useForm<Record<SheetField, string>>({
+    constraint: COLUMN_FIELDS,
+    lastResult: answer,
+  });
+  // A form that was not sent has no values in its answer.
+  const values = answer?.initialValue?.header ? answer.initialValue : draft.choice;
   const used = Object.values(draft.choice);
   const ignored = top.header.filter((cell) => cell !== "" && !used.includes(foldHeading(cell)));
   return (
@@ -143,7 +150,7 @@ function ColumnForm({ shown, writerId, mayConfirm, answer }: ColumnsProps) {
           <StaffColumnField
             key={field}
             field={field}
-            state={fields[field]}
+            state={{ ...fields[field], initialValue: values[field] }}
             top={top}
             draft={draft}
             isLocked={!mayConfirm}

@@ -1,11 +1,12 @@
 /** The vehicle form: keeps typed values, and shows errors and conflicting changes at their fields. */
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { Field, FieldFrame, type FieldState } from "~/ui/field";
+import { Field, TextareaField } from "~/ui/field";
 import { useErrorText } from "~/ui/form-errors";
 import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
 import type { PriceDoubt } from "~/vehicles/editor/typed-price";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { useSite } from "~/views/frame/site-context";
@@ -41,8 +42,12 @@ interface VehicleFormProps {
 export function StaffVehicleForm({ path, writerId, answer, stored }: VehicleFormProps) {
   const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
-  const [form, fields] = useForm<TypedVehicle>({ defaultValue: stored?.typed, lastResult: answer });
-  const getTyped = (name: keyof TypedVehicle) => fields[name].initialValue ?? "";
+  const [form, fields] = useForm<TypedVehicle>({
+    constraint: { vin: {}, productName: {}, price: {}, description: {} },
+    lastResult: answer,
+    defaultValue: stored?.typed ?? {},
+  });
+  const getTyped = (name: keyof TypedVehicle) => String(fields[name].initialValue ?? "");
   const getHint = (name: keyof TypedVehicle) => {
     if (!answer?.isConflict || !stored) return t(`hints.${name}`);
     const now = stored.typed[name];
@@ -53,10 +58,10 @@ export function StaffVehicleForm({ path, writerId, answer, stored }: VehicleForm
     field: fields[name],
     label: t(`fields.${name}`),
     hint: getHint(name),
-    autoComplete: "off",
   });
+  const describeInput = (name: keyof TypedVehicle) => ({ ...describe(name), autoComplete: "off" });
   const describeRequired = (name: keyof TypedVehicle) => ({
-    ...describe(name),
+    ...describeInput(name),
     label: `${t(`fields.${name}`)} *`,
     required: true,
   });
@@ -73,7 +78,7 @@ export function StaffVehicleForm({ path, writerId, answer, stored }: VehicleForm
       {answer?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
       {stored ? <input type="hidden" name="version" value={answer?.version ?? stored.version} /> : null}
       {stored?.isVinFixed ? (
-        <Field {...describe("vin")} hint={t("hints.vinFixed")} readOnly />
+        <Field {...describeInput("vin")} hint={t("hints.vinFixed")} readOnly />
       ) : (
         <Field {...describeRequired("vin")} maxLength={40} autoCapitalize="characters" spellCheck={false} />
       )}
@@ -84,31 +89,14 @@ export function StaffVehicleForm({ path, writerId, answer, stored }: VehicleForm
         </button>
       )}
       <Field {...describeRequired("productName")} maxLength={200} />
-      <Field {...describe("price")} inputMode="decimal" maxLength={20} />
+      <Field {...describeInput("price")} inputMode="decimal" maxLength={20} />
       {stored ? <input type="hidden" name="priceBefore" value={stored.typed.price} /> : null}
       {answer?.doubt ? <Doubt doubt={answer.doubt} typed={getTyped("price")} /> : null}
-      <Description {...describe("description")} />
+      <TextareaField {...describe("description")} maxLength={5000} rows={4} />
       <button className="button amber" type="submit" name="intent" value="save">
         {t(answer?.isConflict ? "saveAnyway" : stored ? "save" : "add")}
       </button>
     </StaffForm>
-  );
-}
-
-interface DescriptionProps {
-  readonly field: FieldState;
-  readonly label: string;
-  readonly hint: string | undefined;
-}
-
-function Description({ field: { name, initialValue, errors }, label, hint }: DescriptionProps) {
-  const problem = useErrorText()(errors?.[0]);
-  return (
-    <FieldFrame name={name} label={label} hint={hint} problem={problem}>
-      {(control) => (
-        <textarea {...control} defaultValue={String(initialValue ?? "")} maxLength={5000} rows={4} />
-      )}
-    </FieldFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PriceReading } from "~/vehicles/editor/typed-price";
+import type { PriceDoubt, PriceReading } from "~/vehicles/editor/typed-price";
+import type { VehicleValues } from "~/vehicles/editor/vehicle-editor";
 import { parseVehicleForm, type TypedVehicle } from "~/vehicles/editor/vehicle-form";
 
 const typed: TypedVehicle = {
@@ -16,7 +17,10 @@ interface PriceContext {
 }
 
 /** Submits the form, with the hidden fields that accompany the price. */
-function parse(fields: TypedVehicle, { before, reading }: PriceContext = { before: null, reading: null }) {
+function parse(
+  fields: TypedVehicle,
+  { before, reading }: PriceContext = { before: null, reading: null },
+): { values: VehicleValues } | { doubt: PriceDoubt } | { problems: string[] } {
   const form = new FormData();
   for (const [name, text] of Object.entries(fields)) form.set(name, text);
   form.set("priceBefore", String(before ?? ""));
@@ -24,7 +28,7 @@ function parse(fields: TypedVehicle, { before, reading }: PriceContext = { befor
   if (reading) form.set("reading", String(reading.dollars));
   const { submission, values, doubt } = parseVehicleForm(form);
   if (values) return { values };
-  return doubt ? { doubt } : { problems: Object.keys(submission.error ?? {}) };
+  return doubt ? { doubt } : { problems: Object.keys(submission.reply().error ?? {}) };
 }
 
 test("informal input is parsed: spaces, lowercase letters, dollars and thousands", () => {
@@ -128,7 +132,7 @@ test("text that cannot be stored is reported as such", () => {
   const unreadable = { vin: "1M\u0000", productName: "A\u0000", price: "1\u0000", description: "a\u0000" };
   const form = new FormData();
   for (const [name, text] of Object.entries(unreadable)) form.set(name, text);
-  const { error } = parseVehicleForm(form).submission;
+  const { error } = parseVehicleForm(form).submission.reply();
   expect(error).toEqual(
     Object.fromEntries(Object.keys(unreadable).map((name) => [name, ["staff:unreadable"]])),
   );

@@ -112,7 +112,7 @@ function listRoutesOf(file: string): string[] {
 const routeHas = (route: string, text: RegExp) => text.test(files.get(route)?.text ?? "");
 
 test("every staff form is a StaffForm", () => {
-  const others = forms.filter((form) => !isStaffForm(form) && !NOT_CONVERTED.has(form.file));
+  const others = forms.filter((form) => !isStaffForm(form));
   expect(
     others.map((form) =>
       describe(
@@ -145,7 +145,7 @@ test("the route of a form with a draft restores it", () => {
     .filter((form) => isStaffForm(form) && findAttribute(form.element, "draft")?.includes("writerId"))
     .flatMap((form) =>
       listRoutesOf(form.file)
-        .filter((route) => !routeHas(route, /\brestoreDraft\b/) && !NOT_CONVERTED.has(route))
+        .filter((route) => !routeHas(route, /\brestoreDraft\b/))
         .map((route) => describe(form, `give staffAction in ${route} a restoreDraft`)),
     );
   expect(unrestored).toEqual([]);
@@ -161,6 +161,3 @@ test("the route of a form sent by script keeps the page when the server isn't re
     );
   expect(unreached).toEqual([]);
 });
-
-/** Pages that still write `<form>` and their `WriterField` themselves. */
-const NOT_CONVERTED = new Set([]);
