@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from "./demo-accounts";
 /** Minimum duration of a refusal, longer than password hashing, so that timing doesn't reveal whether an account exists. */
 const REFUSAL_MS = 600;
 
-export type SignInOutcome =
+type SignInOutcome =
   | { readonly member: StaffMember }
   | { readonly refused: "credentials" }
   | { readonly refused: "limit"; readonly retryAfterSeconds: number };
