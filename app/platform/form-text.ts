@@ -65,16 +65,3 @@ export const passwordText = (error: string, min = 0, maxBytes = Number.POSITIVE_
     .min(min, error)
     .refine((text) => isStorableLine(text) && new TextEncoder().encode(text).length <= maxBytes, error)
     .meta({ isSecret: true });
-
-/**
- * A single-line field.
- * @param error message for text that cannot be stored
- */
-export const singleLine = (error?: string) => z.string().refine(isStorableLine, error);
-
-/** A multi-line field. Browsers submit line breaks as CRLF but count them as one character, so they become "\n". */
-export const multiLine = (error?: string) =>
-  z
-    .string()
-    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-    .refine(isStorableText, error);

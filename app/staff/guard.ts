@@ -71,14 +71,3 @@ function getReturnTo(request: Request): string {
   const page = referrer?.host === own.host ? referrer.pathname + referrer.search : null;
   return parseReturnTo(page) ?? own.pathname;
 }
-
-// Routes that don't use staffLoader and staffAction yet.
-type Guard = (request: Request, context: GuardContext, role?: Role) => Promise<StaffMember>;
-export const requireStaff: Guard = (request, context, role = "sales") =>
-  requireAccess(request, context, role);
-export const requireStaffOrKeepDraft: Guard = (request, context, role = "sales") =>
-  requireAccess(request, context, role, "keepDraft");
-export const requireStaffForFetch: Guard = (request, context) =>
-  requireAccess(request, context, "sales", "status");
-export const requireStaffForUpload: Guard = (request, context) =>
-  requireAccess(request, context, "sales", "filesLost");

@@ -1,9 +1,10 @@
 /** Wraps the loaders and actions of staff routes: access, form drafts, dispatch by intent, outages, and the cache policy. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { BackendRejected, BackendUnavailable, isBackendFailure } from "~/backend/unavailable";
 import { personal } from "~/edge/cache/cache-policies";
 import { MAX_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
-import { findFormDraft } from "./find-form-draft";
+import type { StaffVisit } from "~/staff/session/staff-visit";
+import { FORM_DRAFT_FIELDS } from "./form-draft";
 import { type Access, requireAccess, type WithoutSession } from "./guard";
 import type { StaffMember } from "./roles";
 
@@ -80,6 +81,24 @@ export async function staffAction<
   const handler = findHandler(handlers, submission.form.get("intent"));
   if (!handler) throw data("form", { status: 400 });
   return run(() => handler(submission), context.log) as never;
+}
+
+/**
+ * The draft is only shown in the form again, not applied: the person decides anew.
+ * @returns null when the form contains no draft
+ * @throws a redirect to the page itself when the draft is expired or belongs to another person or form
+ */
+async function findFormDraft(
+  request: Request,
+  form: FormData,
+  staff: Pick<StaffVisit, "openFormDraft">,
+): Promise<FormData | null> {
+  const sealed = form.get(FORM_DRAFT_FIELDS.sealed);
+  if (typeof sealed !== "string") return null;
+  const { pathname, search } = new URL(request.url);
+  const words = await staff.openFormDraft(sealed, pathname + search);
+  if (!words) throw redirect(pathname + search, 303);
+  return words;
 }
 
 function getWithoutSession({ withoutSession, restoreDraft, upload }: StaffActionOptions<unknown>) {

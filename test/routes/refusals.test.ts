@@ -69,7 +69,10 @@ test.each([
   ["a new vehicle", addVehicle, { intent: "save", ...VEHICLE }, { vehicleEditor: { add: refused } }],
 ])("%s that is rejected returns with its values and the reason", async (_, task, form, parts) => {
   const { status, data, logged } = await call(task, "/staff/vehicles/7", form, parts);
-  expect([status, data]).toEqual([400, expect.objectContaining({ refusal: "rejected", typed: VEHICLE })]);
+  expect([status, data]).toMatchObject([
+    400,
+    { initialValue: VEHICLE, error: { "": ["staffVehicles:refused.rejected"] } },
+  ]);
   expect(logged).toEqual(['deskNotServed {"reason":"refused"}']);
 });
 

@@ -25,12 +25,6 @@ export async function readBoundedForm(request: Request, mostFormBytes = MAX_BYTE
   return measureTexts(form) > MAX_TEXT_BYTES ? { refused: "tooLarge" } : { form };
 }
 
-/** Reads a text-only form of at most 64 KB in any encoding. Anything else yields an empty form. */
-export async function readSmallForm(request: Request): Promise<FormData> {
-  const body = await readBoundedForm(request, MAX_TEXT_BYTES);
-  return "form" in body ? body.form : new FormData();
-}
-
 /** Returns the raw body of a machine's request; null beyond 64 KB. */
 export async function readSmallText(request: Request): Promise<string | null> {
   const bytes = await readBytes(request, MAX_TEXT_BYTES);

@@ -5,7 +5,7 @@ import { getPhoneDigits } from "~/leads/lead";
 import type { Person } from "./lead-privacy";
 
 /** Maximum length of an email address. */
-export const MAX_PERSON_LENGTH = 254;
+const MAX_PERSON_LENGTH = 254;
 
 /** Returns null for text that is neither. */
 export function parsePerson(text: string): Person | null {

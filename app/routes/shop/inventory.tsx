@@ -10,7 +10,7 @@ import { listMakes } from "~/inventory/column-store/inventory-index";
 import { formatInventoryFilter, parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { listInventory } from "~/inventory/list-inventory";
 import { metaOfHead } from "~/seo/page-head";
-import { requireStaff } from "~/staff/guard";
+import { requireAccess } from "~/staff/guard";
 import { InventoryList } from "~/views/inventory/inventory-list";
 import { describeList } from "~/views/inventory/list-head";
 
@@ -59,7 +59,7 @@ async function findAccess({ settings, inventorySync, staff }: LoaderFunctionArgs
 /** Redirects to the same list, which shows the sync's result once. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   getRouteLocale(params);
-  if (context.settings.PUBLIC_REFRESH === "off") await requireStaff(request, context);
+  if (context.settings.PUBLIC_REFRESH === "off") await requireAccess(request, context, "sales");
   const { pathname, search } = new URL(request.url);
   const setCookie = await receiveRefresh(request, context);
   return redirect(pathname + search, { status: 303, headers: { "Set-Cookie": setCookie } });

@@ -1,12 +1,10 @@
 /** `/staff`: the staff dashboard. */
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { requireStaff } from "~/staff/guard";
-import { ignoreOutage } from "~/staff/staff-route";
+import { ignoreOutage, staffLoader } from "~/staff/staff-route";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import {
   createDashboardLead,
@@ -27,12 +25,11 @@ const OLDEST_SHOWN = 5;
 const WITHOUT_PHOTOS_SHOWN = 3;
 const NEWEST_LEADS_SHOWN = 3;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const locale = getRouteLocale(params);
-  const { name, role } = await requireStaff(request, context);
-  const head = { title: getI18n(locale).getFixedT(null, "staff")("desk") };
-  const page = { head, member: { name, role }, desk: await readDesk(context) };
-  return data(page, { headers: { "Cache-Control": CACHE_POLICIES.personal } });
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "sales", async ({ params, context, member: { name, role } }) => {
+    const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staff")("desk") };
+    return { head, member: { name, role }, desk: await readDesk(context) };
+  });
 }
 
 /** Reads each part on its own, so that an outage of one doesn't hide the others. */

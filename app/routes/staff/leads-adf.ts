@@ -1,31 +1,30 @@
 /** `/staff/leads.adf`: all unanswered leads as ADF, for a dealer's CRM. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { ADF_CONTENT_TYPE, formatAdf } from "~/leads/export/adf";
 import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-inbox";
 import { readLeadPages } from "~/leads/inbox/lead-pages";
 import { createLeadQuery } from "~/leads/inbox/lead-search";
-import { requireStaff } from "~/staff/guard";
-import { throw503OnOutage } from "~/staff/staff-route";
+import { staffLoader } from "~/staff/staff-route";
 
 const STEP_LEADS = 200;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff(request, context);
-  const { leadInbox, origin, phone, stock, log } = context;
-  const address = { folder: "inbox", isAnswered: false, after: null, isSearch: false } as const;
-  const pages = readLeadPages(leadInbox, createLeadQuery(address, "", STEP_LEADS));
-  const [[first, ...others], lot] = await throw503OnOutage(Promise.all([collect(pages), stock.find()]), log);
-  // The format has no empty list.
-  if (!first) return new Response(null, { status: 204 });
-  const byVin = new Map(lot?.snapshot.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
-  const parts = { findVehicle: (vin: string) => byVin.get(vin), origin, phone };
-  return new Response(formatAdf([first, ...others], parts), {
-    headers: {
-      "Content-Type": ADF_CONTENT_TYPE,
-      "Content-Disposition": 'attachment; filename="leads.adf"',
-      "Cache-Control": CACHE_POLICIES.personal,
-    },
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "sales", async ({ context: { leadInbox, origin, phone, stock } }) => {
+    const address = { folder: "inbox", isAnswered: false, after: null, isSearch: false } as const;
+    const pages = readLeadPages(leadInbox, createLeadQuery(address, "", STEP_LEADS));
+    const [[first, ...others], lot] = await Promise.all([collect(pages), stock.find()]);
+    // The format has no empty list.
+    if (!first) return new Response(null, { status: 204 });
+    const byVin = new Map(lot?.snapshot.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
+    const parts = { findVehicle: (vin: string) => byVin.get(vin), origin, phone };
+    return new Response(formatAdf([first, ...others], parts), {
+      headers: {
+        "Content-Type": ADF_CONTENT_TYPE,
+        "Content-Disposition": 'attachment; filename="leads.adf"',
+        ...cacheHeaders("personal"),
+      },
+    });
   });
 }
 

@@ -1,23 +1,23 @@
 /** `/staff/leads.csv`: the complete list for a query of `/staff/leads`, for a spreadsheet. */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { formatLeadRows, formatLeadsHeader } from "~/leads/export/leads-csv";
 import { readLeadPages } from "~/leads/inbox/lead-pages";
 import { createLeadQuery, isOfStoredLeads, parseLeadList } from "~/leads/inbox/lead-search";
-import { requireStaff } from "~/staff/guard";
-import { throw503OnOutage } from "~/staff/staff-route";
+import { type StaffRequest, staffLoader } from "~/staff/staff-route";
 
 const STEP_LEADS = 200;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { userId } = await requireStaff(request, context);
+export const loader = (args: LoaderFunctionArgs) => staffLoader(args, "sales", download);
+
+async function download({ request, context, member: { userId } }: StaffRequest) {
   const address = { ...parseLeadList(new URL(request.url).searchParams), after: null };
   if (!isOfStoredLeads(address)) throw data("leads", { status: 404 });
   const searched = address.isSearch ? await context.leadSearches.read(request, userId) : "";
   const pages = readLeadPages(context.leadInbox, createLeadQuery(address, searched, STEP_LEADS));
   // The first page is read before the response starts, so that an outage gets its status. A later one aborts the download, which
   // the browser reports.
-  const first = await throw503OnOutage(pages.next(), context.log);
+  const first = await pages.next();
   const encoder = new TextEncoder();
   let next = first;
   const body = new ReadableStream<Uint8Array>({
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",
       "Content-Disposition": 'attachment; filename="leads.csv"',
-      "Cache-Control": CACHE_POLICIES.personal,
+      ...cacheHeaders("personal"),
     },
   });
 }

@@ -1,8 +1,7 @@
 /** `/staff/leads`: leads, newest first. Search words are sent by POST, so that they never appear in a URL. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { readSmallForm } from "~/edge/http/bounded-form";
+import { BackendRejected } from "~/backend/unavailable";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
@@ -12,13 +11,13 @@ import {
   createLeadQuery,
   formatLeadList,
   isOfStoredLeads,
+  type LeadListAddress,
   MAX_SEARCH,
   parseLeadList,
 } from "~/leads/inbox/lead-search";
+import type { NewLead } from "~/leads/lead";
 import { parseLeadId } from "~/leads/lead";
-import { findFormDraft } from "~/staff/find-form-draft";
-import { requireStaff, requireStaffOrKeepDraft } from "~/staff/guard";
-import { orFailure, throw503OnOutage } from "~/staff/staff-route";
+import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import { createLeadRow } from "~/views/staff/leads/lead-data";
 import { StaffLeadsPage } from "~/views/staff/leads/leads-page";
@@ -32,91 +31,92 @@ const PAGE_LEADS = 25;
 /** More than were ever refused; unresolved ones come first. */
 const QUARANTINE_SHOWN = 200;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const member = await requireStaff(request, context);
-  const { leadInbox, leadQuarantine, leadSearches, stock, log } = context;
-  const asked = parseLeadList(new URL(request.url).searchParams);
-  const searched = asked.isSearch ? await leadSearches.read(request, member.userId) : "";
-  const address = { ...asked, isSearch: searched !== "" };
-  const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffLeads")("title") };
-  const headers = { "Cache-Control": CACHE_POLICIES.personal };
-  const quarantined = leadQuarantine.countQuarantined();
-  if (!isOfStoredLeads(address)) {
-    const reads = Promise.all([
-      leadQuarantine.listQuarantined(QUARANTINE_SHOWN),
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "sales", async ({ request, params, context, member: { userId } }) => {
+    const { leadInbox, leadQuarantine, leadSearches } = context;
+    const asked = parseLeadList(new URL(request.url).searchParams);
+    const searched = asked.isSearch ? await leadSearches.read(request, userId) : "";
+    const address = { ...asked, isSearch: searched !== "" };
+    const [rows, counts, { count: quarantineCount }] = await Promise.all([
+      isOfStoredLeads(address) ? readLeads(address, searched, context) : readQuarantine(context),
       leadInbox.countLeads(),
-      quarantined,
+      leadQuarantine.countQuarantined(),
     ]);
-    const [kept, counts, { count: quarantineCount }] = await throw503OnOutage(reads, log);
-    const page = { rows: [], olderCursor: null, quarantined: kept.map(createQuarantineRow) };
-    return data(
-      { head, list: { ...page, writerId: member.userId, counts, quarantineCount, address, searched } },
-      { headers },
-    );
-  }
+    const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffLeads")("title") };
+    return { head, list: { ...rows, writerId: userId, counts, quarantineCount, address, searched } };
+  });
+}
+
+type Context = StaffSubmission["context"];
+
+async function readLeads(address: LeadListAddress, searched: string, { leadInbox, stock }: Context) {
   // One more than is shown, to detect older leads.
   const query = createLeadQuery(address, searched, PAGE_LEADS + 1);
-  const reads = Promise.all([leadInbox.listLeads(query), leadInbox.countLeads(), quarantined, stock.find()]);
-  const [found, counts, { count: quarantineCount }, lot] = await throw503OnOutage(reads, log);
+  const [found, lot] = await Promise.all([leadInbox.listLeads(query), stock.find()]);
   const leads = found.slice(0, PAGE_LEADS);
   const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
   const rows = leads.map((lead) => createLeadRow(lead, names));
   const olderCursor = found.length > PAGE_LEADS ? (leads.at(-1)?.cursor ?? null) : null;
-  const page = { rows, olderCursor, quarantined: [] };
-  return data(
-    { head, list: { ...page, writerId: member.userId, counts, quarantineCount, address, searched } },
-    { headers },
+  return { rows, olderCursor, quarantined: [] };
+}
+
+async function readQuarantine({ leadQuarantine }: Context) {
+  const kept = await leadQuarantine.listQuarantined(QUARANTINE_SHOWN);
+  return { rows: [], olderCursor: null, quarantined: kept.map(createQuarantineRow) };
+}
+
+export function action(args: ActionFunctionArgs) {
+  // A search changes nothing, so a restored one runs at once.
+  return staffAction(
+    args,
+    { access: "sales", restoreDraft: search },
+    { search, resend, accept: (submission) => endQuarantine(submission, cleanLead), takeOff: endQuarantine },
   );
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const member = await requireStaffOrKeepDraft(request, context);
-  const { leadInbox, deliveryQueue, leadSearches, log } = context;
+async function search({ request, params, context, member, form }: StaffSubmission) {
   const asked = parseLeadList(new URL(request.url).searchParams);
-  const list = localizePath(getRouteLocale(params), "/staff/leads");
-  const form = await readSmallForm(request);
-  const kept = await findFormDraft(request, form, context.staff);
-  const intent = form.get("intent");
-  // A search changes nothing, so a restored one may run at once.
-  if (kept || intent === "search") {
-    const words = String((kept ?? form).get("words") ?? "")
-      .trim()
-      .slice(0, MAX_SEARCH);
-    const target = list + formatLeadList({ ...asked, after: undefined, isSearch: words !== "" });
-    const setCookie = await leadSearches.keep(request, member.userId, words);
-    return redirect(target, { status: 303, headers: { "Set-Cookie": setCookie } });
-  }
-  if (intent === "accept" || intent === "takeOff") return endQuarantine(form, member.userId, list, context);
-  if (intent !== "resend") throw data("form", { status: 400 });
-  const deliveryIds = await throw503OnOutage(leadInbox.resend(null), log);
-  await deliveryQueue.enqueue(deliveryIds);
-  log("leadsResent", { count: deliveryIds.length });
-  return redirect(list, 303);
+  const words = String(form.get("words") ?? "")
+    .trim()
+    .slice(0, MAX_SEARCH);
+  const list = formatLeadList({ ...asked, after: undefined, isSearch: words !== "" });
+  const setCookie = await context.leadSearches.keep(request, member.userId, words);
+  return redirect(getPath(params) + list, { status: 303, headers: { "Set-Cookie": setCookie } });
 }
 
-/** Stores the cleaned copy of a refused lead, or only removes it from the list. */
+async function resend({ params, context: { leadInbox, deliveryQueue, log } }: StaffSubmission) {
+  const deliveryIds = await leadInbox.resend(null);
+  await deliveryQueue.enqueue(deliveryIds);
+  log("leadsResent", { count: deliveryIds.length });
+  return redirect(getPath(params), 303);
+}
+
+/**
+ * Removes a refused lead from the list.
+ * @param clean creates the copy that is stored; without it none is
+ */
 async function endQuarantine(
-  form: FormData,
-  userId: string,
-  list: string,
-  { leadQuarantine, deliveryQueue, log }: ActionFunctionArgs["context"],
+  { params, context: { leadQuarantine, deliveryQueue, log }, member, form }: StaffSubmission,
+  clean?: (lead: NewLead) => NewLead | null,
 ) {
   const id = parseLeadId(String(form.get("id") ?? ""));
-  const found = id === null ? null : await throw503OnOutage(leadQuarantine.findQuarantined(id), log);
+  const found = id === null ? null : await leadQuarantine.findQuarantined(id);
   if (!found) throw data("lead", { status: 404 });
-  const isAccepted = form.get("intent") === "accept";
-  const copy = isAccepted && found.lead ? cleanLead(found.lead) : null;
-  const headers = { "Cache-Control": CACHE_POLICIES.personal };
-  if (isAccepted && !copy) return data({ refusedId: found.id }, { status: 400, headers });
-  const ended = await orFailure(leadQuarantine.accept(found.id, copy, userId), log);
-  if (ended === "rejected") return data({ refusedId: found.id }, { status: 400, headers });
-  if (ended === "unavailable")
-    throw new Response("backend", { status: 503, headers: { "Retry-After": "30" } });
+  const copy = clean && found.lead ? clean(found.lead) : null;
+  if (clean && !copy) return data({ refusedId: found.id }, { status: 400 });
+  const ended = await leadQuarantine.accept(found.id, copy, member.userId).catch((error: unknown) => {
+    if (!(error instanceof BackendRejected)) throw error;
+    log("deskNotServed", { reason: error.message });
+    return "rejected" as const;
+  });
+  if (ended === "rejected") return data({ refusedId: found.id }, { status: 400 });
   if (!ended) throw data("lead", { status: 404 });
   if (ended.deliveryIds.length > 0) await deliveryQueue.enqueue(ended.deliveryIds);
-  log("quarantinedLeadEnded", { quarantineId: found.id, leadId: ended.leadId, by: userId });
-  return redirect(list + formatLeadList({ folder: "quarantine" }), 303);
+  log("quarantinedLeadEnded", { quarantineId: found.id, leadId: ended.leadId, by: member.userId });
+  return redirect(getPath(params) + formatLeadList({ folder: "quarantine" }), 303);
 }
+
+const getPath = (params: StaffSubmission["params"]) => localizePath(getRouteLocale(params), "/staff/leads");
 
 export default function StaffLeads() {
   const refusedId = useActionData<typeof action>()?.refusedId ?? null;

@@ -1,29 +1,24 @@
 /** `/staff/privacy.json`: all stored data of one person, for owners. By POST, so that no URL contains personal data. */
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { readSmallForm } from "~/edge/http/bounded-form";
+import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { parsePerson } from "~/leads/privacy/lead-person.server";
-import { requireStaff } from "~/staff/guard";
-import { throw503OnOutage } from "~/staff/staff-route";
-
-const PERSONAL = { "Cache-Control": CACHE_POLICIES.personal };
+import { type StaffSubmission, staffAction } from "~/staff/staff-route";
 
 export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: "POST", ...PERSONAL } });
+  return new Response(null, { status: 405, headers: { Allow: "POST", ...cacheHeaders("personal") } });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { userId } = await requireStaff(request, context, "owner");
-  const form = await readSmallForm(request);
+export const action = (args: ActionFunctionArgs) => staffAction(args, "owner", { default: download });
+
+async function download({ context: { leadPrivacy, log }, member: { userId }, form }: StaffSubmission) {
   const person = parsePerson(String(form.get("person") ?? ""));
-  if (!person) throw data("form", { status: 400, headers: PERSONAL });
-  const parts = context.leadPrivacy.exportPerson(person);
+  if (!person) throw data("form", { status: 400 });
+  const parts = leadPrivacy.exportPerson(person);
   // The first part is read before the response starts, so that an outage gets its status. A later one aborts the download, which
   // the browser reports.
-  const first = await throw503OnOutage(parts.next(), context.log);
-  context.log("personExported", { by: userId });
+  let next = await parts.next();
+  log("personExported", { by: userId });
   const encoder = new TextEncoder();
-  let next = first;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (next.done) return controller.close();
@@ -35,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="person.json"',
-      ...PERSONAL,
+      ...cacheHeaders("personal"),
     },
   });
 }

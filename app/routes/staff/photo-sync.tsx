@@ -2,15 +2,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { isBackendFailure } from "~/backend/unavailable";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { readSmallForm } from "~/edge/http/bounded-form";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import type { PhotoRef } from "~/photos/gallery/photo";
-import type { HeldRemovalKey, PhotoSyncActor } from "~/photos/sync/photo-sync";
-import { requireStaff } from "~/staff/guard";
+import type { HeldRemovalKey } from "~/photos/sync/photo-sync";
+import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import { PhotoSyncPage } from "~/views/staff/photos/photo-sync-page";
 import type { PhotoSyncNote } from "~/views/staff/photos/photo-sync-words";
@@ -25,28 +23,27 @@ const MAX_RESULTS = 500;
 /** Flash subject of the result of a confirmation. */
 const SUBJECT = "photo-sync";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireStaff(request, context);
-  const { photoSync, stock, flashes } = context;
-  // Without the results the page still shows the button.
-  const [report, flash] = await Promise.all([
-    photoSync.readNewest(MAX_RESULTS).catch(ignoreOutage),
-    flashes.read(request),
-  ]);
-  const note = flash?.subject === SUBJECT ? readNote(flash) : null;
-  // Refreshes the inventory, so that the shopper pages show the new photos.
-  const finishedMs = Date.parse(report?.run.finishedAtIso ?? "") || 0;
-  const changedMs = Math.max(finishedMs, note && flash ? flash.saidAtMs : 0);
-  const lot = await stock.find(changedMs || undefined);
-  const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
-  const named = report && {
-    ...report,
-    results: report.results.map((row) => ({ ...row, name: names.get(row.vin) ?? null })),
-  };
-  const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "photoSync")("title") };
-  const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
-  if (note) headers.append("Set-Cookie", await flashes.clear(request));
-  return data({ head, sync: { report: named ?? null, note, isKnown: report !== undefined } }, { headers });
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "sales", async ({ request, params, context: { photoSync, stock, flashes } }) => {
+    // Without the results the page still shows the button.
+    const [report, flash] = await Promise.all([
+      photoSync.readNewest(MAX_RESULTS).catch(ignoreOutage),
+      flashes.read(request),
+    ]);
+    const note = flash?.subject === SUBJECT ? readNote(flash) : null;
+    // Refreshes the inventory, so that the shopper pages show the new photos.
+    const finishedMs = Date.parse(report?.run.finishedAtIso ?? "") || 0;
+    const changedMs = Math.max(finishedMs, note && flash ? flash.saidAtMs : 0);
+    const lot = await stock.find(changedMs || undefined);
+    const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
+    const named = report && {
+      ...report,
+      results: report.results.map((row) => ({ ...row, name: names.get(row.vin) ?? null })),
+    };
+    const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "photoSync")("title") };
+    const page = { head, sync: { report: named ?? null, note, isKnown: report !== undefined } };
+    return data(page, { headers: note ? { "Set-Cookie": await flashes.clear(request) } : {} });
+  });
 }
 
 const readNote = ({ outcome, message }: { outcome: string; message: string }): PhotoSyncNote => ({
@@ -54,19 +51,28 @@ const readNote = ({ outcome, message }: { outcome: string; message: string }): P
   count: Number(message),
 });
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const actor = await requireStaff(request, context);
-  const { photoSync, log } = context;
-  const form = await readSmallForm(request);
-  const intent = form.get("intent");
-  const held = intent === "confirm" ? form.getAll("held").map(parseHeld) : [];
-  const isConfirmed = held.length > 0 && held.length <= MAX_RESULTS && held.every((key) => key !== null);
-  if (intent !== "start" && !isConfirmed) throw data("form", { status: 400 });
-  const page = localizePath(getRouteLocale(params), "/photo-sync");
+export function action(args: ActionFunctionArgs) {
+  return staffAction(args, "sales", {
+    start: ({ params, context: { photoSync, log }, member: { userId, name } }) =>
+      orUnexpected(log, async () => {
+        const { runId } = await photoSync.start({ userId, name });
+        return redirect(`${localizePath(getRouteLocale(params), "/photo-sync")}?run=${runId}`, 303);
+      }),
+    confirm(submission) {
+      const held = submission.form.getAll("held").map(parseHeld);
+      const isComplete = held.length > 0 && held.length <= MAX_RESULTS && held.every(isKey);
+      if (!isComplete) throw data("form", { status: 400 });
+      return orUnexpected(submission.context.log, () => confirm(submission, held.filter(isKey)));
+    },
+  });
+}
+
+type Redirect = ReturnType<typeof redirect>;
+
+/** Any failure leaves the page as it is. */
+async function orUnexpected(log: StaffSubmission["context"]["log"], task: () => Promise<Redirect>) {
   try {
-    if (isConfirmed) return redirect(page, await confirm(request, actor, held.filter(isKey), context));
-    const { runId } = await photoSync.start({ userId: actor.userId, name: actor.name });
-    return redirect(`${page}?run=${runId}`, 303);
+    return await task();
   } catch (error) {
     log("photoSyncNotStarted", {
       reason: isBackendFailure(error) ? error.message : "unexpected",
@@ -77,11 +83,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** Removes the confirmed photos, also from our own URLs, and stores the result for the next page. */
 async function confirm(
-  request: Request,
-  { userId, name }: PhotoSyncActor,
+  { request, params, context: { photoSync, photos, flashes }, member: { userId, name } }: StaffSubmission,
   held: readonly HeldRemovalKey[],
-  { photoSync, photos, flashes }: ActionFunctionArgs["context"],
-): Promise<ResponseInit> {
+) {
   const { confirmed, stale, paths } = await photoSync.confirm({ userId, name }, held);
   await photos.forget(paths.map((path): PhotoRef => `bucket/${path}`));
   const setCookie = await flashes.keep(request, {
@@ -89,7 +93,8 @@ async function confirm(
     outcome: stale > 0 ? "stale" : "confirmed",
     message: String(stale > 0 ? stale : confirmed),
   });
-  return { status: 303, headers: { "Set-Cookie": setCookie } };
+  const page = localizePath(getRouteLocale(params), "/photo-sync");
+  return redirect(page, { status: 303, headers: { "Set-Cookie": setCookie } });
 }
 
 /** Parses a job and the hash of its removals from the page's form; null for anything else. */

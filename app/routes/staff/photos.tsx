@@ -1,8 +1,6 @@
 /** `/staff/photos/:vin`: staff add, reorder, and delete a vehicle's photos. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { readBoundedForm } from "~/edge/http/bounded-form";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
@@ -10,9 +8,8 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { type ChangeOutcome, formatPhotosPath, formatPhotosSubject } from "~/photos/upload/gallery-editor";
 import { parsePhotoChange, readChosenFiles } from "~/photos/upload/photo-change";
 import { formatUploadNote, parseUploadNote } from "~/photos/upload/taken-note";
-import { requireStaff, requireStaffForUpload } from "~/staff/guard";
 import { FILES_LOST } from "~/staff/session/return-to";
-import { orFailure, throw503OnOutage } from "~/staff/staff-route";
+import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import {
   createStaffPhotosData,
@@ -35,52 +32,79 @@ const STATUS = {
   rejected: 400,
 } as const;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireStaff(request, context);
-  const { galleryEditor, flashes, stock, settings, log } = context;
-  const vin = params.vin ?? "";
-  const [found, flash] = await Promise.all([
-    throw503OnOutage(galleryEditor.find(vin), log),
-    flashes.read(request),
-  ]);
-  if (!found) throw data("vehicle", { status: 404 });
-  const isOurs = flash?.subject === formatPhotosSubject(vin);
-  // Refreshes the inventory, so that the shopper pages show the change.
-  if (isOurs) await stock.find(flash.saidAtMs);
-  const taken = isOurs && flash.message !== "" ? parseUploadNote(flash.message) : null;
-  const note = isOurs ? { freshSeconds: settings.INVENTORY_FRESH_SECONDS, taken } : null;
-  const page = createStaffPhotosData(vin, found, settings.SUPABASE_URL, note);
-  const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffPhotos")("title", { name: page.name });
-  const headers = new Headers({ "Cache-Control": CACHE_POLICIES.personal });
-  if (isOurs) headers.append("Set-Cookie", await flashes.clear(request));
-  const areFilesLost = new URL(request.url).searchParams.has(FILES_LOST);
-  return data({ head: { title }, page, areFilesLost }, { headers });
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "sales", async ({ request, params, context }) => {
+    const { galleryEditor, flashes, stock, settings } = context;
+    const vin = params.vin ?? "";
+    const [found, flash] = await Promise.all([galleryEditor.find(vin), flashes.read(request)]);
+    if (!found) throw data("vehicle", { status: 404 });
+    const isOurs = flash?.subject === formatPhotosSubject(vin);
+    // Refreshes the inventory, so that the shopper pages show the change.
+    if (isOurs) await stock.find(flash.saidAtMs);
+    const taken = isOurs && flash.message !== "" ? parseUploadNote(flash.message) : null;
+    const note = isOurs ? { freshSeconds: settings.INVENTORY_FRESH_SECONDS, taken } : null;
+    const page = createStaffPhotosData(vin, found, settings.SUPABASE_URL, note);
+    const t = getI18n(getRouteLocale(params)).getFixedT(null, "staffPhotos");
+    const head = { title: t("title", { name: page.name }) };
+    const areFilesLost = new URL(request.url).searchParams.has(FILES_LOST);
+    return data(
+      { head, page, areFilesLost },
+      { headers: isOurs ? { "Set-Cookie": await flashes.clear(request) } : {} },
+    );
+  });
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId } = await requireStaffForUpload(request, context);
-  const body = await readBoundedForm(request);
-  if ("refused" in body && body.refused === "tooLarge") return refuse("tooLarge");
-  const form = "form" in body ? body.form : new FormData();
-  const change = parsePhotoChange(form);
-  if (!change && form.get("intent") !== "add") throw data("form", { status: 400 });
-  const vin = params.vin ?? "";
-  const work: Promise<ChangeOutcome | UploadedFiles> = change
-    ? context.galleryEditor.change(vin, change, userId)
-    : takeFiles(vin, readChosenFiles(form), userId, context);
-  const outcome = await orFailure(work, context.log);
-  if (outcome === "unknown") throw data("vehicle", { status: 404 });
-  if (typeof outcome === "string" && outcome !== "saved") return refuse(outcome);
-  const message = outcome === "saved" ? "" : outcome.message;
-  const flash = { subject: formatPhotosSubject(vin), outcome: "saved", message };
-  const headers = {
-    "Set-Cookie": await context.flashes.keep(request, flash),
-    "Cache-Control": CACHE_POLICIES.personal,
-  };
-  // Only script submits a whole order; it doesn't reload its page.
-  if (change?.kind === "order") return data<PhotosAnswer>({ refusal: null }, { headers });
-  return redirect(localizePath(getRouteLocale(params), formatPhotosPath(vin)), { status: 303, headers });
+export function action(args: ActionFunctionArgs) {
+  const upload = { tooLarge: () => refuse("tooLarge") };
+  const moves = { first: change, earlier: change, later: change };
+  return staffAction(
+    args,
+    { access: "sales", upload },
+    { add, order, ...moves, remove: change, release: change, readmit: change },
+  );
 }
+
+async function add(submission: StaffSubmission) {
+  const { params, context, member, form } = submission;
+  const taking = takeFiles(params.vin ?? "", readChosenFiles(form), member.userId, context);
+  return redirectOrRefuse(submission, await orFailure(taking, context.log));
+}
+
+async function change(submission: StaffSubmission) {
+  return redirectOrRefuse(submission, await applyChange(submission));
+}
+
+/** Only script submits a whole order; it doesn't reload its page. */
+async function order(submission: StaffSubmission) {
+  const outcome = await applyChange(submission);
+  if (outcome !== "saved") return refuse(outcome);
+  const answer: PhotosAnswer = { refusal: null };
+  return data(answer, { headers: { "Set-Cookie": await keepNote(submission, "") } });
+}
+
+function applyChange({ params, context, member, form }: StaffSubmission) {
+  const parsed = parsePhotoChange(form);
+  if (!parsed) throw data("form", { status: 400 });
+  return orFailure(context.galleryEditor.change(params.vin ?? "", parsed, member.userId), context.log);
+}
+
+async function redirectOrRefuse(
+  submission: StaffSubmission,
+  outcome: ChangeOutcome | UploadedFiles | "unavailable" | "rejected",
+) {
+  if (typeof outcome === "string" && outcome !== "saved") return refuse(outcome);
+  const setCookie = await keepNote(submission, outcome === "saved" ? "" : outcome.message);
+  const path = localizePath(getRouteLocale(submission.params), formatPhotosPath(submission.params.vin ?? ""));
+  return redirect(path, { status: 303, headers: { "Set-Cookie": setCookie } });
+}
+
+/** Stores the message for the next page; returns its cookie. */
+const keepNote = ({ request, params, context }: StaffSubmission, message: string) =>
+  context.flashes.keep(request, {
+    subject: formatPhotosSubject(params.vin ?? ""),
+    outcome: "saved",
+    message,
+  });
 
 /** The message for the next page, or why there is none. */
 type UploadedFiles = { readonly message: string } | "none" | "unknown";
@@ -96,9 +120,11 @@ async function takeFiles(
   return taken === "unknown" ? taken : { message: formatUploadNote(taken) };
 }
 
-function refuse(refusal: PhotosRefusal) {
-  const headers = { "Cache-Control": CACHE_POLICIES.personal };
-  return data<PhotosAnswer>({ refusal }, { status: STATUS[refusal], headers });
+/** @throws 404 for an unknown vehicle */
+function refuse(refusal: PhotosRefusal | "unknown") {
+  if (refusal === "unknown") throw data("vehicle", { status: 404 });
+  const answer: PhotosAnswer = { refusal };
+  return data(answer, { status: STATUS[refusal] });
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>

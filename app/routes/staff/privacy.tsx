@@ -1,19 +1,19 @@
 /** `/staff/privacy`: owners find, export, and erase all data of one email address or phone number, by POST. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
 import { BackendUnavailable } from "~/backend/unavailable";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { readSmallForm } from "~/edge/http/bounded-form";
 import { pageHeaders } from "~/edge/http/page-headers";
+import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { ErasureUnfinished } from "~/leads/privacy/erase-person.server";
-import { MAX_PERSON_LENGTH, parsePerson } from "~/leads/privacy/lead-person.server";
-import { findErasureReason, type Person } from "~/leads/privacy/lead-privacy";
-import { findFormDraft } from "~/staff/find-form-draft";
-import { requireStaff, requireStaffOrKeepDraft } from "~/staff/guard";
-import { throw503OnOutage } from "~/staff/staff-route";
+import { createErasureSchema } from "~/leads/privacy/erasure-form";
+import { parsePerson } from "~/leads/privacy/lead-person.server";
+import type { Person } from "~/leads/privacy/lead-privacy";
+import { parseForm } from "~/platform/parse-form";
+import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import { createFoundPerson, type PrivacyAnswer } from "~/views/staff/leads/privacy-data";
 import { StaffPrivacyPage } from "~/views/staff/leads/privacy-page";
@@ -22,72 +22,73 @@ export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-const PERSONAL = { "Cache-Control": CACHE_POLICIES.personal };
+/** Any email address or phone number; its value identifies the person. */
+const createQuerySchema = () =>
+  z.object({
+    person: z.string("staffPrivacy:problems.person").transform((text, { addIssue }) => {
+      const person = parsePerson(text);
+      if (person) return person;
+      addIssue("staffPrivacy:problems.person");
+      return z.NEVER;
+    }),
+  });
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { userId } = await requireStaff(request, context, "owner");
-  const overview = await throw503OnOutage(context.leadPrivacy.describeErasures(), context.log);
-  const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffPrivacy")("title") };
-  const page = {
-    writerId: userId,
-    overview,
-    keepDays: context.settings.LEADS_KEEP_DAYS,
-    isErased: new URL(request.url).searchParams.get("erased") === "yes",
-  };
-  return data({ head, page }, { headers: PERSONAL });
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "owner", async ({ request, params, context, member }) => {
+    const page = {
+      writerId: member.userId,
+      overview: await context.leadPrivacy.describeErasures(),
+      keepDays: context.settings.LEADS_KEEP_DAYS,
+      isErased: new URL(request.url).searchParams.get("erased") === "yes",
+    };
+    const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffPrivacy")("title") };
+    return { head, page };
+  });
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId: actorId } = await requireStaffOrKeepDraft(request, context, "owner");
-  const form = await readSmallForm(request);
+export function action(args: ActionFunctionArgs) {
   // A search changes nothing, so a form draft restored after signing in is searched at once. An erasure is never restored.
-  const kept = await findFormDraft(request, form, context.staff);
-  const typed = String((kept ?? form).get("person") ?? "").slice(0, MAX_PERSON_LENGTH);
-  const intent = kept ? "find" : form.get("intent");
-  if (intent !== "find" && intent !== "erase") throw data("form", { status: 400 });
-  const person = parsePerson(typed);
-  if (!person) return answer({ typed, problem: "person" }, 400);
-  const task =
-    intent === "find" ? find(typed, person, context) : erase(typed, person, form, actorId, context);
-  const outcome = await task.catch((error: unknown): PrivacyAnswer => {
-    const isUnfinished = error instanceof ErasureUnfinished;
-    if (!isUnfinished && !(error instanceof BackendUnavailable)) throw error;
-    context.log(isUnfinished ? "personErasureUnfinished" : "personNotFoundOrErased", {
-      reason: error.message,
-    });
-    return { typed, problem: isUnfinished ? "unfinished" : "unavailable" };
-  });
-  if (outcome) return answer(outcome, statusOf(outcome));
+  return staffAction(args, { access: "owner", restoreDraft: find }, { find, erase });
+}
+
+async function find({ form, context }: StaffSubmission) {
+  const query = parseForm(form, createQuerySchema());
+  if (query.status !== "success") return rejectForm(query, 400);
+  const found = await findPerson(query.value.person, context);
+  if (typeof found === "string") return rejectForm(query, 503, `staffPrivacy:problems.${found}`);
+  const answer: PrivacyAnswer = { ...query.reply(), found };
+  return data(answer);
+}
+
+async function erase({ form, params, context, member }: StaffSubmission) {
+  const query = parseForm(form, createQuerySchema());
+  if (query.status !== "success") return rejectForm(query, 400);
+  const { person } = query.value;
+  const order = parseForm(form, createErasureSchema().extend(createQuerySchema().shape));
+  if (order.status !== "success") {
+    const found = await findPerson(person, context);
+    if (typeof found === "string") return rejectForm(order, 503, `staffPrivacy:problems.${found}`);
+    return rejectForm(order, 400, "staffPrivacy:problems.incomplete", { found });
+  }
+  const { reason } = order.value;
+  const failure = await context.leadPrivacy
+    .erasePerson(person, { actorId: member.userId, reason })
+    .then(() => null, noteFailure(context.log));
+  if (failure) return rejectForm(order, 503, `staffPrivacy:problems.${failure}`);
   return redirect(localizePath(getRouteLocale(params), "/staff/privacy?erased=yes"), 303);
 }
 
-type Context = ActionFunctionArgs["context"];
+type Context = StaffSubmission["context"];
 
-async function find(typed: string, person: Person, { leadPrivacy }: Context): Promise<PrivacyAnswer> {
-  return { typed, found: createFoundPerson(await leadPrivacy.findPerson(person)) };
-}
+const findPerson = (person: Person, { leadPrivacy, log }: Context) =>
+  leadPrivacy.findPerson(person).then(createFoundPerson).catch(noteFailure(log));
 
-/** Returns null when everything was erased. */
-async function erase(
-  typed: string,
-  person: Person,
-  form: FormData,
-  actorId: string,
-  context: Context,
-): Promise<PrivacyAnswer | null> {
-  const reason = findErasureReason(form.get("reason"));
-  if (!reason || form.get("confirm") !== "yes")
-    return { ...(await find(typed, person, context)), problem: "incomplete" };
-  await context.leadPrivacy.erasePerson(person, { actorId, reason });
-  return null;
-}
-
-const answer = (outcome: PrivacyAnswer, status: number) => data(outcome, { status, headers: PERSONAL });
-
-function statusOf({ problem }: PrivacyAnswer): number {
-  if (!problem) return 200;
-  return problem === "unavailable" || problem === "unfinished" ? 503 : 400;
-}
+const noteFailure = (log: Context["log"]) => (error: unknown) => {
+  const isUnfinished = error instanceof ErasureUnfinished;
+  if (!isUnfinished && !(error instanceof BackendUnavailable)) throw error;
+  log(isUnfinished ? "personErasureUnfinished" : "personNotFoundOrErased", { reason: error.message });
+  return isUnfinished ? ("unfinished" as const) : ("unavailable" as const);
+};
 
 export default function StaffPrivacy() {
   const { page } = useLoaderData<typeof loader>();

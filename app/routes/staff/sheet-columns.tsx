@@ -1,67 +1,87 @@
 /** `/staff/stock/columns`: the meaning of the sheet's columns; owners confirm it, all staff may view it. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { readSmallForm } from "~/edge/http/bounded-form";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
 import { pageHeaders } from "~/edge/http/page-headers";
+import { rejectForm, showDraft } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { draftColumns, findColumnProblems } from "~/inventory/sync/sheet/column-editor";
-import { parseColumnForm } from "~/inventory/sync/sheet/column-form";
-import { formatHeader } from "~/inventory/sync/sheet/sheet-columns";
-import { requireStaff } from "~/staff/guard";
+import { formatHeader, SHEET_FIELDS, type SheetField } from "~/inventory/sync/sheet/sheet-columns";
+import { parseForm } from "~/platform/parse-form";
 import { hasRole } from "~/staff/roles";
-import { throw503OnOutage } from "~/staff/staff-route";
+import { staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
-import { type ColumnsAnswer, StaffColumnsPage } from "~/views/staff/sync/columns-page";
+import { StaffColumnsPage } from "~/views/staff/sync/columns-page";
+import { keepUnsent } from "~/views/staff/unreached-form";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-const PERSONAL = { "Cache-Control": CACHE_POLICIES.personal };
+/** A folded heading per field, and the header the form was rendered for, in the format of `formatHeader`. */
+function createColumnsSchema() {
+  const headings = Object.fromEntries(SHEET_FIELDS.map((field) => [field, z.string().optional()]));
+  return z.object({
+    ...(headings as Record<SheetField, z.ZodOptional<z.ZodString>>),
+    header: z.string(),
+  });
+}
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const member = await requireStaff(request, context);
-  const { columns } = context.inventorySync;
-  const [sheet, confirmed] = await throw503OnOutage(
-    Promise.all([columns.readTop(), columns.readConfirmed()]),
-    context.log,
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "sales", async ({ params, context, member }) => {
+    const { columns } = context.inventorySync;
+    const [sheet, confirmed] = await Promise.all([columns.readTop(), columns.readConfirmed()]);
+    const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffColumns")("title") };
+    const page = { head, writerId: member.userId, mayConfirm: hasRole(member, "owner") };
+    if (!("top" in sheet)) return { ...page, failure: sheet, shown: null };
+    const { top } = sheet;
+    const shown = {
+      top,
+      draft: draftColumns(top.header, confirmed),
+      headerText: formatHeader(top.header),
+      confirmed: confirmed && { at: confirmed.confirmedAt, by: confirmed.confirmedBy },
+    };
+    return { ...page, failure: null, shown };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  const restoreDraft = ({ form }: { form: FormData }) => showDraft(parseForm(form, createColumnsSchema()));
+  return staffAction(
+    args,
+    { access: "owner", restoreDraft },
+    {
+      async default({ params, context, member: { userId, name }, form }) {
+        const submission = parseForm(form, createColumnsSchema());
+        if (submission.status !== "success") throw data("form", { status: 400 });
+        const { header: headerText, ...choice } = submission.value;
+        const { columns } = context.inventorySync;
+        const sheet = await columns.readTop();
+        // The loader reads the sheet again and shows the reason.
+        if (!("top" in sheet)) return rejectForm(submission, 409);
+        const { header } = sheet.top;
+        // The confirmation only applies to the header that was shown.
+        if (formatHeader(header) !== headerText)
+          return data({ initialValue: null, isChanged: true as const }, { status: 409 });
+        const problems = Object.entries(findColumnProblems(header, choice));
+        if (problems.length > 0) {
+          const fieldErrors = Object.fromEntries(
+            problems.map(([field, problem]) => [field, [`staffColumns:problems.${problem}`]]),
+          );
+          const formErrors = ["staffColumns:notConfirmed"];
+          return data(submission.reply({ formErrors, fieldErrors }), { status: 400 });
+        }
+        await columns.confirm(header, choice, { userId, name });
+        context.log("columnsConfirmed", { by: userId });
+        return redirect(localizePath(getRouteLocale(params), "/staff/stock/columns"), 303);
+      },
+    },
   );
-  const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffColumns")("title") };
-  const mayConfirm = hasRole(member, "owner");
-  if (!("top" in sheet))
-    return data({ head, mayConfirm, failure: sheet, shown: null }, { headers: PERSONAL });
-  const { top } = sheet;
-  const shown = {
-    top,
-    draft: draftColumns(top.header, confirmed),
-    headerText: formatHeader(top.header),
-    confirmed: confirmed && { at: confirmed.confirmedAt, by: confirmed.confirmedBy },
-  };
-  return data({ head, mayConfirm, failure: null, shown }, { headers: PERSONAL });
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId, name } = await requireStaff(request, context, "owner");
-  const { choice, headerText } = parseColumnForm(await readSmallForm(request));
-  if (headerText === "") throw data("form", { status: 400 });
-  const { columns } = context.inventorySync;
-  const refuse = (answer: ColumnsAnswer, status: number) => data(answer, { status, headers: PERSONAL });
-  const sheet = await throw503OnOutage(columns.readTop(), context.log);
-  // The loader reads the sheet again and shows the reason.
-  if (!("top" in sheet)) return refuse({ choice, problems: {}, isChanged: false }, 409);
-  const { header } = sheet.top;
-  // The confirmation only applies to the header that was shown.
-  if (formatHeader(header) !== headerText)
-    return refuse({ choice: null, problems: {}, isChanged: true }, 409);
-  const problems = findColumnProblems(header, choice);
-  if (Object.keys(problems).length > 0) return refuse({ choice, problems, isChanged: false }, 400);
-  await throw503OnOutage(columns.confirm(header, choice, { userId, name }), context.log);
-  context.log("columnsConfirmed", { by: userId });
-  throw redirect(localizePath(getRouteLocale(params), "/staff/stock/columns"), 303);
-}
+export const clientAction = (args: ClientActionFunctionArgs) => keepUnsent(args, "staff:unsent");
 
 /** Also after a refused form: the sheet may have another header by then. */
 export const shouldRevalidate = () => true;

@@ -1,13 +1,11 @@
 /** `/staff/vehicles`: all vehicles, including sold ones, filtered by what needs attention. */
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { requireStaff } from "~/staff/guard";
 import { DELETED, readSavedMoment } from "~/staff/saved-moment";
-import { throw503OnOutage } from "~/staff/staff-route";
+import { type StaffRequest, staffLoader } from "~/staff/staff-route";
 import { listSearchWords, parseVehicleList } from "~/vehicles/editor/editor-list";
 import { metaOfStaff } from "~/views/staff/head";
 import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
@@ -19,12 +17,13 @@ export const headers = pageHeaders;
 
 const PAGE_VEHICLES = 50;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireStaff(request, context);
+export const loader = (args: LoaderFunctionArgs) => staffLoader(args, "sales", readPage);
+
+async function readPage({ request, params, context }: StaffRequest) {
   const { show, searched, after } = parseVehicleList(new URL(request.url).searchParams);
   // One more than is shown, to detect further vehicles.
   const query = { show, words: listSearchWords(searched), after, limit: PAGE_VEHICLES + 1 };
-  const found = await throw503OnOutage(context.vehicleEditor.listVehicles(query), context.log);
+  const found = await context.vehicleEditor.listVehicles(query);
   const vehicles = found.slice(0, PAGE_VEHICLES);
   const nowMs = context.now().getTime();
   const rows = vehicles.map((vehicle) => createVehicleRowData(vehicle, nowMs));
@@ -34,10 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (deletedAtMs !== null) await context.stock.find(deletedAtMs);
   const isDeleted = deletedAtMs !== null;
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffVehicles")("title") };
-  return data(
-    { head, isDeleted, list: { rows, nextCursor, show, searched, isFirstPage: after === null } },
-    { headers: { "Cache-Control": CACHE_POLICIES.personal } },
-  );
+  return { head, isDeleted, list: { rows, nextCursor, show, searched, isFirstPage: after === null } };
 }
 
 export default function StaffVehicles() {

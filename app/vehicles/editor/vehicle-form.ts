@@ -1,45 +1,81 @@
-/** Parses and validates the staff vehicle form, reporting problems by field. */
+/** The schema of the staff vehicle form, and the question about a price that is probably a mistake. */
 import * as z from "zod";
-import { multiLine, singleLine } from "~/platform/form-text";
+import { parseForm } from "~/platform/parse-form";
+import { isStorableLine, isStorableText } from "~/platform/storable-text";
 import { collapseWhitespace } from "~/vehicles/fold-text";
 import { normalizeVin } from "~/vehicles/vin";
 import { type PriceDoubt, type PriceReading, parseTypedDollars, readTypedPrice } from "./typed-price";
 import type { VehicleValues } from "./vehicle-editor";
 
-export const VEHICLE_FIELDS = ["vin", "productName", "price", "description"] as const;
-export type VehicleField = (typeof VEHICLE_FIELDS)[number];
+/** The fields as typed. */
+export type TypedVehicle = Readonly<Record<"vin" | "productName" | "price" | "description", string>>;
 
 /** Maximum lengths, as in the table. */
-const MAX_VEHICLE_TEXT = { vin: 32, productName: 200, price: 20, description: 5000 } as const;
+const MAX_VEHICLE_TEXT = { productName: 200, price: 20, description: 5000 } as const;
+/** Short VINs of old vehicles are valid too: a vehicle is never rejected for its VIN. */
+const VIN_OR_STOCK_NUMBER = /^[A-Z0-9][A-Z0-9-]{0,31}$/;
+const UNREADABLE = "staff:unreadable";
 
-const rules = {
-  // Short VINs of old vehicles are valid too: a vehicle is never rejected for its VIN.
-  vin: z
-    .string()
-    .transform(normalizeVin)
-    .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{0,31}$/)),
-  productName: z
-    .string()
-    .transform(collapseWhitespace)
-    .pipe(singleLine().min(1).max(MAX_VEHICLE_TEXT.productName)),
-  price: z.string().transform((text, context) => {
-    if (text.trim() === "") return null;
-    const dollars = parseTypedDollars(text);
-    if (dollars !== null) return dollars;
-    context.addIssue({ code: "custom" });
-    return z.NEVER;
-  }),
-  description: multiLine()
-    .transform((text) => text.trim() || null)
-    .pipe(z.string().max(MAX_VEHICLE_TEXT.description).nullable()),
-};
-export const vehicleValues = z.object(rules);
+export function createVehicleSchema() {
+  return z.object({
+    vin: requiredLine("vin", normalizeVin, (line) => VIN_OR_STOCK_NUMBER.test(line)),
+    productName: requiredLine(
+      "productName",
+      collapseWhitespace,
+      (line) => Array.from(line).length <= MAX_VEHICLE_TEXT.productName,
+    ),
+    price: z.string().max(MAX_VEHICLE_TEXT.price, formatProblem("price")).optional().transform(parsePrice),
+    description: z
+      .string()
+      .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+      .refine(isStorableText, { error: UNREADABLE, abort: true })
+      .optional()
+      .transform((text) => text?.trim() || null)
+      .pipe(z.string().max(MAX_VEHICLE_TEXT.description, formatProblem("description")).nullable()),
+  });
+}
 
-type ParsedVehicle =
-  | { readonly values: VehicleValues }
-  | { readonly problems: readonly VehicleField[] }
-  /** All fields are valid, but the price may be a mistake. */
-  | { readonly doubt: PriceDoubt };
+const formatProblem = (field: keyof TypedVehicle) => `staffVehicles:problems.${field}`;
+
+function requiredLine(
+  field: "vin" | "productName",
+  normalize: (text: string) => string,
+  isValid: (line: string) => boolean,
+) {
+  const problem = formatProblem(field);
+  const line = z
+    .string(problem)
+    .refine(isStorableLine, { error: UNREADABLE, abort: true })
+    .refine((text) => text !== "" && isValid(text), problem);
+  return z.string(problem).transform(normalize).pipe(line);
+}
+
+/** Returns US dollars; null for "Call for price". */
+function parsePrice(text: string | undefined, { addIssue }: { addIssue(message: string): void }) {
+  if (text === undefined || text.trim() === "") return null;
+  const dollars = parseTypedDollars(text);
+  if (dollars !== null) return dollars;
+  addIssue(isStorableText(text) ? formatProblem("price") : UNREADABLE);
+  return z.NEVER;
+}
+
+/**
+ * Parses the form.
+ * @returns the values to store; null when a field is invalid, or when all are valid but `doubt` questions the price
+ */
+export function parseVehicleForm(form: FormData): {
+  readonly submission: ReturnType<typeof parseForm>;
+  readonly values: VehicleValues | null;
+  readonly doubt: PriceDoubt | null;
+} {
+  const submission = parseForm(form, createVehicleSchema());
+  if (submission.status !== "success") return { submission, values: null, doubt: null };
+  const { before, reading } = readPriceContext(form);
+  const price = readTypedPrice(readPriceText(form, "price"), before, reading);
+  if (price.kind === "doubtful") return { submission, values: null, doubt: price.doubt };
+  const dollars = price.kind === "price" ? price.dollars : null;
+  return { submission, values: { ...submission.value, price: dollars }, doubt: null };
+}
 
 /** The current price in US dollars, and the staff member's answer if the typed price was questioned. */
 interface PriceContext {
@@ -47,52 +83,16 @@ interface PriceContext {
   readonly reading: PriceReading | null;
 }
 
-const NO_CONTEXT: PriceContext = { before: null, reading: null };
-
-/** Returns the values to store, the invalid fields in form order, or a question about the price. */
-export function parseVehicleForm(
-  typed: TypedVehicle,
-  { before, reading }: PriceContext = NO_CONTEXT,
-): ParsedVehicle {
-  const result = vehicleValues.safeParse(typed);
-  if (!result.success)
-    return { problems: VEHICLE_FIELDS.filter((name) => !rules[name].safeParse(typed[name]).success) };
-  const price = readTypedPrice(typed.price, before, reading);
-  if (price.kind === "doubtful") return { doubt: price.doubt };
-  return { values: { ...result.data, price: price.kind === "price" ? price.dollars : null } };
-}
-
 /** Reads the hidden fields that accompany the price. */
-export function readPriceContext(form: Pick<FormData, "get">): PriceContext {
-  const textOf = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, MAX_VEHICLE_TEXT.price + 1) : "";
-  };
-  const answer = parseTypedDollars(textOf("reading"));
+function readPriceContext(form: FormData): PriceContext {
+  const answer = parseTypedDollars(readPriceText(form, "reading"));
   return {
-    before: parseTypedDollars(textOf("priceBefore")),
-    reading: answer === null ? null : { asked: textOf("asked"), dollars: answer },
+    before: parseTypedDollars(readPriceText(form, "priceBefore")),
+    reading: answer === null ? null : { asked: readPriceText(form, "asked"), dollars: answer },
   };
 }
 
-/** The fields as typed. */
-export type TypedVehicle = Readonly<Record<VehicleField, string>>;
-
-/** @param form a POST body, or the query of a GET, both of which may contain typed values */
-export function readTypedVehicle(form: Pick<FormData | URLSearchParams, "get">): TypedVehicle {
-  const textOf = (name: VehicleField) => {
-    const value = form.get(name);
-    if (typeof value !== "string") return "";
-    // Keeps one character more than allowed, so that validation still fails. Slices by code point, because a database
-    // rejects a lone surrogate.
-    return Array.from(value)
-      .slice(0, MAX_VEHICLE_TEXT[name] + 1)
-      .join("");
-  };
-  return {
-    vin: textOf("vin"),
-    productName: textOf("productName"),
-    price: textOf("price"),
-    description: textOf("description"),
-  };
+function readPriceText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, MAX_VEHICLE_TEXT.price + 1) : "";
 }

@@ -1,7 +1,7 @@
 /** The form of a staff page: sent by script or as a document, with the draft's author. */
 import { Form, type FormProps } from "@remix-run/react";
 import { forwardRef } from "react";
-import { WriterField } from "./writer-field";
+import { FORM_DRAFT_FIELDS } from "~/staff/form-draft";
 
 interface StaffFormProps extends Omit<FormProps, "method"> {
   /**
@@ -22,7 +22,9 @@ export const StaffForm = forwardRef<HTMLFormElement, StaffFormProps>(function St
 ) {
   const content = (
     <>
-      {typeof draft === "object" ? <WriterField writerId={draft.writerId} /> : null}
+      {typeof draft === "object" ? (
+        <input type="hidden" name={FORM_DRAFT_FIELDS.writer} value={draft.writerId} />
+      ) : null}
       {children}
     </>
   );

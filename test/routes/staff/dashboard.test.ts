@@ -223,15 +223,15 @@ async function post(
 }
 
 test.each([
-  ["adding", addVehicle, { add: down }, {}, null],
-  ["editing", changeVehicle, { edit: down }, { id: "7" }, "v"],
+  ["adding", addVehicle, { add: down }, {}, {}],
+  ["editing", changeVehicle, { edit: down }, { id: "7" }, { version: "v" }],
 ] as const)(
   "%s a vehicle during an outage preserves everything that was typed",
   async (_, action, vehicleEditor, params, version) => {
     const answer = await post(action, { ...typed, version: "v", intent: "save" }, { vehicleEditor }, params);
     expect(answer).toMatchObject({
       status: 503,
-      data: { typed, problems: [], refusal: "unavailable", otherId: null, version, isRestored: false },
+      data: { initialValue: typed, error: { "": ["staffVehicles:refused.unavailable"] }, ...version },
       logged: ["deskNotServed"],
     });
   },
@@ -240,7 +240,7 @@ test.each([
 test("decoding a VIN without a VIN asks for it and preserves the other fields", async () => {
   const form = { ...typed, vin: " " };
   const { data } = await post(addVehicle, { ...form, intent: "read-vin" }, { now: () => new Date() });
-  expect(data).toMatchObject({ typed: form, problems: ["vin"], report: null });
+  expect(data).toEqual({ initialValue: form, error: { vin: ["staffVehicles:problems.vin"] } });
 });
 
 test("adding a member during an outage issues no password and preserves what was typed", async () => {

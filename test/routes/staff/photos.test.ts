@@ -163,10 +163,11 @@ test("no file, no form, and an unknown vehicle are errors", async () => {
   expect((await openWorld().call(action, { body: form({ intent: "constructor" }) })).status).toBe(400);
   expect((await openWorld({ find: async () => null }).call(loader)).status).toBe(404);
   const take: GalleryEditor["take"] = async () => "unknown";
-  for (const task of [action, takeFile]) {
-    const body = form({ intent: "add", photos: FILE });
+  for (const [task, body] of [
+    [action, form({ intent: "add", photos: FILE })],
+    [takeFile, form({ photos: FILE })],
+  ] as const)
     expect((await openWorld({ take }).call(task, { body })).status).toBe(404);
-  }
 });
 
 test("files of more than 42 MB together are rejected without being read", async () => {

@@ -10,7 +10,7 @@ import { createPasswordSchema } from "~/routes/staff/account/password";
 import { createSignInSchema } from "~/routes/staff/account/sign-in";
 import { createChangeSchema } from "~/routes/staff/people";
 import { createPersonSchema } from "~/staff/people";
-import { parseVehicleForm, readTypedVehicle, vehicleValues } from "~/vehicles/editor/vehicle-form";
+import { createVehicleSchema } from "~/vehicles/editor/vehicle-form";
 import { createForm, NOW } from "../../fixtures/lead";
 
 /** The result of submitting a form with one text in one field. */
@@ -96,15 +96,10 @@ export const FORMS: readonly RegisteredForm[] = [
   },
   {
     file: "app/vehicles/editor/vehicle-form.ts",
-    schema: vehicleValues,
-    send: (field, text) => toResult(parseVehicleForm(readTypedVehicle(fill(VEHICLE, field, text)))),
+    schema: createVehicleSchema(),
+    send: send(VEHICLE, createVehicleSchema()),
   },
 ];
-
-function toResult(parsed: object): Result {
-  if ("problems" in parsed) return parsed as Result;
-  return { values: "values" in parsed ? parsed.values : parsed };
-}
 
 /** Modules that read a form and store no free text from it, with the reason. */
 export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
@@ -115,21 +110,17 @@ export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   "app/routes/staff/lead.tsx": "buttons",
   "app/routes/staff/leads.tsx": "buttons, an id that is a UUID, and a search, which stores nothing",
   "app/platform/parse-form.ts": "parses forms of other modules with their schemas",
-  "app/staff/staff-route.ts": "passes the form to a handler of the route",
-  "app/routes/staff/photos.tsx": "passes the form to app/photos/upload/photo-change.ts",
+  "app/staff/staff-route.ts": "opens a sealed draft, and passes the form to a handler of the route",
   "app/routes/staff/privacy.tsx":
     "an email or phone to search for, which is not stored, and a reason from a list",
-  "app/routes/staff/sheet-columns.tsx": "passes the form to app/inventory/sync/sheet/column-form.ts",
+  "app/routes/staff/sheet-columns.tsx": "column names that are compared with those of the sheet",
   "app/routes/staff/inventory-sync.tsx": "buttons, and a hash that is compared",
   "app/routes/staff/vehicle.tsx":
     "passes the form to app/vehicles/editor/vehicle-form.ts; the version is compared",
-  "app/routes/staff/new-vehicle.tsx": "passes the form to app/vehicles/editor/vehicle-form.ts",
-  "app/routes/staff/photo-files.ts": "one file",
+  "app/routes/staff/new-vehicle.tsx": "parses with the schema of app/vehicles/editor/vehicle-form.ts",
   "app/routes/staff/person-export.ts": "an email or phone to search for, which is not stored",
   "app/routes/resources/inventory-webhook.ts": "a body whose signature is verified, and that is not stored",
   "app/routes/resources/twilio-webhook.ts": "a signed report, cleaned before it is stored",
-  "app/inventory/sync/sheet/column-form.ts": "column names that are compared with those of the sheet",
-  "app/staff/find-form-draft.ts": "opens a sealed draft, which its own form parses",
   "app/staff/form-draft.ts": "seals a form as it is, which its own form parses when it returns",
   "app/views/staff/unreached-form.ts": "shows a form again that did not reach the server",
 };

@@ -66,7 +66,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   "staff/lead.tsx": {
     path: `/staff/leads/${LEAD}`,
     get: [303, STAFF],
-    post: [303, REFUSED],
+    post: CARRIED,
     isInternal: true,
   },
   "staff/leads.tsx": {
@@ -84,7 +84,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   "staff/sheet-columns.tsx": {
     path: "/staff/stock/columns",
     get: [303, STAFF],
-    post: [303, { ...REFUSED, sales: 403, expired: 403 }],
+    post: [307, { ...REFUSED, sales: 403, expired: 403, newcomer: 303 }],
     isInternal: true,
   },
   "staff/photos.tsx": {

@@ -38,8 +38,8 @@ export interface ColumnEditor {
 }
 
 /** Why a field's column is rejected: none chosen, not in the sheet, a duplicate heading, or used by another field. */
-export type ColumnProblem = "required" | "unknown" | "headingTwice" | "usedTwice";
-export type ColumnProblems = Readonly<Partial<Record<SheetField, ColumnProblem>>>;
+type ColumnProblem = "required" | "unknown" | "headingTwice" | "usedTwice";
+type ColumnProblems = Readonly<Partial<Record<SheetField, ColumnProblem>>>;
 
 /** Lists the headings that can be assigned to a field, as written. A column without a heading cannot be assigned. */
 export function listHeadings(header: readonly string[]): readonly string[] {

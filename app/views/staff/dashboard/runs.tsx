@@ -4,6 +4,7 @@ import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/staff-form";
 import { useHeadline } from "~/views/staff/sync/last-run";
 import { StaffRunError } from "~/views/staff/sync/run-error";
 import { SyncCounts } from "~/views/staff/sync/sync-lines";
@@ -18,14 +19,19 @@ export function DashboardInventorySync({ runs }: { runs: DashboardData["stockRun
     <section className="desk-part">
       <h2>{t("stock.title")}</h2>
       {run ? <InventoryRun run={run} /> : <p className="muted">{t(runs ? "stock.none" : "staff:unknown")}</p>}
-      <form className="line-up" method="post" action={localizePath(locale, "/staff/stock")}>
+      <StaffForm
+        draft="buttons"
+        reloadDocument
+        className="line-up"
+        action={localizePath(locale, "/staff/stock")}
+      >
         <button className="button" type="submit" name="intent" value="sync">
           {t("stock.syncNow")}
         </button>
         <a className="quiet" href={localizePath(locale, "/staff/stock")}>
           {t("stock.runs")}
         </a>
-      </form>
+      </StaffForm>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { DeliveryTry, LeadDelivery, LeadFile } from "~/leads/inbox/lead-inbox";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/staff-form";
 
 export function LeadSending({
   lead: { id, deliveries, unreadableDeliveries, isUnsent, isSuspected },
@@ -22,19 +23,19 @@ export function LeadSending({
         <Delivery key={delivery.id} delivery={delivery} />
       ))}
       {isSuspected ? (
-        <form method="post" action={address}>
+        <StaffForm draft="buttons" reloadDocument action={address}>
           <button className="button" type="submit" name="intent" value="release">
             {t("sending.release")}
           </button>
           <p className="small muted">{t("sending.releaseHint")}</p>
-        </form>
+        </StaffForm>
       ) : null}
       {isUnsent ? (
-        <form method="post" action={address}>
+        <StaffForm draft="buttons" reloadDocument action={address}>
           <button className="button" type="submit" name="intent" value="resend">
             {t("unsent.again")}
           </button>
-        </form>
+        </StaffForm>
       ) : null}
     </section>
   );

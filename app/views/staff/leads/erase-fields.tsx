@@ -1,16 +1,24 @@
 /** The fields of every erasure form: the reason and a confirmation. */
 import { useText } from "~/i18n/use-text";
 import { ERASURE_REASONS } from "~/leads/privacy/lead-privacy";
-import { FieldFrame } from "~/ui/field";
+import { FieldFrame, type FieldState } from "~/ui/field";
 
-/** @param submit the button's text */
-export function EraseFields({ submit }: { submit: string }) {
+/** For `useForm`. */
+export const ERASURE_FIELDS = { reason: {}, confirm: {} };
+
+interface EraseFieldsProps {
+  readonly reason: FieldState;
+  /** The button's text. */
+  readonly submit: string;
+}
+
+export function EraseFields({ reason: { name, initialValue }, submit }: EraseFieldsProps) {
   const { t } = useText("staffPrivacy");
   return (
     <>
-      <FieldFrame name="reason" label={t("reason")}>
+      <FieldFrame name={name} label={t("reason")}>
         {(control) => (
-          <select {...control} defaultValue="" required>
+          <select {...control} defaultValue={String(initialValue ?? "")} required>
             <option value="">{t("reasonAny")}</option>
             {ERASURE_REASONS.map((reason) => (
               <option key={reason} value={reason}>

@@ -1,31 +1,43 @@
 /** Erases one lead permanently: reason, confirmation, and button; for owners. */
+import type { SubmissionResult } from "@conform-to/react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import type { ErasureForm } from "~/leads/privacy/erasure-form";
+import { FormErrors } from "~/ui/form-errors";
+import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
-import { EraseFields } from "./erase-fields";
+import { StaffForm } from "~/views/staff/staff-form";
+import { ERASURE_FIELDS, EraseFields } from "./erase-fields";
 
-export type EraseProblem = "incomplete" | "unavailable";
+export interface ErasureAnswer extends SubmissionResult<string[]> {
+  readonly isRestored?: boolean;
+}
 
 interface LeadEraseProps {
   readonly leadId: string;
-  readonly problem: EraseProblem | undefined;
+  /** User id of the signed-in staff member. */
+  readonly writerId: string;
+  readonly answer: ErasureAnswer | undefined;
 }
 
-export function LeadErase({ leadId, problem }: LeadEraseProps) {
-  const { t } = useText("staffPrivacy");
+export function LeadErase({ leadId, writerId, answer }: LeadEraseProps) {
+  const { t } = useText(["staffPrivacy", "staff"]);
+  const [form, { reason }] = useForm<ErasureForm>({ constraint: ERASURE_FIELDS, lastResult: answer });
   const { locale } = useSite();
   return (
-    <details className="desk-part" open={problem !== undefined}>
+    <details className="desk-part" open={answer !== undefined}>
       <summary>{t("lead.title")}</summary>
-      <form className="desk-form" method="post" action={localizePath(locale, `/staff/leads/${leadId}`)}>
+      <StaffForm
+        draft={{ writerId }}
+        reloadDocument
+        className="desk-form"
+        action={localizePath(locale, `/staff/leads/${leadId}`)}
+      >
         <p>{t("lead.text")}</p>
-        {problem ? (
-          <p className="problem" role="alert">
-            {t(`problems.${problem}`)}
-          </p>
-        ) : null}
-        <EraseFields submit={t("lead.submit")} />
-      </form>
+        <FormErrors form={form} />
+        {answer?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
+        <EraseFields reason={reason} submit={t("lead.submit")} />
+      </StaffForm>
       <p className="small">
         <a href={localizePath(locale, "/staff/privacy")}>{t("lead.person")}</a>
       </p>

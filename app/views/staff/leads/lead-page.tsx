@@ -7,7 +7,7 @@ import { StaffFrame } from "~/views/staff/frame";
 import { LeadAnswer } from "./answer";
 import { LeadAsked, LeadTradeIn, LeadWanted } from "./cars";
 import { LeadSending } from "./deliveries";
-import { type EraseProblem, LeadErase } from "./erase-lead";
+import { type ErasureAnswer, LeadErase } from "./erase-lead";
 import { type Fact, StaffFactList } from "./fact-list";
 import type { LeadPageData, UnreadablePageData } from "./lead-data";
 import { formatSlot } from "./lead-words";
@@ -18,11 +18,14 @@ interface LeadPageProps {
 
 interface StaffLeadPageProps {
   readonly file: LeadPageData | UnreadablePageData;
+  /** User id of the signed-in staff member. */
+  readonly writerId: string;
   readonly mayErase: boolean;
-  readonly eraseProblem: EraseProblem | undefined;
+  /** The response to an erasure that was not made. */
+  readonly answer: ErasureAnswer | undefined;
 }
 
-export function StaffLeadPage({ file, mayErase, eraseProblem }: StaffLeadPageProps) {
+export function StaffLeadPage({ file, writerId, mayErase, answer }: StaffLeadPageProps) {
   const { t } = useText("staffLeads");
   const { locale } = useSite();
   return (
@@ -34,7 +37,7 @@ export function StaffLeadPage({ file, mayErase, eraseProblem }: StaffLeadPagePro
           </a>
         </p>
         {"reply" in file ? <ReadableLead file={file} /> : <Unreadable id={file.lead.id} />}
-        {mayErase ? <LeadErase leadId={file.lead.id} problem={eraseProblem} /> : null}
+        {mayErase ? <LeadErase leadId={file.lead.id} writerId={writerId} answer={answer} /> : null}
       </article>
     </StaffFrame>
   );

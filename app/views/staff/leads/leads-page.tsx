@@ -5,7 +5,7 @@ import { LEAD_FOLDERS } from "~/leads/inbox/lead-inbox";
 import { formatLeadList, MAX_SEARCH } from "~/leads/inbox/lead-search";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
-import { WriterField } from "~/views/staff/writer-field";
+import { StaffForm } from "~/views/staff/staff-form";
 import type { LeadListData } from "./lead-data";
 import { LeadLine } from "./lead-line";
 import { StaffQuarantine } from "./quarantine";
@@ -56,7 +56,7 @@ function Unsent({ list: { counts, address } }: ListProps) {
     <section className="notice">
       <h2>{t("unsent.title", { count: counts.unsent })}</h2>
       <p>{t("unsent.text")}</p>
-      <form className="line-up" method="post" action={`${path}?index`}>
+      <StaffForm draft="buttons" reloadDocument className="line-up" action={`${path}?index`}>
         <button className="button" type="submit" name="intent" value="resend">
           {t("unsent.againAll")}
         </button>
@@ -65,7 +65,7 @@ function Unsent({ list: { counts, address } }: ListProps) {
             {t("unsent.see")}
           </a>
         )}
-      </form>
+      </StaffForm>
     </section>
   );
 }
@@ -79,8 +79,7 @@ function Search({ list: { writerId, address, searched } }: ListProps) {
   const query = formatLeadList(kept);
   return (
     <search className="lead-search">
-      <form method="post" action={`${path}${query}${query ? "&" : "?"}index`}>
-        <WriterField writerId={writerId} />
+      <StaffForm draft={{ writerId }} reloadDocument action={`${path}${query}${query ? "&" : "?"}index`}>
         <label htmlFor="words">{t("search.label")}</label>
         <p className="small muted" id="words-hint">
           {t("search.hint")}
@@ -101,7 +100,7 @@ function Search({ list: { writerId, address, searched } }: ListProps) {
             {t("search.submit")}
           </button>
         </div>
-      </form>
+      </StaffForm>
       {searched ? (
         <p className="line-up" role="status">
           <span>{t("search.found")}</span>

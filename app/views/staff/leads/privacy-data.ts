@@ -1,5 +1,5 @@
 /** Creates the data of the owners' privacy page. */
-
+import type { SubmissionResult } from "@conform-to/react";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { LeadSubject } from "~/leads/lead";
 import type { FoundPerson } from "~/leads/privacy/create-lead-privacy.server";
@@ -30,11 +30,9 @@ export interface FoundPersonData {
   readonly bufferedCount: number;
 }
 
-export interface PrivacyAnswer {
-  /** The email address or phone number, as typed. */
-  readonly typed: string;
+/** The response to a form; its `initialValue.person` is the email address or phone number, as typed. */
+export interface PrivacyAnswer extends SubmissionResult<string[]> {
   readonly found?: FoundPersonData;
-  readonly problem?: "person" | "incomplete" | "unavailable" | "unfinished";
 }
 
 export function createFoundPerson({ leads, moreCount, quarantined, buffered }: FoundPerson): FoundPersonData {

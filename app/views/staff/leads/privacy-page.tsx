@@ -2,9 +2,11 @@
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
-import { WriterField } from "~/views/staff/writer-field";
+import { StaffForm } from "~/views/staff/staff-form";
 import type { PrivacyAnswer, PrivacyPageData } from "./privacy-data";
 import { Erasures } from "./privacy-erasures";
 import { FoundPerson } from "./privacy-person";
@@ -17,8 +19,6 @@ interface StaffPrivacyPageProps {
 export function StaffPrivacyPage({ page, answer }: StaffPrivacyPageProps) {
   const { t } = useText("staffPrivacy");
   const { keepDays, overview, isErased } = page;
-  const pageProblem =
-    answer?.problem === "unavailable" || answer?.problem === "unfinished" ? answer.problem : null;
   return (
     <StaffFrame isSignedIn>
       <section className="page desk">
@@ -29,19 +29,10 @@ export function StaffPrivacyPage({ page, answer }: StaffPrivacyPageProps) {
             {t("erased")}
           </p>
         ) : null}
-        {pageProblem ? (
-          <p className="problem" role="alert">
-            {t(`problems.${pageProblem}`)}
-          </p>
-        ) : null}
+        {/* With a found person the error is shown at the erasure form. */}
+        {answer?.found ? null : <FormErrors form={{ errors: answer?.error?.[""] ?? [] }} />}
         <Find page={page} answer={answer} />
-        {answer?.found ? (
-          <FoundPerson
-            typed={answer.typed}
-            found={answer.found}
-            isIncomplete={answer.problem === "incomplete"}
-          />
-        ) : null}
+        {answer?.found ? <FoundPerson writerId={page.writerId} found={answer.found} answer={answer} /> : null}
         <section className="desk-part">
           <h2>{t("kept.title")}</h2>
           <p>{keepDays === 0 ? t("kept.forever") : t("kept.days", { count: keepDays })}</p>
@@ -55,17 +46,20 @@ export function StaffPrivacyPage({ page, answer }: StaffPrivacyPageProps) {
 function Find({ page: { writerId }, answer }: StaffPrivacyPageProps) {
   const { t } = useText("staffPrivacy");
   const { locale } = useSite();
+  const [, { person }] = useForm<{ person: string }>({ constraint: { person: {} }, lastResult: answer });
   return (
     <section className="desk-part">
       <h2>{t("find.title")}</h2>
-      <form className="desk-form" method="post" action={localizePath(locale, "/staff/privacy")}>
-        <WriterField writerId={writerId} />
+      <StaffForm
+        draft={{ writerId }}
+        reloadDocument
+        className="desk-form"
+        action={localizePath(locale, "/staff/privacy")}
+      >
         <Field
-          name="person"
+          field={person}
           label={t("find.label")}
           hint={t("find.hint")}
-          problem={answer?.problem === "person" ? t("problems.person") : undefined}
-          defaultValue={answer?.typed}
           maxLength={254}
           autoComplete="off"
           autoCapitalize="none"
@@ -75,7 +69,7 @@ function Find({ page: { writerId }, answer }: StaffPrivacyPageProps) {
         <button className="button amber" type="submit" name="intent" value="find">
           {t("find.submit")}
         </button>
-      </form>
+      </StaffForm>
     </section>
   );
 }

@@ -2,17 +2,22 @@
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import type { ErasureForm } from "~/leads/privacy/erasure-form";
+import { FormErrors } from "~/ui/form-errors";
+import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
-import { EraseFields } from "./erase-fields";
-import type { FoundPersonData, PersonLine } from "./privacy-data";
+import { StaffForm } from "~/views/staff/staff-form";
+import { ERASURE_FIELDS, EraseFields } from "./erase-fields";
+import type { FoundPersonData, PersonLine, PrivacyAnswer } from "./privacy-data";
 
 interface FoundPersonProps {
-  readonly typed: string;
+  /** User id of the signed-in staff member. */
+  readonly writerId: string;
   readonly found: FoundPersonData;
-  readonly isIncomplete: boolean;
+  readonly answer: PrivacyAnswer;
 }
 
-export function FoundPerson({ typed, found, isIncomplete }: FoundPersonProps) {
+export function FoundPerson({ writerId, found, answer }: FoundPersonProps) {
   const { t } = useText("staffPrivacy");
   const { lines, moreCount, quarantinedCount, bufferedCount } = found;
   const isNone = lines.length + quarantinedCount + bufferedCount === 0;
@@ -31,35 +36,39 @@ export function FoundPerson({ typed, found, isIncomplete }: FoundPersonProps) {
       {quarantinedCount > 0 ? <p>{t("found.quarantined", { count: quarantinedCount })}</p> : null}
       {bufferedCount > 0 ? <p>{t("found.buffered", { count: bufferedCount })}</p> : null}
       {isNone ? null : (
-        <form method="post" action="/staff/privacy.json">
-          <input type="hidden" name="person" value={typed} />
+        <StaffForm draft="buttons" reloadDocument action="/staff/privacy.json">
+          <input type="hidden" name="person" value={getTyped(answer)} />
           <button className="button" type="submit">
             {t("export")}
           </button>
-        </form>
+        </StaffForm>
       )}
-      {isNone ? null : <Erase typed={typed} isIncomplete={isIncomplete} />}
+      {isNone ? null : <Erase writerId={writerId} answer={answer} />}
     </section>
   );
 }
 
-function Erase({ typed, isIncomplete }: Pick<FoundPersonProps, "typed" | "isIncomplete">) {
+const getTyped = ({ initialValue }: PrivacyAnswer) => String(initialValue?.person ?? "");
+
+function Erase({ writerId, answer }: Pick<FoundPersonProps, "writerId" | "answer">) {
   const { t } = useText("staffPrivacy");
+  const [form, { reason }] = useForm<ErasureForm>({ constraint: ERASURE_FIELDS, lastResult: answer });
   const { locale } = useSite();
   return (
     <>
       <h3>{t("erase.title")}</h3>
       <p>{t("erase.text")}</p>
       <p className="small muted">{t("erase.limits")}</p>
-      {isIncomplete ? (
-        <p className="problem" role="alert">
-          {t("problems.incomplete")}
-        </p>
-      ) : null}
-      <form className="desk-form" method="post" action={localizePath(locale, "/staff/privacy")}>
-        <input type="hidden" name="person" value={typed} />
-        <EraseFields submit={t("erase.submit")} />
-      </form>
+      <FormErrors form={form} />
+      <StaffForm
+        draft={{ writerId }}
+        reloadDocument
+        className="desk-form"
+        action={localizePath(locale, "/staff/privacy")}
+      >
+        <input type="hidden" name="person" value={getTyped(answer)} />
+        <EraseFields reason={reason} submit={t("erase.submit")} />
+      </StaffForm>
     </>
   );
 }

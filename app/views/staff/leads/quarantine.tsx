@@ -4,6 +4,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatLeadList } from "~/leads/inbox/lead-search";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/staff-form";
 import { type Fact, StaffFactList } from "./fact-list";
 import type { QuarantinedText, QuarantineRow } from "./quarantine-data";
 
@@ -110,7 +111,7 @@ function Buttons({ id, canAccept }: { id: string; canAccept: boolean }) {
   const { locale } = useSite();
   const path = localizePath(locale, "/staff/leads") + formatLeadList({ folder: "quarantine" });
   return (
-    <form className="line-up" method="post" action={`${path}&index`}>
+    <StaffForm draft="buttons" reloadDocument className="line-up" action={`${path}&index`}>
       <input type="hidden" name="id" value={id} />
       {canAccept ? (
         <button className="button amber" type="submit" name="intent" value="accept">
@@ -120,6 +121,6 @@ function Buttons({ id, canAccept }: { id: string; canAccept: boolean }) {
       <button className="button" type="submit" name="intent" value="takeOff">
         {t("quarantine.takeOff")}
       </button>
-    </form>
+    </StaffForm>
   );
 }

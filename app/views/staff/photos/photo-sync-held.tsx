@@ -1,9 +1,10 @@
 /** Photos deleted from their Drive folder, which stay on the site until staff confirm the removal. */
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { HeldRemoval } from "~/photos/sync/photo-sync";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/staff-form";
 import type { PhotoSyncRowData } from "./photo-sync-words";
 
 /** Summary for all vehicles of a run; omitted for a single one, which has its own button. */
@@ -57,7 +58,7 @@ function ConfirmForm({ held, label, vin }: ConfirmFormProps) {
   const { locale } = useSite();
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Form method="post" action={localizePath(locale, "/photo-sync")} preventScrollReset>
+    <StaffForm draft="buttons" action={localizePath(locale, "/photo-sync")} preventScrollReset>
       <input type="hidden" name="intent" value="confirm" />
       {held.map(({ jobId, hash }) => (
         <input key={jobId} type="hidden" name="held" value={`${jobId} ${hash}`} />
@@ -70,7 +71,7 @@ function ConfirmForm({ held, label, vin }: ConfirmFormProps) {
       >
         {label}
       </button>
-    </Form>
+    </StaffForm>
   );
 }
 

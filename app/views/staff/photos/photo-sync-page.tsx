@@ -1,11 +1,12 @@
 /** The photo sync page: start button, progress, and a line for each vehicle. */
-import { Form, useNavigation, useRevalidator } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
+import { StaffForm } from "~/views/staff/staff-form";
 import { PhotoSyncEnd } from "./photo-sync-end";
 import { HeldSummary } from "./photo-sync-held";
 import { PhotoSyncLine } from "./photo-sync-line";
@@ -58,13 +59,13 @@ function Start({ isRunning }: { isRunning: boolean }) {
   const isBusy = isRunning || isStarting;
   return (
     <>
-      <Form method="post" action={localizePath(locale, "/photo-sync")} preventScrollReset>
+      <StaffForm draft="buttons" action={localizePath(locale, "/photo-sync")} preventScrollReset>
         {/* A separate field, because the button is disabled as soon as it is pressed. */}
         <input type="hidden" name="intent" value="start" />
         <button className="button amber" type="submit" disabled={isBusy}>
           {t(isBusy ? "running" : "start")}
         </button>
-      </Form>
+      </StaffForm>
       {isRunning ? (
         <>
           <p className="muted">{t("runningNote")}</p>

@@ -1,9 +1,9 @@
 /** One of a vehicle's photos on the staff page: the picture, its source, and the actions. */
-import { Form } from "@remix-run/react";
 import type { DragEvent, MouseEvent } from "react";
 import { useText } from "~/i18n/use-text";
 import { PHOTO_MOVES, type PhotoMove } from "~/photos/gallery/photo-order";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import { StaffForm } from "~/views/staff/staff-form";
 import type { ShownPhoto } from "./photos-data";
 
 interface TileProps {
@@ -31,7 +31,7 @@ export function StaffPhotoTile({ photo, number, total, path, version, onMove, ..
         <p className="small muted">
           <b className="figure">{number}</b> · {t(`origin.${photo.origin}`)}
         </p>
-        <Form className="photo-moves" method="post" action={path} preventScrollReset>
+        <StaffForm draft="buttons" className="photo-moves" action={path} preventScrollReset>
           <input type="hidden" name="photo" value={photo.key} />
           <input type="hidden" name="version" value={version} />
           {PHOTO_MOVES.map((move) => (
@@ -49,7 +49,7 @@ export function StaffPhotoTile({ photo, number, total, path, version, onMove, ..
               {t(move)}
             </button>
           ))}
-        </Form>
+        </StaffForm>
         <Deletion photo={photo} number={number} path={path} />
       </div>
     </li>
@@ -101,13 +101,13 @@ function Deletion({ photo: { key }, number, path }: Pick<TileProps, "photo" | "n
       <summary className="small" aria-label={`${t("remove.open")}: ${t("photo", { number })}`}>
         {t("remove.open")}
       </summary>
-      <Form className="desk-form" method="post" action={path} preventScrollReset>
+      <StaffForm draft="buttons" className="desk-form" action={path} preventScrollReset>
         <p className="small muted">{t("remove.text")}</p>
         <input type="hidden" name="photo" value={key} />
         <button className="button brick" type="submit" name="intent" value="remove">
           {t("remove.submit", { number })}
         </button>
-      </Form>
+      </StaffForm>
     </details>
   );
 }

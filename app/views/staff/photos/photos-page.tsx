@@ -1,11 +1,11 @@
 /** The staff page of a vehicle's photos: uploading, order, and the relation to the Google Drive folder. */
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
+import { StaffForm } from "~/views/staff/staff-form";
 import type { PhotosAnswer, StaffPhotosData } from "./photos-data";
 import { StaffPhotosList } from "./photos-list";
 import { StaffPhotosNote } from "./photos-note";
@@ -74,9 +74,9 @@ function DriveActions({ page: { vin, hasOwnOrder, hasDrivePhotos, removedCount }
   const canRelease = hasOwnOrder && hasDrivePhotos;
   if (!canRelease && removedCount === 0) return null;
   return (
-    <Form
+    <StaffForm
+      draft="buttons"
       className="desk-form"
-      method="post"
       action={localizePath(locale, formatPhotosPath(vin))}
       preventScrollReset
     >
@@ -96,6 +96,6 @@ function DriveActions({ page: { vin, hasOwnOrder, hasDrivePhotos, removedCount }
           </button>
         </>
       ) : null}
-    </Form>
+    </StaffForm>
   );
 }

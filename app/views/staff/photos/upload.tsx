@@ -6,6 +6,7 @@ import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { FILES_LOST } from "~/staff/session/return-to";
 import { FieldFrame } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/staff-form";
 import { type Upload, usePhotoUploads } from "./use-photo-uploads";
 
 const TYPES = "image/jpeg,image/png,image/webp";
@@ -27,9 +28,10 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
   return (
     <section className="desk-part">
       <h2>{t("add.title")}</h2>
-      <form
+      <StaffForm
+        draft="files"
+        reloadDocument
         className="desk-form"
-        method="post"
         encType="multipart/form-data"
         action={page}
         onSubmit={submit}
@@ -51,7 +53,7 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
         <button className="button amber" type="submit" aria-disabled={isSending}>
           {t(isSending ? "add.sending" : "add.submit")}
         </button>
-      </form>
+      </StaffForm>
       <Uploads uploads={uploads} isSending={isSending} />
     </section>
   );

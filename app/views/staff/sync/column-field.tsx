@@ -1,40 +1,31 @@
 /** A select for the sheet column that fills one field. */
 import type { TFunction } from "i18next";
 import { useText } from "~/i18n/use-text";
-import {
-  type ColumnDraft,
-  type ColumnProblem,
-  listHeadings,
-  type SheetTop,
-} from "~/inventory/sync/sheet/column-editor";
+import { type ColumnDraft, listHeadings, type SheetTop } from "~/inventory/sync/sheet/column-editor";
 import { foldHeading, isRequired, type SheetField } from "~/inventory/sync/sheet/sheet-columns";
-import { FieldFrame } from "~/ui/field";
+import { FieldFrame, type FieldState } from "~/ui/field";
+import { useErrorText } from "~/ui/form-errors";
 
 interface StaffColumnFieldProps {
   readonly field: SheetField;
+  /** Its value is a folded heading. */
+  readonly state: FieldState;
   readonly top: SheetTop;
   readonly draft: ColumnDraft;
-  /** A folded heading; "" for none. */
-  readonly chosen: string;
-  readonly problem: ColumnProblem | undefined;
   /** True for anyone but owners. */
   readonly isLocked: boolean;
 }
 
-export function StaffColumnField({ field, top, draft, chosen, problem, isLocked }: StaffColumnFieldProps) {
+export function StaffColumnField({ field, state, top, draft, isLocked }: StaffColumnFieldProps) {
   const { t } = useText(["staffColumns", "sync"]);
   const name = t(`sync:stock.fields.${field}`);
+  const chosen = String(state.initialValue ?? "");
   const example = findExample(top, chosen);
-  const question = getOpenQuestion(t, field, draft);
+  const problem = useErrorText()(state.errors?.[0]) ?? getOpenQuestion(t, field, draft);
   const hint = [t(`hints.${field}`), example && t("example", { value: example })].filter(Boolean).join(" ");
   return (
     <li>
-      <FieldFrame
-        name={field}
-        label={`${name} ←`}
-        hint={hint}
-        problem={problem ? t(`problems.${problem}`) : question}
-      >
+      <FieldFrame name={field} label={`${name} ←`} hint={hint} problem={problem}>
         {(control) => (
           <select {...control} defaultValue={chosen} disabled={isLocked}>
             <option value="">{t("notFound")}</option>

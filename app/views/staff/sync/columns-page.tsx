@@ -1,25 +1,28 @@
 /** The column page: the proposed or confirmed column of each field, with the sheet's first rows. */
-import { Form, useNavigation } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { ColumnDraft, ColumnProblems, SheetTop } from "~/inventory/sync/sheet/column-editor";
-import { HEADER_INPUT } from "~/inventory/sync/sheet/column-form";
-import { type ColumnChoice, foldHeading, SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
+import type { ColumnDraft, SheetTop } from "~/inventory/sync/sheet/column-editor";
+import { foldHeading, SHEET_FIELDS, type SheetField } from "~/inventory/sync/sheet/sheet-columns";
 import type { SyncErrorCode } from "~/inventory/sync/sync-run";
-import { useFocusOnProblem } from "~/ui/use-focus-on-problem";
+import { FormErrors } from "~/ui/form-errors";
+import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
+import { StaffForm } from "~/views/staff/staff-form";
 import { StaffColumnField } from "./column-field";
 import { StaffColumnSample } from "./column-sample";
 import { StaffRunDetail, StaffRunError } from "./run-error";
 
-/** The result of a rejected form submission. */
-export interface ColumnsAnswer {
-  /** The submitted choice; null when the sheet's header has changed since. */
-  readonly choice: ColumnChoice | null;
-  readonly problems: ColumnProblems;
-  readonly isChanged: boolean;
+/** The response to a form that was not confirmed. */
+interface ColumnsAnswer extends SubmissionResult<string[]> {
+  /** The sheet's header has changed since the form was rendered. */
+  readonly isChanged?: true;
+  /** Whether the choice comes from a form draft, made before the session ended. */
+  readonly isRestored?: boolean;
 }
 
 interface ShownColumns {
@@ -31,6 +34,8 @@ interface ShownColumns {
 }
 
 interface StaffColumnsPageProps {
+  /** User id of the signed-in staff member. */
+  readonly writerId: string;
   readonly mayConfirm: boolean;
   /** Why the sheet cannot be shown; null otherwise. */
   readonly failure: { readonly errorCode: SyncErrorCode; readonly error: string } | null;
@@ -38,7 +43,7 @@ interface StaffColumnsPageProps {
   readonly answer: ColumnsAnswer | undefined;
 }
 
-export function StaffColumnsPage({ mayConfirm, failure, shown, answer }: StaffColumnsPageProps) {
+export function StaffColumnsPage({ failure, shown, ...form }: StaffColumnsPageProps) {
   const { t } = useText(["staffColumns", "sync"]);
   const { locale } = useSite();
   return (
@@ -57,44 +62,37 @@ export function StaffColumnsPage({ mayConfirm, failure, shown, answer }: StaffCo
             <StaffRunDetail run={failure} />
           </div>
         ) : null}
-        {shown ? <Columns shown={shown} mayConfirm={mayConfirm} answer={answer} /> : null}
+        {shown ? <Columns shown={shown} {...form} /> : null}
       </section>
     </StaffFrame>
   );
 }
 
-interface ColumnsProps {
+interface ColumnsProps extends Pick<StaffColumnsPageProps, "writerId" | "mayConfirm" | "answer"> {
   readonly shown: ShownColumns;
-  readonly mayConfirm: boolean;
-  readonly answer: ColumnsAnswer | undefined;
 }
 
-function Columns({ shown, mayConfirm, answer }: ColumnsProps) {
+function Columns({ shown, ...form }: ColumnsProps) {
   const { t } = useText(["staffColumns", "sync"]);
   const { locale } = useSite();
   const { top, draft } = shown;
   return (
     <>
       <ColumnState shown={shown} />
-      {answer?.isChanged ? (
+      {form.answer?.isChanged ? (
         <p className="problem" role="alert">
           {t("sheetChanged")}
         </p>
       ) : null}
       {draft.state === "confirmed" ? (
-        <Form method="post" action={localizePath(locale, "/staff/stock")}>
+        <StaffForm draft="buttons" action={localizePath(locale, "/staff/stock")}>
           <button className="button amber" type="submit" name="intent" value="sync">
             {t("syncNow")}
           </button>
-        </Form>
+        </StaffForm>
       ) : null}
       {/* Remounts the form when the header or the confirmation changes. */}
-      <ColumnForm
-        key={`${shown.headerText} ${shown.confirmed?.at}`}
-        shown={shown}
-        mayConfirm={mayConfirm}
-        answer={answer}
-      />
+      <ColumnForm key={`${shown.headerText} ${shown.confirmed?.at}`} shown={shown} {...form} />
       <StaffColumnSample top={top} choice={draft.choice} />
     </>
   );
@@ -121,35 +119,40 @@ function ColumnState({ shown: { draft, confirmed } }: { shown: ShownColumns }) {
   );
 }
 
-function ColumnForm({ shown, mayConfirm, answer }: ColumnsProps) {
-  const { t } = useText("staffColumns");
+const COLUMN_FIELDS = Object.fromEntries(SHEET_FIELDS.map((field) => [field, {}]));
+
+function ColumnForm({ shown, writerId, mayConfirm, answer }: ColumnsProps) {
+  const { t } = useText(["staffColumns", "staff"]);
   const { top, draft, headerText } = shown;
   const isSending = useNavigation().state !== "idle";
-  const problems = answer?.problems ?? {};
-  const firstProblem = SHEET_FIELDS.find((field) => problems[field]);
-  const form = useFocusOnProblem(answer, firstProblem);
-  const choice = answer?.choice ?? draft.choice;
+  const [form, fields] = useForm<Record<SheetField, string>>({
+    constraint: COLUMN_FIELDS,
+    lastResult: answer,
+  });
+  // A form that was not sent has no values in its answer.
+  const values = answer?.initialValue?.header ? answer.initialValue : draft.choice;
   const used = Object.values(draft.choice);
   const ignored = top.header.filter((cell) => cell !== "" && !used.includes(foldHeading(cell)));
   return (
-    <Form className="columns-form desk-part" method="post" ref={form} noValidate>
-      <input type="hidden" name={HEADER_INPUT} value={headerText} />
+    <StaffForm
+      draft={{ writerId }}
+      className="columns-form desk-part"
+      ref={useFocusOnError(answer)}
+      noValidate
+    >
+      <input type="hidden" name="header" value={headerText} />
       <h2>{t("table")}</h2>
       <p className="small muted">{t("direction")}</p>
-      {firstProblem ? (
-        <p className="problem" role="alert">
-          {t("notConfirmed")}
-        </p>
-      ) : null}
+      <FormErrors form={form} />
+      {answer?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
       <ul className="columns-list">
         {SHEET_FIELDS.map((field) => (
           <StaffColumnField
             key={field}
             field={field}
+            state={{ ...fields[field], initialValue: values[field] }}
             top={top}
             draft={draft}
-            chosen={choice[field] ?? ""}
-            problem={problems[field]}
             isLocked={!mayConfirm}
           />
         ))}
@@ -165,6 +168,6 @@ function ColumnForm({ shown, mayConfirm, answer }: ColumnsProps) {
       ) : (
         <p className="muted">{t("ownersOnly")}</p>
       )}
-    </Form>
+    </StaffForm>
   );
 }

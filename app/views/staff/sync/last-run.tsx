@@ -1,5 +1,4 @@
-/** The last sync's result: "Updated 3, 5 problems", the problems first and expanded, and a form to undo it. */
-import { Form } from "@remix-run/react";
+/** The last sync's result: "Updated 3, 5 problems", the problems first and expanded. */
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { countChanged, countProblems } from "~/inventory/sync/sync-counts";
@@ -78,43 +77,5 @@ export function UndoneRun({ run, undone }: { run: SyncRun; undone: NonNullable<S
         </>
       ) : null}
     </section>
-  );
-}
-
-interface HeldChangesProps {
-  readonly run: SyncRun;
-  /** The run that can be undone; undefined for none. */
-  readonly undoable: SyncRun | undefined;
-  readonly isBusy: boolean;
-}
-
-/** Forms to undo a run and to let undone changes in again. */
-export function HeldChanges({ run, undoable, isBusy }: HeldChangesProps) {
-  const { t } = useText("sync");
-  const { locale } = useSite();
-  const held = run.counts.held;
-  return (
-    <>
-      {undoable ? (
-        <Form className="sync-undo" method="post">
-          <input type="hidden" name="run" value={undoable.id} />
-          <button className="button" type="submit" name="intent" value="undo" disabled={isBusy}>
-            {t("stock.undo")}
-          </button>
-          <p className="small muted">
-            {undoable.id === run.id ? null : <b>{formatMoment(locale, undoable.startedAt)} </b>}
-            {t("stock.undoHint")}
-          </p>
-        </Form>
-      ) : null}
-      {held > 0 || run.undone ? (
-        <Form className="sync-undo" method="post">
-          {held > 0 ? <p>{t("stock.held", { count: held })}</p> : null}
-          <button className="button" type="submit" name="intent" value="let-in" disabled={isBusy}>
-            {t("stock.letIn")}
-          </button>
-        </Form>
-      ) : null}
-    </>
   );
 }

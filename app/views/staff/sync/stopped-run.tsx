@@ -1,10 +1,10 @@
 /** What a stopped sync or a preview would change, with a form to apply exactly that. */
-import { Form } from "@remix-run/react";
 import { formatDollars } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import { countAdded, countChanged } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
+import { StaffForm } from "~/views/staff/staff-form";
 import { RunMoment } from "./last-run";
 import { StaffRunDetail, StaffRunError } from "./run-error";
 import { formatValue, SyncChanges, SyncCounts, SyncProblems, SyncRemarks } from "./sync-lines";
@@ -154,7 +154,7 @@ interface ApplyProps {
 function Apply({ changeHash, text, isBusy }: ApplyProps) {
   const { t } = useText("sync");
   return (
-    <Form className="sync-undo" method="post">
+    <StaffForm draft="buttons" className="sync-undo">
       <p className="small">{t("stock.applyHint")}</p>
       <input type="hidden" name="changes" value={changeHash} />
       <label className="check">
@@ -163,6 +163,6 @@ function Apply({ changeHash, text, isBusy }: ApplyProps) {
       <button className="button brick" type="submit" name="intent" value="apply" disabled={isBusy}>
         {text}
       </button>
-    </Form>
+    </StaffForm>
   );
 }

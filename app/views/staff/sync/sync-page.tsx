@@ -1,5 +1,5 @@
 /** The inventory sync page: the last run and its problems, a stopped run, a preview, and the history. */
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
@@ -7,8 +7,9 @@ import type { SyncRun } from "~/inventory/sync/sync-run";
 import { SyncNote, type SyncNoteText } from "~/views/components/sync-note";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
+import { StaffForm } from "~/views/staff/staff-form";
 import { StaffColumnsLink } from "./columns-link";
-import { HeldChanges, LastRun, UndoneRun, useHeadline } from "./last-run";
+import { LastRun, UndoneRun, useHeadline } from "./last-run";
 import { StaffRunDetail, StaffRunError } from "./run-error";
 import { StaffSyncPreview, StoppedRun } from "./stopped-run";
 import { SyncChanges, SyncCounts, SyncProblems, SyncRemarks } from "./sync-lines";
@@ -23,6 +24,8 @@ interface InventorySyncPageProps {
   readonly canPreview: boolean;
   /** null when none was requested. */
   readonly preview: SyncPreview | null;
+  /** The last form did not reach the server. */
+  readonly isUnsent: boolean;
 }
 
 export function InventorySyncPage({
@@ -32,8 +35,9 @@ export function InventorySyncPage({
   isSetUp,
   canPreview,
   preview,
+  isUnsent,
 }: InventorySyncPageProps) {
-  const { t } = useText("sync");
+  const { t } = useText(["sync", "staff"]);
   const isBusy = useNavigation().state !== "idle";
   const [newest] = runs;
   const undoable = runs.find(({ isUndoable }) => isUndoable);
@@ -45,8 +49,13 @@ export function InventorySyncPage({
       <section className="page desk">
         <h1>{t("stock.title")}</h1>
         <p className="lede">{t("stock.lede")}</p>
+        {isUnsent ? (
+          <p className="problem" role="alert">
+            {t("staff:unsent")}
+          </p>
+        ) : null}
         {isSetUp ? (
-          <Form className="line-up" method="post">
+          <StaffForm draft="buttons" className="line-up">
             <button className="button amber" type="submit" name="intent" value="sync" disabled={isBusy}>
               {isBusy ? t("stock.syncing") : t("stock.syncNow")}
             </button>
@@ -55,7 +64,7 @@ export function InventorySyncPage({
                 {t("stock.preview")}
               </button>
             ) : null}
-          </Form>
+          </StaffForm>
         ) : (
           <p className="muted">{t("stock.notSetUp")}</p>
         )}
@@ -93,6 +102,44 @@ function Newest({ run, undoable, isBusy, isNews }: NewestProps) {
       {run.undone ? <UndoneRun run={run} undone={run.undone} /> : null}
       {run.state === "succeeded" && !run.undone ? <LastRun run={run} isNews={isNews} /> : null}
       <HeldChanges run={run} undoable={undoable} isBusy={isBusy} />
+    </>
+  );
+}
+
+interface HeldChangesProps {
+  readonly run: SyncRun;
+  /** The run that can be undone; undefined for none. */
+  readonly undoable: SyncRun | undefined;
+  readonly isBusy: boolean;
+}
+
+/** Forms to undo a run and to let undone changes in again. */
+function HeldChanges({ run, undoable, isBusy }: HeldChangesProps) {
+  const { t } = useText("sync");
+  const { locale } = useSite();
+  const held = run.counts.held;
+  return (
+    <>
+      {undoable ? (
+        <StaffForm draft="buttons" className="sync-undo">
+          <input type="hidden" name="run" value={undoable.id} />
+          <button className="button" type="submit" name="intent" value="undo" disabled={isBusy}>
+            {t("stock.undo")}
+          </button>
+          <p className="small muted">
+            {undoable.id === run.id ? null : <b>{formatMoment(locale, undoable.startedAt)} </b>}
+            {t("stock.undoHint")}
+          </p>
+        </StaffForm>
+      ) : null}
+      {held > 0 || run.undone ? (
+        <StaffForm draft="buttons" className="sync-undo">
+          {held > 0 ? <p>{t("stock.held", { count: held })}</p> : null}
+          <button className="button" type="submit" name="intent" value="let-in" disabled={isBusy}>
+            {t("stock.letIn")}
+          </button>
+        </StaffForm>
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/staff-form";
 import type { VehicleRowData } from "./vehicle-data";
 
 interface DeletionProps {
@@ -16,7 +17,12 @@ export function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: De
   return (
     <details className="desk-part" id="delete" open={isUnsure}>
       <summary>{t("deletion.title")}</summary>
-      <form className="desk-form" method="post" action={localizePath(locale, `/staff/vehicles/${id}`)}>
+      <StaffForm
+        draft="buttons"
+        reloadDocument
+        className="desk-form"
+        action={localizePath(locale, `/staff/vehicles/${id}`)}
+      >
         <p>{t("deletion.text")}</p>
         {source === "sheet" ? <p>{t("deletion.sheet")}</p> : null}
         <label className="check">
@@ -31,7 +37,7 @@ export function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: De
         <button className="button brick" type="submit" name="intent" value="delete">
           {t("deletion.submit")}
         </button>
-      </form>
+      </StaffForm>
     </details>
   );
 }

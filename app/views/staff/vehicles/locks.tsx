@@ -6,6 +6,7 @@ import type { EditableVehicle, LockableField } from "~/vehicles/editor/vehicle-e
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parsePriceCents } from "~/vehicles/price";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/staff-form";
 
 interface LocksProps {
   readonly id: number;
@@ -33,7 +34,12 @@ export function StaffVehicleLocks({ id, locks, sheetValues, stored }: LocksProps
     <section className="desk-part">
       <h2>{t("locks.title")}</h2>
       <p className="small muted">{t("locks.text")}</p>
-      <form className="desk-form" method="post" action={localizePath(locale, `/staff/vehicles/${id}`)}>
+      <StaffForm
+        draft="buttons"
+        reloadDocument
+        className="desk-form"
+        action={localizePath(locale, `/staff/vehicles/${id}`)}
+      >
         {locks.map((field) => {
           const sheets = sheetValues[field];
           return (
@@ -52,7 +58,7 @@ export function StaffVehicleLocks({ id, locks, sheetValues, stored }: LocksProps
             </div>
           );
         })}
-      </form>
+      </StaffForm>
     </section>
   );
 }

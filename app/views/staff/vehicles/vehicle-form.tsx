@@ -1,41 +1,29 @@
 /** The vehicle form: keeps typed values, and shows errors and conflicting changes at their fields. */
+import type { SubmissionResult } from "@conform-to/react";
 import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { isStorableText } from "~/platform/storable-text";
-import { Field, FieldFrame } from "~/ui/field";
-import { useFocusOnProblem } from "~/ui/use-focus-on-problem";
+import { Field, TextareaField } from "~/ui/field";
+import { useErrorText } from "~/ui/form-errors";
+import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
 import type { PriceDoubt } from "~/vehicles/editor/typed-price";
-import type { EditOutcome } from "~/vehicles/editor/vehicle-editor";
-import type { TypedVehicle, VehicleField } from "~/vehicles/editor/vehicle-form";
+import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { useSite } from "~/views/frame/site-context";
-import { WriterField } from "~/views/staff/writer-field";
-
-export type VehicleRefusal =
-  | Exclude<EditOutcome["outcome"], "saved" | "unknown">
-  | "unavailable"
-  | "rejected";
+import { StaffForm } from "~/views/staff/staff-form";
 
 /** The response to a form that was not saved. */
-export interface VehicleAnswer {
-  readonly typed: TypedVehicle;
-  readonly problems: readonly VehicleField[];
-  readonly refusal: VehicleRefusal | null;
-  /** With `vin_taken`: the vehicle that has the VIN. */
-  readonly otherId: number | null;
-  /** The edited version; null after the current values were shown, and for a new vehicle. */
-  readonly version: string | null;
-  /** The question about how the price is read; null for none. */
-  readonly doubt: PriceDoubt | null;
+export interface VehicleAnswer extends SubmissionResult<string[]> {
+  /** The question about how the price is read. */
+  readonly doubt?: PriceDoubt | null;
+  /** The vehicle that already has the VIN. */
+  readonly otherId?: number | null;
+  /** The edited version; null after a conflict, when the current values are shown. */
+  readonly version?: string | null;
+  readonly isConflict?: boolean;
   /** Whether the values come from a form draft, typed before the session ended. */
-  readonly isRestored: boolean;
+  readonly isRestored?: boolean;
 }
-
-/** The intent of the button that only decodes the VIN. */
-export const READ_VIN = "read-vin";
-
-/** The response state of a form without errors. */
-export const UNANSWERED = { problems: [], refusal: null, otherId: null, doubt: null } as const;
 
 interface VehicleFormProps {
   /** Path of the page without language and query, because the query may report an earlier save. */
@@ -43,7 +31,6 @@ interface VehicleFormProps {
   /** User id of the signed-in staff member. */
   readonly writerId: string;
   readonly answer: VehicleAnswer | undefined;
-  readonly typed: TypedVehicle;
   /** The stored values; null for a new vehicle. */
   readonly stored: {
     readonly typed: TypedVehicle;
@@ -52,61 +39,64 @@ interface VehicleFormProps {
   } | null;
 }
 
-export function StaffVehicleForm({ path, writerId, answer, typed, stored }: VehicleFormProps) {
+export function StaffVehicleForm({ path, writerId, answer, stored }: VehicleFormProps) {
   const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
-  const form = useFocusOnProblem(answer, answer?.doubt ? "price" : answer?.problems[0]);
-  const isConflict = answer?.refusal === "conflict";
-  const hintOfConflict = (now: string, mine: string) => {
-    if (now === mine) return undefined;
+  const [form, fields] = useForm<TypedVehicle>({
+    constraint: { vin: {}, productName: {}, price: {}, description: {} },
+    lastResult: answer,
+    defaultValue: stored?.typed ?? {},
+  });
+  const getTyped = (name: keyof TypedVehicle) => String(fields[name].initialValue ?? "");
+  const getHint = (name: keyof TypedVehicle) => {
+    if (!answer?.isConflict || !stored) return t(`hints.${name}`);
+    const now = stored.typed[name];
+    if (now === getTyped(name)) return undefined;
     return now === "" ? t("hints.nowEmpty") : t("hints.now", { text: now });
   };
-  const wordsOf = (name: VehicleField) => ({
-    name,
+  const describe = (name: keyof TypedVehicle) => ({
+    field: fields[name],
     label: t(`fields.${name}`),
-    hint: isConflict && stored ? hintOfConflict(stored.typed[name], typed[name]) : t(`hints.${name}`),
-    problem: answer?.problems.includes(name)
-      ? t(isStorableText(typed[name].replace(/\r\n?/g, "\n")) ? `problems.${name}` : "staff:unreadable")
-      : undefined,
+    hint: getHint(name),
   });
-  const fieldOf = (name: VehicleField) => ({
-    ...wordsOf(name),
-    defaultValue: typed[name],
-    autoComplete: "off",
-  });
-  const requiredOf = (name: VehicleField) => ({
-    ...fieldOf(name),
+  const describeInput = (name: keyof TypedVehicle) => ({ ...describe(name), autoComplete: "off" });
+  const describeRequired = (name: keyof TypedVehicle) => ({
+    ...describeInput(name),
     label: `${t(`fields.${name}`)} *`,
     required: true,
   });
   return (
-    <form className="desk-form" method="post" action={localizePath(locale, path)} ref={form} noValidate>
-      <Refusal answer={answer} />
+    <StaffForm
+      draft={{ writerId }}
+      reloadDocument
+      className="desk-form"
+      action={localizePath(locale, path)}
+      ref={useFocusOnError(answer, answer?.doubt ? "price" : undefined)}
+      noValidate
+    >
+      <Refusal errors={form.errors} otherId={answer?.otherId ?? null} />
       {answer?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
-      <WriterField writerId={writerId} />
       {stored ? <input type="hidden" name="version" value={answer?.version ?? stored.version} /> : null}
       {stored?.isVinFixed ? (
-        <Field {...fieldOf("vin")} hint={t("hints.vinFixed")} readOnly />
+        <Field {...describeInput("vin")} hint={t("hints.vinFixed")} readOnly />
       ) : (
-        <Field {...requiredOf("vin")} maxLength={40} autoCapitalize="characters" spellCheck={false} />
+        <Field {...describeRequired("vin")} maxLength={40} autoCapitalize="characters" spellCheck={false} />
       )}
       {stored ? null : (
         // The response contains all typed values and the decoded VIN; works without script.
-        <button className="button" type="submit" name="intent" value={READ_VIN}>
+        <button className="button" type="submit" name="intent" value="read-vin">
           {t("readVin")}
         </button>
       )}
-      <Field {...requiredOf("productName")} maxLength={200} />
-      <Field {...fieldOf("price")} inputMode="decimal" maxLength={20} />
+      <Field {...describeRequired("productName")} maxLength={200} />
+      <Field {...describeInput("price")} inputMode="decimal" maxLength={20} />
       {stored ? <input type="hidden" name="priceBefore" value={stored.typed.price} /> : null}
-      {answer?.doubt ? <Doubt doubt={answer.doubt} typed={typed.price} /> : null}
-      <FieldFrame {...wordsOf("description")}>
-        {(control) => <textarea {...control} defaultValue={typed.description} maxLength={5000} rows={4} />}
-      </FieldFrame>
+      {answer?.doubt ? <Doubt doubt={answer.doubt} typed={getTyped("price")} /> : null}
+      <TextareaField {...describe("description")} maxLength={5000} rows={4} />
       <button className="button amber" type="submit" name="intent" value="save">
-        {t(isConflict ? "saveAnyway" : stored ? "save" : "add")}
+        {t(answer?.isConflict ? "saveAnyway" : stored ? "save" : "add")}
       </button>
-    </form>
+    </StaffForm>
   );
 }
 
@@ -134,15 +124,21 @@ function Doubt({ doubt: { reason, dollars, likelyDollars }, typed }: { doubt: Pr
   );
 }
 
-function Refusal({ answer }: { answer: VehicleAnswer | undefined }) {
+interface RefusalProps {
+  readonly errors: string[] | undefined;
+  readonly otherId: number | null;
+}
+
+function Refusal({ errors, otherId }: RefusalProps) {
   const { t } = useText("staffVehicles");
   const { locale } = useSite();
-  if (!answer?.refusal) return null;
+  const text = useErrorText()(errors?.[0]);
+  if (!text) return null;
   return (
     <p className="problem" role="alert">
-      {t(`refused.${answer.refusal}`)}{" "}
-      {answer.otherId === null ? null : (
-        <a href={localizePath(locale, `/staff/vehicles/${answer.otherId}`)}>{t("refused.see")}</a>
+      {text}{" "}
+      {otherId === null ? null : (
+        <a href={localizePath(locale, `/staff/vehicles/${otherId}`)}>{t("refused.see")}</a>
       )}
     </p>
   );

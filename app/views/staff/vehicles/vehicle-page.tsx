@@ -7,6 +7,7 @@ import type { EditableVehicle, LockableField, VehicleEdit } from "~/vehicles/edi
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
+import { StaffForm } from "~/views/staff/staff-form";
 import { StaffVehicleDeletion } from "./deletion";
 import { StaffVehicleHistory } from "./history";
 import { StaffListingText } from "./listing-text";
@@ -73,7 +74,6 @@ export function StaffVehiclePage({ file, answer }: FileProps & { answer: Vehicle
               path={`/staff/vehicles/${row.id}`}
               writerId={writerId}
               answer={answer}
-              typed={answer?.typed ?? stored}
               stored={{ typed: stored, version, isVinFixed: row.source === "sheet" }}
             />
           </section>
@@ -124,7 +124,12 @@ function VehicleActions({ row: { id, vin, isSold, isMarkedSold } }: { row: Vehic
   const { locale } = useSite();
   const page = localizePath(locale, `/vehicle/${id}`);
   return (
-    <form className="line-up" method="post" action={localizePath(locale, `/staff/vehicles/${id}`)}>
+    <StaffForm
+      draft="buttons"
+      reloadDocument
+      className="line-up"
+      action={localizePath(locale, `/staff/vehicles/${id}`)}
+    >
       {isMarkedSold ? null : (
         <button className="button" type="submit" name="intent" value={isSold ? "unsell" : "sell"}>
           {t(isSold ? "unsell" : "sell")}
@@ -139,6 +144,6 @@ function VehicleActions({ row: { id, vin, isSold, isMarkedSold } }: { row: Vehic
       <a className="quiet" href={`${page}/window-card`}>
         {t("windowCard")}
       </a>
-    </form>
+    </StaffForm>
   );
 }

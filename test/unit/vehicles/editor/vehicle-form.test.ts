@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseVehicleForm, readTypedVehicle, type TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import type { PriceDoubt, PriceReading } from "~/vehicles/editor/typed-price";
+import type { VehicleValues } from "~/vehicles/editor/vehicle-editor";
+import { parseVehicleForm, type TypedVehicle } from "~/vehicles/editor/vehicle-form";
 
 const typed: TypedVehicle = {
   vin: "1M8GDM9AXKP042788",
@@ -9,6 +11,26 @@ const typed: TypedVehicle = {
   description: "White | 90,000 miles",
 };
 
+interface PriceContext {
+  readonly before: number | null;
+  readonly reading: PriceReading | null;
+}
+
+/** Submits the form, with the hidden fields that accompany the price. */
+function parse(
+  fields: TypedVehicle,
+  { before, reading }: PriceContext = { before: null, reading: null },
+): { values: VehicleValues } | { doubt: PriceDoubt } | { problems: string[] } {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(fields)) form.set(name, text);
+  form.set("priceBefore", String(before ?? ""));
+  if (reading) form.set("asked", reading.asked);
+  if (reading) form.set("reading", String(reading.dollars));
+  const { submission, values, doubt } = parseVehicleForm(form);
+  if (values) return { values };
+  return doubt ? { doubt } : { problems: Object.keys(submission.reply().error ?? {}) };
+}
+
 test("informal input is parsed: spaces, lowercase letters, dollars and thousands", () => {
   const form = {
     vin: " 1m8gdm9a xkp-042788 ",
@@ -16,7 +38,7 @@ test("informal input is parsed: spaces, lowercase letters, dollars and thousands
     price: " $159,000.50 ",
     description: "White | 90,000 miles\r\nOne owner  ",
   };
-  expect(parseVehicleForm(form)).toEqual({
+  expect(parse(form)).toEqual({
     values: {
       vin: "1M8GDM9AXKP042788",
       productName: "2019 MCI Coach",
@@ -39,12 +61,12 @@ test.each([
   ["1,250,000.50", 1_250_000.5],
   ["US$16,900", 16_900],
 ])("the price %j is %s dollars", (price, dollars) => {
-  expect(parseVehicleForm({ ...typed, price })).toMatchObject({ values: { price: dollars } });
+  expect(parse({ ...typed, price })).toMatchObject({ values: { price: dollars } });
 });
 
 test("an empty description is null, and a stock number keeps its hyphen", () => {
   const form = { ...typed, description: " \n ", vin: "stk-1042" };
-  expect(parseVehicleForm(form)).toMatchObject({ values: { description: null, vin: "STK-1042" } });
+  expect(parse(form)).toMatchObject({ values: { description: null, vin: "STK-1042" } });
 });
 
 test.each([
@@ -63,14 +85,13 @@ test.each([
   [{ description: "x".repeat(5001) }, ["description"]],
   [{ vin: "", productName: "", price: "x", description: "" }, ["vin", "productName", "price"]],
 ])("text that cannot be stored is reported: %j", (change, problems) => {
-  expect(parseVehicleForm({ ...typed, ...change })).toEqual({ problems });
+  expect(parse({ ...typed, ...change })).toEqual({ problems });
 });
 
-test("surrogate pairs count as one character, and none is split", () => {
-  const readName = (count: number) =>
-    readTypedVehicle(new URLSearchParams({ ...typed, productName: "🚗".repeat(count) }));
-  expect(parseVehicleForm(readName(200))).toMatchObject({ values: { productName: "🚗".repeat(200) } });
-  expect(parseVehicleForm(readName(300))).toEqual({ problems: ["productName"] });
+test("surrogate pairs count as one character", () => {
+  const name = (count: number) => parse({ ...typed, productName: "🚗".repeat(count) });
+  expect(name(200)).toMatchObject({ values: { productName: "🚗".repeat(200) } });
+  expect(name(300)).toEqual({ problems: ["productName"] });
 });
 
 test("any parsed form fits the table", () => {
@@ -80,7 +101,7 @@ test("any parsed form fits the table", () => {
   });
   fc.assert(
     fc.property(anything, (form) => {
-      const parsed = parseVehicleForm(form);
+      const parsed = parse(form);
       if ("problems" in parsed) return parsed.problems.length > 0;
       if ("doubt" in parsed) return parsed.doubt.dollars < 1_000;
       const { vin, productName, price, description } = parsed.values;
@@ -96,16 +117,25 @@ test("any parsed form fits the table", () => {
   );
 });
 
-test("a form and a query are parsed alike, except for files and oversized values", () => {
-  const query = new URLSearchParams({ ...typed, other: "x" });
-  expect(readTypedVehicle(query)).toEqual(typed);
+test("a file is no text, and the reply has all that was typed, however long", () => {
   const form = new FormData();
   form.set("vin", new File(["x"], "x"));
   form.set("productName", "x".repeat(900));
-  expect(readTypedVehicle(form)).toEqual({
-    ...{ vin: "", price: "", description: "" },
-    productName: "x".repeat(201),
+  const { submission } = parseVehicleForm(form);
+  expect(submission.reply()).toMatchObject({
+    initialValue: { productName: "x".repeat(900) },
+    error: { vin: ["staffVehicles:problems.vin"], productName: ["staffVehicles:problems.productName"] },
   });
+});
+
+test("text that cannot be stored is reported as such", () => {
+  const unreadable = { vin: "1M\u0000", productName: "A\u0000", price: "1\u0000", description: "a\u0000" };
+  const form = new FormData();
+  for (const [name, text] of Object.entries(unreadable)) form.set(name, text);
+  const { error } = parseVehicleForm(form).submission.reply();
+  expect(error).toEqual(
+    Object.fromEntries(Object.keys(unreadable).map((name) => [name, ["staff:unreadable"]])),
+  );
 });
 
 test.each([
@@ -117,7 +147,7 @@ test.each([
   ["1,890", 18_900, { reason: "jump", dollars: 1_890, likelyDollars: 18_900 }],
   ["60000", 18_900, { reason: "jump", dollars: 60_000, likelyDollars: null }],
 ])("the price %s, previously %s, needs confirmation: %o", (price, before, doubt) => {
-  expect(parseVehicleForm({ ...typed, price }, { before, reading: null })).toEqual({ doubt });
+  expect(parse({ ...typed, price }, { before, reading: null })).toEqual({ doubt });
 });
 
 test.each([
@@ -126,7 +156,7 @@ test.each([
   ["9,450", 18_900],
   ["", 18_900],
 ])("the price %j, previously %s, needs no confirmation", (price, before) => {
-  expect(parseVehicleForm({ ...typed, price }, { before, reading: null })).toHaveProperty("values");
+  expect(parse({ ...typed, price }, { before, reading: null })).toHaveProperty("values");
 });
 
 test.each([
@@ -134,7 +164,7 @@ test.each([
   ["189000", { asked: "189000", dollars: 18_900 }, 18_900],
   ["189000", { asked: "189000", dollars: 189_000 }, 189_000],
 ])("a confirmed reading of %s is stored: %o", (price, reading, stored) => {
-  const parsed = parseVehicleForm({ ...typed, price }, { before: 18_900, reading });
+  const parsed = parse({ ...typed, price }, { before: 18_900, reading });
   expect(parsed).toMatchObject({ values: { price: stored } });
 });
 
@@ -143,5 +173,5 @@ test.each([
   ["16.9", { asked: "16.9", dollars: 5_000 }],
   ["1.9", { asked: "16.9", dollars: 16_900 }],
 ])("a reading that was not offered for %s is rejected: %o", (price, reading) => {
-  expect(parseVehicleForm({ ...typed, price }, { before: null, reading })).toHaveProperty("doubt");
+  expect(parse({ ...typed, price }, { before: null, reading })).toHaveProperty("doubt");
 });

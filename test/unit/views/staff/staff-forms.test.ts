@@ -112,7 +112,7 @@ function listRoutesOf(file: string): string[] {
 const routeHas = (route: string, text: RegExp) => text.test(files.get(route)?.text ?? "");
 
 test("every staff form is a StaffForm", () => {
-  const others = forms.filter((form) => !isStaffForm(form) && !NOT_CONVERTED.has(form.file));
+  const others = forms.filter((form) => !isStaffForm(form));
   expect(
     others.map((form) =>
       describe(
@@ -143,7 +143,7 @@ test("the route of a form with a draft restores it", () => {
     .filter((form) => isStaffForm(form) && findAttribute(form.element, "draft")?.includes("writerId"))
     .flatMap((form) =>
       listRoutesOf(form.file)
-        .filter((route) => !routeHas(route, /\brestoreDraft\b/) && !NOT_CONVERTED.has(route))
+        .filter((route) => !routeHas(route, /\brestoreDraft\b/))
         .map((route) => describe(form, `give staffAction in ${route} a restoreDraft`)),
     );
   expect(unrestored).toEqual([]);
@@ -159,28 +159,3 @@ test("the route of a form sent by script keeps the page when the server isn't re
     );
   expect(unreached).toEqual([]);
 });
-
-/** Pages that still write `<form>` and their `WriterField` themselves. */
-const NOT_CONVERTED = new Set([
-  "app/views/staff/dashboard/runs.tsx",
-  "app/views/staff/leads/answer.tsx",
-  "app/views/staff/leads/deliveries.tsx",
-  "app/views/staff/leads/erase-lead.tsx",
-  "app/views/staff/leads/leads-page.tsx",
-  "app/views/staff/leads/privacy-page.tsx",
-  "app/views/staff/leads/privacy-person.tsx",
-  "app/views/staff/leads/quarantine.tsx",
-  "app/views/staff/photos/photo-sync-held.tsx",
-  "app/views/staff/photos/photo-sync-page.tsx",
-  "app/views/staff/photos/photo-tile.tsx",
-  "app/views/staff/photos/photos-page.tsx",
-  "app/views/staff/photos/upload.tsx",
-  "app/views/staff/sync/columns-page.tsx",
-  "app/views/staff/sync/last-run.tsx",
-  "app/views/staff/sync/stopped-run.tsx",
-  "app/views/staff/sync/sync-page.tsx",
-  "app/views/staff/vehicles/deletion.tsx",
-  "app/views/staff/vehicles/locks.tsx",
-  "app/views/staff/vehicles/vehicle-form.tsx",
-  "app/views/staff/vehicles/vehicle-page.tsx",
-]);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { draftColumns, findColumnProblems, listHeadings } from "~/inventory/sync/sheet/column-editor";
-import { parseColumnForm } from "~/inventory/sync/sheet/column-form";
 
 const HEADER = ["Vehicle", "Notes", "Price", "VIN", "", "Qty"];
 const confirmed = {
@@ -57,17 +56,4 @@ test("a duplicate heading can't be chosen, and is listed once", () => {
     price: "headingTwice",
   });
   expect(listHeadings([...header, ""])).toEqual(["VIN", "Vehicle", "Price"]);
-});
-
-test("a form has a heading for each field and the header it was made for; anything else is ignored", () => {
-  const form = new FormData();
-  for (const [name, value] of [
-    ["header", "price vehicle vin"],
-    ["sku", "vin"],
-    ["price", ""],
-    ["locked", "price"],
-  ] as const)
-    form.append(name, value);
-  form.append("product_name", new File(["x"], "x.txt"));
-  expect(parseColumnForm(form)).toEqual({ choice: { sku: "vin" }, headerText: "price vehicle vin" });
 });

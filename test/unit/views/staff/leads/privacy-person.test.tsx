@@ -4,7 +4,9 @@ import { render } from "../../../../support/render";
 
 const NOTHING = { lines: [], moreCount: 0, quarantinedCount: 0, bufferedCount: 0 };
 const show = (found: typeof NOTHING) =>
-  render(<FoundPerson typed="ana@example.com" found={found} isIncomplete={false} />);
+  render(
+    <FoundPerson writerId="ana" found={found} answer={{ initialValue: { person: "ana@example.com" } }} />,
+  );
 
 test("without a match there is nothing to erase", () => {
   expect(show(NOTHING).text).toContain("Nothing from this email address or phone number.");

@@ -10,8 +10,7 @@ const show = (field: "sku" | "product_name" | "price") =>
       field={field}
       top={TOP}
       draft={{ ...DRAFT, lost: { [field]: "Old" } }}
-      chosen=""
-      problem={undefined}
+      state={{ name: field }}
       isLocked={false}
     />,
   ).text;

@@ -4,10 +4,7 @@ import { LastRun } from "~/views/staff/sync/last-run";
 import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
 import { render } from "../../../../support/render";
 
-vi.mock("@remix-run/react", async (importOriginal) => ({
-  ...(await importOriginal<typeof import("@remix-run/react")>()),
-  Form: "form",
-}));
+vi.mock("~/views/staff/staff-form", () => ({ StaffForm: "form" }));
 
 const VIN = "1FTEW1EP1MFA41207";
 const RUN = {
