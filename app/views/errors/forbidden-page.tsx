@@ -7,10 +7,10 @@ export function ForbiddenPage() {
   const { t } = useText("errors");
   const { locale } = useSite();
   return (
-    <section className="page section plain">
+    <section className="page-width page-section grid justify-items-start gap-4">
       <h1>{t("forbidden.title")}</h1>
-      <p className="lede">{t("forbidden.text")}</p>
-      <a className="button" href={localizePath(locale, "/staff")}>
+      <p className="max-w-xl text-lg">{t("forbidden.text")}</p>
+      <a className="push-button" href={localizePath(locale, "/staff")}>
         {t("forbidden.toDesk")}
       </a>
     </section>

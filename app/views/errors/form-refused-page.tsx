@@ -7,10 +7,10 @@ export function FormRefusedPage() {
   const { t } = useText("errors");
   const { locale, path } = useSite();
   return (
-    <section className="page section plain">
+    <section className="page-width page-section grid justify-items-start gap-4">
       <h1>{t("formRefused.title")}</h1>
-      <p className="lede">{t("formRefused.text")}</p>
-      <a className="button" href={localizePath(locale, path)}>
+      <p className="max-w-xl text-lg">{t("formRefused.text")}</p>
+      <a className="push-button" href={localizePath(locale, path)}>
         {t("formRefused.openAgain")}
       </a>
     </section>

@@ -12,21 +12,26 @@ export function NotFoundPage() {
   const inventory = localizePath(locale, "/inventory");
   return (
     <>
-      <section className="page section plain">
-        <p className="figure code">404</p>
+      <section className="page-width page-section grid justify-items-start gap-4">
+        <p className="display-figure text-[clamp(3.25rem,2rem+5.6vw,6.5rem)] tracking-tight">404</p>
         <h1>{t("notFound.title")}</h1>
-        <p className="lede">{t("notFound.text")}</p>
-        <SearchForm action={inventory} query="" />
-        <p className="line-up">
-          <a className="button amber" href={localizePath(locale, "/")}>
+        <p className="max-w-xl text-lg">{t("notFound.text")}</p>
+        <div className="w-full max-w-[30rem] print:hidden">
+          <SearchForm action={inventory} query="" />
+        </div>
+        <p className="button-row">
+          <a className="push-button button-amber" href={localizePath(locale, "/")}>
             {t("returnHome")}
           </a>
-          <a className="quiet" href={inventory}>
+          <a className="quiet-link" href={inventory}>
             {t("seeInventory")}
           </a>
         </p>
       </section>
-      <div className="lane">
+      <div
+        className="relative z-1 mt-[-3rem] mr-[calc(max(var(--spacing-gutter),7vw)+clamp(0.75rem,2.5vw,2rem))] mb-[-2px] ml-auto w-[clamp(7rem,15vw,13rem)] *:w-full"
+        data-lane=""
+      >
         <Silhouette bodyStyle="Truck" />
       </div>
     </>

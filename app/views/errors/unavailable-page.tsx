@@ -8,13 +8,13 @@ export function UnavailablePage() {
   const { t } = useText("errors");
   const { locale, path, search, phone } = useSite();
   return (
-    <section className="page section plain">
+    <section className="page-width page-section grid justify-items-start gap-4">
       <h1>{t("unavailable.title")}</h1>
-      <p className="lede">{t("unavailable.text")}</p>
-      <a className="figure phone" href={`tel:${phone.tel}`}>
+      <p className="max-w-xl text-lg">{t("unavailable.text")}</p>
+      <a className="display-figure phone-figure" href={`tel:${phone.tel}`}>
         {phone.display}
       </a>
-      <a className="button" href={localizePath(locale, path) + search}>
+      <a className="push-button" href={localizePath(locale, path) + search}>
         {t("unavailable.tryAgain")}
       </a>
     </section>

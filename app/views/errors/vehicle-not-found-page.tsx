@@ -10,11 +10,13 @@ export function VehicleNotFoundPage() {
   const { locale } = useSite();
   const inventory = localizePath(locale, "/inventory");
   return (
-    <section className="page section plain">
+    <section className="page-width page-section grid justify-items-start gap-4">
       <h1>{t("errors:vehicleNotFound.title")}</h1>
-      <p className="lede">{t("errors:vehicleNotFound.text")}</p>
-      <SearchForm action={inventory} query="" />
-      <a className="button amber" href={inventory}>
+      <p className="max-w-xl text-lg">{t("errors:vehicleNotFound.text")}</p>
+      <div className="w-full max-w-[30rem] print:hidden">
+        <SearchForm action={inventory} query="" />
+      </div>
+      <a className="push-button button-amber" href={inventory}>
         <span aria-hidden="true">←&nbsp;</span>
         {t("vehicle:back")}
       </a>

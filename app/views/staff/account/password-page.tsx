@@ -31,21 +31,24 @@ export function StaffPasswordPage({ mustChangePassword, isDone, shortest, answer
   const { locale } = useSite();
   return (
     <StaffFrame isSignedIn>
-      <section className="page desk sign-in">
+      <section className="page-width desk sign-in">
         <h1>{t("password.title")}</h1>
         {isDone ? (
-          <p className="lede" role="status">
+          <p className="max-w-xl text-lg" role="status">
             {t("password.done")}
           </p>
         ) : (
           <>
-            <p className="muted">{t(mustChangePassword ? "password.must" : "password.lede")}</p>
+            <p className="text-muted">{t(mustChangePassword ? "password.must" : "password.lede")}</p>
             <PasswordForm shortest={shortest} answer={answer} />
           </>
         )}
         {mustChangePassword ? null : (
           <p>
-            <a className={isDone ? "button amber" : "quiet"} href={localizePath(locale, "/staff")}>
+            <a
+              className={isDone ? "push-button button-amber" : "quiet-link"}
+              href={localizePath(locale, "/staff")}
+            >
               {t("password.back")}
             </a>
           </p>
@@ -90,7 +93,7 @@ function PasswordForm({ shortest, answer }: Pick<StaffPasswordPageProps, "shorte
         autoComplete="new-password"
         required
       />
-      <button className="button amber" type="submit" aria-disabled={isSending}>
+      <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
         {isSending ? t("password.sending") : t("password.submit")}
       </button>
     </Form>
@@ -101,7 +104,7 @@ function Refusal({ answer }: { answer: PasswordAnswer | undefined }) {
   const { t } = useText("staffPeople");
   if (!answer || answer.outcome === "problems") return null;
   return (
-    <p className="problem" role="alert">
+    <p className="field-problem" role="alert">
       {answer.outcome === "limit"
         ? t("password.refused.limit", { count: answer.retryAfterMinutes })
         : t(`password.refused.${answer.outcome}`)}

@@ -34,9 +34,9 @@ export function StaffSignInPage({ answer }: { answer: SignInAnswer | undefined }
     answer?.problems.includes(name) ? t(`signIn.problems.${name}`) : undefined;
   return (
     <StaffFrame>
-      <section className="page desk sign-in">
+      <section className="page-width desk sign-in">
         <h1>{t("signIn.title")}</h1>
-        <p className="muted">{t("signIn.lede")}</p>
+        <p className="text-muted">{t("signIn.lede")}</p>
         {/* Our own messages, in the page's language and at the fields, replace the browser's. */}
         <Form method="post" ref={form} noValidate reloadDocument={words !== null}>
           {words ? <p role="status">{t(words.sealed ? "formDraft.kept" : "formDraft.lost")}</p> : null}
@@ -63,13 +63,13 @@ export function StaffSignInPage({ answer }: { answer: SignInAnswer | undefined }
             autoComplete="current-password"
             required
           />
-          <button className="button amber" type="submit" aria-disabled={isSending}>
+          <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
             {isSending ? t("signIn.sending") : t("signIn.submit")}
           </button>
         </Form>
-        <p className="small muted">{t("signIn.forgotten")}</p>
+        <p className="text-sm/snug text-muted">{t("signIn.forgotten")}</p>
         <p>
-          <a className="quiet" href={localizePath(locale, "/inventory")}>
+          <a className="quiet-link" href={localizePath(locale, "/inventory")}>
             {t("signIn.toShop")}
           </a>
         </p>
@@ -87,7 +87,7 @@ function Refusal({ answer }: { answer: SignInAnswer | undefined }) {
     unavailable: t("signIn.unavailable"),
   };
   return (
-    <p className="problem" role="alert">
+    <p className="field-problem" role="alert">
       {texts[answer.refusal]}
     </p>
   );

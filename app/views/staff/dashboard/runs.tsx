@@ -17,12 +17,16 @@ export function DashboardInventorySync({ runs }: { runs: DashboardData["stockRun
   return (
     <section className="desk-part">
       <h2>{t("stock.title")}</h2>
-      {run ? <InventoryRun run={run} /> : <p className="muted">{t(runs ? "stock.none" : "staff:unknown")}</p>}
-      <form className="line-up" method="post" action={localizePath(locale, "/staff/stock")}>
-        <button className="button" type="submit" name="intent" value="sync">
+      {run ? (
+        <InventoryRun run={run} />
+      ) : (
+        <p className="text-muted">{t(runs ? "stock.none" : "staff:unknown")}</p>
+      )}
+      <form className="button-row" method="post" action={localizePath(locale, "/staff/stock")}>
+        <button className="push-button" type="submit" name="intent" value="sync">
           {t("stock.syncNow")}
         </button>
-        <a className="quiet" href={localizePath(locale, "/staff/stock")}>
+        <a className="quiet-link" href={localizePath(locale, "/staff/stock")}>
           {t("stock.runs")}
         </a>
       </form>
@@ -54,9 +58,9 @@ export function DashboardPhotoSync({ runs }: { runs: DashboardData["photoRuns"] 
   return (
     <section className="desk-part">
       <h2>{t("title")}</h2>
-      {run ? <PhotoRun run={run} /> : <p className="muted">{t(runs ? "never" : "staff:unknown")}</p>}
-      <p className="line-up">
-        <a className="button" href={localizePath(locale, "/photo-sync")}>
+      {run ? <PhotoRun run={run} /> : <p className="text-muted">{t(runs ? "never" : "staff:unknown")}</p>}
+      <p className="button-row">
+        <a className="push-button" href={localizePath(locale, "/photo-sync")}>
           {t("results")}
         </a>
       </p>
@@ -74,9 +78,9 @@ function PhotoRun({
     <>
       <RunHead said={t(`sync:stock.states.${state}`)} atIso={startedAtIso} starter={actorName} />
       <p>{t("progress", { done, total })}</p>
-      {held > 0 ? <p className="problem">{t("held.title", { count: held })}</p> : null}
+      {held > 0 ? <p className="field-problem">{t("held.title", { count: held })}</p> : null}
       {done > succeeded + held ? (
-        <p className="problem">
+        <p className="field-problem">
           {t("failed")}: {done - succeeded - held}
         </p>
       ) : null}
@@ -96,7 +100,7 @@ function RunHead({ said, atIso, starter }: RunHeadProps): ReactNode {
     <p className="run-head">
       <b>{said}</b>
       <time dateTime={atIso}>{formatMoment(locale, atIso)}</time>
-      {starter ? <bdi className="muted">{starter}</bdi> : null}
+      {starter ? <bdi className="text-muted">{starter}</bdi> : null}
     </p>
   );
 }

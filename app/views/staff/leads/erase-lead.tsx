@@ -20,13 +20,13 @@ export function LeadErase({ leadId, problem }: LeadEraseProps) {
       <form className="desk-form" method="post" action={localizePath(locale, `/staff/leads/${leadId}`)}>
         <p>{t("lead.text")}</p>
         {problem ? (
-          <p className="problem" role="alert">
+          <p className="field-problem" role="alert">
             {t(`problems.${problem}`)}
           </p>
         ) : null}
         <EraseFields submit={t("lead.submit")} />
       </form>
-      <p className="small">
+      <p className="text-sm/snug">
         <a href={localizePath(locale, "/staff/privacy")}>{t("lead.person")}</a>
       </p>
     </details>

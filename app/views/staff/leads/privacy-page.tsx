@@ -21,16 +21,16 @@ export function StaffPrivacyPage({ page, answer }: StaffPrivacyPageProps) {
     answer?.problem === "unavailable" || answer?.problem === "unfinished" ? answer.problem : null;
   return (
     <StaffFrame isSignedIn>
-      <section className="page desk">
+      <section className="page-width desk">
         <h1>{t("title")}</h1>
-        <p className="lede">{t("lede")}</p>
+        <p className="max-w-xl text-lg">{t("lede")}</p>
         {isErased && !answer ? (
-          <p className="notice" role="status">
+          <p className="side-notice" role="status">
             {t("erased")}
           </p>
         ) : null}
         {pageProblem ? (
-          <p className="problem" role="alert">
+          <p className="field-problem" role="alert">
             {t(`problems.${pageProblem}`)}
           </p>
         ) : null}
@@ -72,7 +72,7 @@ function Find({ page: { writerId }, answer }: StaffPrivacyPageProps) {
           spellCheck={false}
           required
         />
-        <button className="button amber" type="submit" name="intent" value="find">
+        <button className="push-button button-amber" type="submit" name="intent" value="find">
           {t("find.submit")}
         </button>
       </form>

@@ -27,13 +27,13 @@ export function FoundPerson({ typed, found, isIncomplete }: FoundPersonProps) {
           ))}
         </ul>
       ) : null}
-      {moreCount > 0 ? <p className="small">{t("found.more", { count: moreCount })}</p> : null}
+      {moreCount > 0 ? <p className="text-sm/snug">{t("found.more", { count: moreCount })}</p> : null}
       {quarantinedCount > 0 ? <p>{t("found.quarantined", { count: quarantinedCount })}</p> : null}
       {bufferedCount > 0 ? <p>{t("found.buffered", { count: bufferedCount })}</p> : null}
       {isNone ? null : (
         <form method="post" action="/staff/privacy.json">
           <input type="hidden" name="person" value={typed} />
-          <button className="button" type="submit">
+          <button className="push-button" type="submit">
             {t("export")}
           </button>
         </form>
@@ -50,9 +50,9 @@ function Erase({ typed, isIncomplete }: Pick<FoundPersonProps, "typed" | "isInco
     <>
       <h3>{t("erase.title")}</h3>
       <p>{t("erase.text")}</p>
-      <p className="small muted">{t("erase.limits")}</p>
+      <p className="text-sm/snug text-muted">{t("erase.limits")}</p>
       {isIncomplete ? (
-        <p className="problem" role="alert">
+        <p className="field-problem" role="alert">
           {t("problems.incomplete")}
         </p>
       ) : null}
@@ -75,7 +75,7 @@ function Line({ line: { id, name, sentAtIso, subject, photoCount } }: { line: Pe
         </a>
       </p>
       {sentAtIso ? (
-        <p className="small muted">
+        <p className="text-sm/snug text-muted">
           <time dateTime={sentAtIso}>{formatMoment(locale, sentAtIso)}</time>
           {" · "}
           {t(`staffLeads:subjects.${subject ?? "none"}`)}

@@ -39,9 +39,9 @@ export function StaffPeoplePage({ people, ownId, answer }: StaffPeoplePageProps)
   const refused = answer && "refusal" in answer ? answer : undefined;
   return (
     <StaffFrame isSignedIn>
-      <section className="page desk">
+      <section className="page-width desk">
         <h1>{t("title")}</h1>
-        <p className="lede">{t("lede")}</p>
+        <p className="max-w-xl text-lg">{t("lede")}</p>
         {handOver ? (
           <section className="hand-over" role="status">
             <h2>{t("handOver.title", { name: handOver.name })}</h2>
@@ -50,7 +50,7 @@ export function StaffPeoplePage({ people, ownId, answer }: StaffPeoplePageProps)
           </section>
         ) : null}
         {refused?.refusal ? (
-          <p className="problem" role="alert">
+          <p className="field-problem" role="alert">
             {t(`refused.${refused.refusal}`)}
           </p>
         ) : null}
@@ -116,7 +116,13 @@ function NewPerson({ writerId, refused }: NewPersonProps) {
             </select>
           )}
         </FieldFrame>
-        <button className="button amber" type="submit" name="intent" value="add" aria-disabled={isSending}>
+        <button
+          className="push-button button-amber"
+          type="submit"
+          name="intent"
+          value="add"
+          aria-disabled={isSending}
+        >
           {isSending ? t("add.sending") : t("add.submit")}
         </button>
       </Form>

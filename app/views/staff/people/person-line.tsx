@@ -21,19 +21,19 @@ export function StaffPersonLine({ person, isOwn }: PersonProps) {
         <b>
           <bdi>{name}</bdi>
         </b>
-        {isOwn ? <span className="muted"> ({t("you")})</span> : null}
+        {isOwn ? <span className="text-muted"> ({t("you")})</span> : null}
         {" · "}
         {t(`staff:roles.${role}`)}
       </p>
-      <p className="small muted">
+      <p className="text-sm/snug text-muted">
         <bdi>{email}</bdi>
       </p>
-      <p className="small muted">
+      <p className="text-sm/snug text-muted">
         {lastSignInAtIso ? t("lastSignIn", { moment: formatMoment(locale, lastSignInAtIso) }) : t("never")}
         {" · "}
         {t("added", { moment: formatMoment(locale, addedAtIso) })}
       </p>
-      {mustChangePassword ? <p className="small lead-open">{t("mustChange")}</p> : null}
+      {mustChangePassword ? <p className="text-sm/snug lead-open">{t("mustChange")}</p> : null}
       {/* Closed at first, so that no one is removed by an accidental tap; omitted for the own account, so that owners can't
           lock themselves out. */}
       {isOwn ? null : (
@@ -53,15 +53,15 @@ function PersonActions({ person: { userId, name, role } }: Pick<PersonProps, "pe
     <form className="desk-form" method="post" action={localizePath(locale, "/staff/people")}>
       <input type="hidden" name="userId" value={userId} />
       <input type="hidden" name="role" value={role === "owner" ? "sales" : "owner"} />
-      <button className="button" type="submit" name="intent" value="role">
+      <button className="push-button" type="submit" name="intent" value="role">
         {t(role === "owner" ? "makeSales" : "makeOwner")}
       </button>
-      <p className="small muted">{t("resetNote")}</p>
-      <button className="button" type="submit" name="intent" value="reset">
+      <p className="text-sm/snug text-muted">{t("resetNote")}</p>
+      <button className="push-button" type="submit" name="intent" value="reset">
         {t("reset")}
       </button>
-      <p className="small muted">{t("removeNote")}</p>
-      <button className="button brick" type="submit" name="intent" value="remove">
+      <p className="text-sm/snug text-muted">{t("removeNote")}</p>
+      <button className="push-button button-brick" type="submit" name="intent" value="remove">
         {t("remove", { name })}
       </button>
     </form>

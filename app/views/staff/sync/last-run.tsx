@@ -46,7 +46,7 @@ export function RunMoment({ run }: { run: Pick<SyncRun, "startedAt" | "startedBy
   const { t } = useText("sync");
   const { locale } = useSite();
   return (
-    <p className="small run-head">
+    <p className="text-sm/snug run-head">
       <time dateTime={run.startedAt}>{formatMoment(locale, run.startedAt)}</time>
       <bdi>{run.actorName ?? t(`stock.startedBy.${run.startedBy}`)}</bdi>
     </p>
@@ -98,10 +98,10 @@ export function HeldChanges({ run, undoable, isBusy }: HeldChangesProps) {
       {undoable ? (
         <Form className="sync-undo" method="post">
           <input type="hidden" name="run" value={undoable.id} />
-          <button className="button" type="submit" name="intent" value="undo" disabled={isBusy}>
+          <button className="push-button" type="submit" name="intent" value="undo" disabled={isBusy}>
             {t("stock.undo")}
           </button>
-          <p className="small muted">
+          <p className="text-sm/snug text-muted">
             {undoable.id === run.id ? null : <b>{formatMoment(locale, undoable.startedAt)} </b>}
             {t("stock.undoHint")}
           </p>
@@ -110,7 +110,7 @@ export function HeldChanges({ run, undoable, isBusy }: HeldChangesProps) {
       {held > 0 || run.undone ? (
         <Form className="sync-undo" method="post">
           {held > 0 ? <p>{t("stock.held", { count: held })}</p> : null}
-          <button className="button" type="submit" name="intent" value="let-in" disabled={isBusy}>
+          <button className="push-button" type="submit" name="intent" value="let-in" disabled={isBusy}>
             {t("stock.letIn")}
           </button>
         </Form>

@@ -42,22 +42,28 @@ export function InventorySyncPage({
   return (
     <StaffFrame isSignedIn>
       {note && !isToldBelow ? <SyncNote note={note} reader="staff" /> : null}
-      <section className="page desk">
+      <section className="page-width desk">
         <h1>{t("stock.title")}</h1>
-        <p className="lede">{t("stock.lede")}</p>
+        <p className="max-w-xl text-lg">{t("stock.lede")}</p>
         {isSetUp ? (
-          <Form className="line-up" method="post">
-            <button className="button amber" type="submit" name="intent" value="sync" disabled={isBusy}>
+          <Form className="button-row" method="post">
+            <button
+              className="push-button button-amber"
+              type="submit"
+              name="intent"
+              value="sync"
+              disabled={isBusy}
+            >
               {isBusy ? t("stock.syncing") : t("stock.syncNow")}
             </button>
             {canPreview ? (
-              <button className="button" type="submit" name="intent" value="preview" disabled={isBusy}>
+              <button className="push-button" type="submit" name="intent" value="preview" disabled={isBusy}>
                 {t("stock.preview")}
               </button>
             ) : null}
           </Form>
         ) : (
-          <p className="muted">{t("stock.notSetUp")}</p>
+          <p className="text-muted">{t("stock.notSetUp")}</p>
         )}
         {isSetUp ? <StaffColumnsLink run={newest} isWaiting={areColumnsOpen} /> : null}
         {preview ? <StaffSyncPreview preview={preview} isBusy={isBusy} /> : null}
@@ -67,7 +73,7 @@ export function InventorySyncPage({
         {newest ? <Newest run={newest} undoable={undoable} isBusy={isBusy} isNews={isToldBelow} /> : null}
         <section className="desk-part">
           <h2>{t("stock.runs")}</h2>
-          {runs.length === 0 ? <p className="muted">{t("stock.none")}</p> : null}
+          {runs.length === 0 ? <p className="text-muted">{t("stock.none")}</p> : null}
           <ul className="sync-runs">
             {runs.map((run) => (
               <Run key={run.id} run={run} />
@@ -115,7 +121,7 @@ function Run({ run }: { run: SyncRun }) {
       <h3 className="run-head">
         <time dateTime={run.startedAt}>{formatMoment(locale, run.startedAt)}</time>
         <span>{headline(run)}</span>
-        <bdi className="muted">{starter}</bdi>
+        <bdi className="text-muted">{starter}</bdi>
       </h3>
       {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
       <StaffRunDetail run={run} />

@@ -92,7 +92,7 @@ export function StaffVehicleForm({ path, writerId, answer, typed, stored }: Vehi
       )}
       {stored ? null : (
         // The response contains all typed values and the decoded VIN; works without script.
-        <button className="button" type="submit" name="intent" value={READ_VIN}>
+        <button className="push-button" type="submit" name="intent" value={READ_VIN}>
           {t("readVin")}
         </button>
       )}
@@ -103,7 +103,7 @@ export function StaffVehicleForm({ path, writerId, answer, typed, stored }: Vehi
       <FieldFrame {...wordsOf("description")}>
         {(control) => <textarea {...control} defaultValue={typed.description} maxLength={5000} rows={4} />}
       </FieldFrame>
-      <button className="button amber" type="submit" name="intent" value="save">
+      <button className="push-button button-amber" type="submit" name="intent" value="save">
         {t(isConflict ? "saveAnyway" : stored ? "save" : "add")}
       </button>
     </form>
@@ -115,17 +115,17 @@ function Doubt({ doubt: { reason, dollars, likelyDollars }, typed }: { doubt: Pr
   const { t } = useText("staffVehicles");
   const [said, likely] = [formatDollars(dollars * 100), formatDollars((likelyDollars ?? 0) * 100)];
   return (
-    <div className="notice" role="alert">
+    <div className="side-notice" role="alert">
       <p>{t(reason === "jump" ? "doubt.jump" : "doubt.thousands", { price: said })}</p>
       <input type="hidden" name="asked" value={typed} />
-      <p className="line-up">
+      <p className="button-row">
         {likelyDollars === null ? null : (
-          <button className="button" type="submit" name="reading" value={likelyDollars}>
+          <button className="push-button" type="submit" name="reading" value={likelyDollars}>
             {t("doubt.likely", { price: likely })}
           </button>
         )}
         {reason === "jump" ? (
-          <button className="button" type="submit" name="reading" value={dollars}>
+          <button className="push-button" type="submit" name="reading" value={dollars}>
             {t("doubt.keep", { price: said })}
           </button>
         ) : null}
@@ -139,7 +139,7 @@ function Refusal({ answer }: { answer: VehicleAnswer | undefined }) {
   const { locale } = useSite();
   if (!answer?.refusal) return null;
   return (
-    <p className="problem" role="alert">
+    <p className="field-problem" role="alert">
       {t(`refused.${answer.refusal}`)}{" "}
       {answer.otherId === null ? null : (
         <a href={localizePath(locale, `/staff/vehicles/${answer.otherId}`)}>{t("refused.see")}</a>

@@ -71,7 +71,7 @@ test("unknown mileage and paint are not made up", () => {
 
 test("a rebuilt title is flagged on the picture", () => {
   const html = card(createVehicle({ product_name: "2018 Ford F-150 (Rebuilt)" }));
-  expect(html).toContain('<span class="tag">Rebuilt title</span>');
+  expect(html).toMatch(/<span [^>]*>Rebuilt title<\/span>/);
 });
 
 test("the first picture loads eagerly with high priority, the others lazily", () => {
@@ -108,7 +108,7 @@ test("a lowered price shows the amount and since which day in Orlando", () => {
 
 test("a sold vehicle's card is marked sold, and has no price and no links to contact or financing", () => {
   const html = card(createVehicle({ quantity: 0 }));
-  expect(html).toContain('<b class="tag is-sold">Sold</b>');
+  expect(html).toMatch(/<b [^>]*>Sold<\/b>/);
   expect(html).not.toMatch(/\$|\/contact|\/financing/);
 });
 

@@ -45,7 +45,7 @@ test("the number field accepts any value in range, and the slider beside it has 
   const field = fieldOf(html, "price");
   for (const part of ['type="number"', 'value="28900"', 'min="5000"', 'max="50000"', 'step="any"'])
     expect(field).toContain(part);
-  const [slider = ""] = /<input type="range"[^>]*>/.exec(html) ?? [];
+  const [slider = ""] = /<input[^>]* type="range"[^>]*>/.exec(html) ?? [];
   for (const part of ['step="1000"', 'min="5000"', 'max="50000"', 'disabled=""', "aria-label="])
     expect(slider).toContain(part);
   expect(slider).not.toContain(" name=");
@@ -68,7 +68,7 @@ test("an invalid field is reported, keeps its value, and the result names the fi
   expect(text).toContain("Enter a rate from 3% to 25%.");
   expect(text).not.toContain("Enter whole months");
   expect(html).toMatch(/<div data-case="figures" hidden="">/);
-  expect(html).toMatch(/<div class="notice" data-case="problem">/);
+  expect(html).toMatch(/<div class="[^"]*" data-case="problem">/);
 });
 
 test("hostile text is shown as text", () => {
@@ -91,15 +91,15 @@ test.each([
   ["price=40000", "/inventory?price=0-10000&price=10000-20000&price=20000-30000&price=30000-40000"],
   ["price=40001", "/inventory"],
 ])("from ?%s one link leads to the vehicles up to that price", (query, href) => {
-  const links = [...open(query).matchAll(/<a class="quiet"[^>]*data-above[^>]*>/g)].map(([link]) => link);
+  const links = [...open(query).matchAll(/<a [^>]*data-above[^>]*>/g)].map(([link]) => link);
   const shown = links.filter((link) => !link.includes("hidden"));
   expect(shown.flatMap(listLinks)).toEqual([href]);
 });
 
 test("one bar per year, and the same years in a table", () => {
   const html = open("term=30");
-  expect(html.match(/class="bar-principal"/g)).toHaveLength(3);
-  expect(html.match(/class="bar-interest"/g)).toHaveLength(3);
+  expect(html.match(/<rect class="fill-ink"/g)).toHaveLength(3);
+  expect(html.match(/<rect class="fill-edge /g)).toHaveLength(3);
   expect(html.match(/<th scope="row">/g)).toHaveLength(3);
   expect(html).toMatch(/role="img" aria-label="Bars/);
 });
@@ -109,9 +109,9 @@ test.each(LOCALES)(
   (locale) => {
     const html = open("", locale);
     const prefix = locale === "en" ? "" : `/${locale}`;
-    expect(html.match(/<dt class="figure">/g)).toHaveLength(4);
+    expect(html.match(/<dt class="/g)).toHaveLength(4);
     expect(html.match(/<li><h3>/g)).toHaveLength(3);
-    expect(html.match(/<details class="question"/g)).toHaveLength(4);
+    expect(html.match(/<summary[^>]*><h3/g)).toHaveLength(4);
     expect(listLinks(html)).toContain(`${prefix}/contact?subject=financing`);
     expect(listLinks(html)).toContain(`${prefix}/inventory`);
     expect(html).toContain(`action="${prefix}/financing#estimate"`);

@@ -20,15 +20,15 @@ test("the header has the seven entries and marks the current page", () => {
       "/contact",
     ]),
   );
-  expect(html.match(/<a href="\/inventory" aria-current="page">Inventory<\/a>/g)).toHaveLength(1);
+  expect(html.match(/<a [^>]*href="\/inventory" aria-current="page">Inventory<\/a>/g)).toHaveLength(1);
   expect(html.match(/aria-current="page"/g)).toHaveLength(1);
 });
 
 test("a vehicle's page is marked as the inventory, and a test drive is not marked as the contact page", () => {
-  expect(frame({ path: "/vehicle/3" })).toContain('<a href="/inventory" aria-current="true">');
+  expect(frame({ path: "/vehicle/3" })).toContain('href="/inventory" aria-current="true">');
   const testDrive = header(frame({ path: "/contact", search: "?subject=test-drive&vin=X" }));
-  expect(testDrive).toContain('<a href="/contact?subject=test-drive" aria-current="page">Test Drive</a>');
-  expect(testDrive).toContain('<a href="/contact">Contact</a>');
+  expect(testDrive).toContain('href="/contact?subject=test-drive" aria-current="page">Test Drive</a>');
+  expect(testDrive).toContain('href="/contact">Contact</a>');
 });
 
 test("the language switch preserves the path and the query", () => {
@@ -41,30 +41,30 @@ test("the language switch preserves the path and the query", () => {
 
 test("the menu opens by its fragment and its close link returns to the menu link", () => {
   const html = header(frame());
-  expect(html).toContain('<a class="menu-link" id="menu-link" href="#menu">Menu</a>');
-  expect(html).toContain(
-    '<nav class="panel menu" id="menu" aria-label="Main"><a class="panel-close" href="#menu-link">',
+  expect(html).toMatch(/<a [^>]*id="menu-link" href="#menu">(?:<span [^>]*><\/span>)?Menu<\/a>/);
+  expect(html).toMatch(
+    /<nav [^>]*id="menu" aria-label="Main"[^>]*><a [^>]*href="#menu-link"[^>]*>Close<\/a>/,
   );
 });
 
 test("the strip shows when the dealership closes or opens", () => {
   const closed = { isOpen: false, opensDay: 1, opensAt: "09:30", isToday: false, isTomorrow: false } as const;
-  expect(readText(frame())).toContain("Open now until 6:00 PM");
-  expect(readText(frame({ openState: closed }))).toContain("Closed opens Monday at 9:30 AM");
+  expect(readText(frame())).toContain("Open now · until 6:00 PM");
+  expect(readText(frame({ openState: closed }))).toContain("Closed · opens Monday at 9:30 AM");
   expect(readText(frame({ openState: { ...closed, isTomorrow: true }, locale: "es" }))).toContain(
-    "Cerrado abre mañana a las 9:30 a. m.",
+    "Cerrado · abre mañana a las 9:30 a. m.",
   );
   expect(readText(frame({ openState: { ...closed, isToday: true }, locale: "pt" }))).toContain(
-    "Fechado abre hoje às 9h30",
+    "Fechado · abre hoje às 9h30",
   );
 });
 
 test("another language is offered in one line in that language, and only if it matches the visitor", () => {
   const html = frame({ offeredLocale: "pt", search: "?q=ford" });
-  expect(html).toContain('<div class="language-line small" lang="pt">');
+  expect(html).toMatch(/<div [^>]*lang="pt"><p/);
   expect(readText(html)).toContain("Também em português. Mudar para português");
   expect(listLinks(html)).toContain("/pt/inventory?q=ford");
-  expect(frame()).not.toContain("language-line");
+  expect(frame()).not.toMatch(/<div [^>]*lang=/);
 });
 
 test("the footer has everything the specification lists", () => {
@@ -88,11 +88,11 @@ test("the footer has everything the specification lists", () => {
 });
 
 test("on the contact page the footer omits its hours", () => {
-  expect(footer(frame({ path: "/contact" }))).not.toContain('class="hours"');
-  expect(footer(frame())).toContain('class="hours"');
+  expect(footer(frame({ path: "/contact" }))).not.toContain("Monday to Friday");
+  expect(footer(frame())).toContain("Monday to Friday");
 });
 
 test("the first focusable element is the skip link", () => {
-  expect(frame()).toMatch(/^<a class="skip" href="#main">Skip to content<\/a>/);
+  expect(frame()).toMatch(/^<a [^>]*href="#main">Skip to content<\/a>/);
   expect(frame()).toContain('<main id="main">content</main>');
 });

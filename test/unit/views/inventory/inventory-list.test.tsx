@@ -40,7 +40,7 @@ test("the list shows how many of how many it shows, and each vehicle", () => {
 
 test("the filter is a GET form whose fields are the parameters", () => {
   const html = list("q=toyota&style=Sedan&make=Toyota&sort=price-asc");
-  expect(html).toContain('<form class="panel" id="filters" action="/inventory"');
+  expect(html).toContain('id="filters" action="/inventory"');
   expect(checkedBoxes(html)).toEqual(["style=Sedan", "make=Toyota"]);
   expect(html).toContain('<input type="hidden" name="q" value="toyota"/>');
   expect(html).toContain('<input type="hidden" name="sort" value="price-asc"/>');
@@ -53,7 +53,7 @@ test("an option without vehicles stays visible with its zero", () => {
 
 test("each active filter is a chip that removes it and preserves the rest", () => {
   const html = list("q=20&style=Sedan&price=10000-20000&sort=price-asc");
-  const chips = [...html.matchAll(/<a class="chip" href="([^"]*)">(.*?)<\/a>/g)].map(
+  const chips = [...html.matchAll(/<a class="filter-chip" href="([^"]*)">(.*?)<\/a>/g)].map(
     ([, href = "", text = ""]) => [readText(text), href.replaceAll("&amp;", "&")],
   );
   expect(chips).toEqual([
@@ -80,7 +80,7 @@ test("when nothing matches the list says so, links to the list without each filt
   expect(text).toContain("Show all 3 vehicles");
   const chat = listLinks(html).find((href) => href.startsWith("https://wa.me/14075550142?")) ?? "";
   expect(new URL(chat).searchParams.get("text")).toContain("Electric, Under $10,000");
-  expect(html.match(/class="button amber"/g)).toHaveLength(1);
+  expect(html.match(/class="push-button button-amber"/g)).toHaveLength(1);
 });
 
 test("a filter whose removal still finds nothing is shown with its zero and no link", () => {
