@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createSupabasePeople } from "~/backend/stores/supabase-people.server";
 import { isBackendFailure } from "~/backend/unavailable";
-import { addPerson } from "~/staff/people";
-import { parseNewPerson } from "~/staff/person-form";
+import { addPerson, createPersonSchema } from "~/staff/people";
 import { StartError } from "./process/start-error";
 import { getBackendFolder, getDataFolder } from "./site/data-folder";
 import { BACKEND_PORT, parsePort } from "./site/ports";
@@ -36,12 +35,9 @@ export async function addOwner(args: readonly string[], environment: NodeJS.Proc
 }
 
 function readPerson([email = "", ...names]: readonly string[]) {
-  const form = new FormData();
-  form.set("email", email);
-  form.set("name", names.join(" ") || email.slice(0, email.indexOf("@")));
-  form.set("role", "owner");
-  const parsed = parseNewPerson(form);
-  if ("person" in parsed) return parsed.person;
+  const name = names.join(" ") || email.slice(0, email.indexOf("@"));
+  const parsed = createPersonSchema().safeParse({ email, name, role: "owner" });
+  if (parsed.success) return parsed.data;
   throw new StartError(`Name the person, such as: ${USAGE}`);
 }
 

@@ -1,4 +1,4 @@
-/** Authorization guards for staff pages and actions. */
+/** Decides who may use a staff route. */
 import { data, redirect } from "@remix-run/cloudflare";
 import { FILES_LOST, formatPasswordPath, formatSignInPath, parseReturnTo } from "~/staff/session/return-to";
 import type { StaffVisit } from "~/staff/session/staff-visit";
@@ -9,66 +9,48 @@ interface GuardContext {
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 }
 
-/**
- * Returns the signed-in staff member. Must be the first call of every staff loader and action.
- * @param role required role; owners have access to everything
- * @throws a redirect to sign-in for visitors, a redirect to the password page when the password must be changed first, 403 for
- * another role, 503 during an outage
- */
-export async function requireStaff(
-  request: Request,
-  context: GuardContext,
-  role: Role = "sales",
-): Promise<StaffMember> {
-  return admit(await requireMember(request, context), request, context, role);
-}
+/** A role; or "member" for anyone who is signed in, even with a one-time password that must be changed first. */
+export type Access = Role | "member";
 
 /**
- * `requireStaff` for an action that supports form drafts: without a session, the redirect (307) resubmits the form to sign-in, which
- * saves it as a draft.
+ * The response to a request without a session.
+ * - `signIn`: redirects to sign-in, which returns to the page
+ * - `keepDraft`: the same by 307, so that the browser resubmits the form to sign-in, which saves it as a form draft
+ * - `filesLost`: the same as `signIn`, and the page reports that the chosen files were lost
+ * - `status`: 401, for a request by client script
  */
-export async function requireStaffOrKeepDraft(
+export type WithoutSession = "signIn" | "keepDraft" | "filesLost" | "status";
+
+/**
+ * Returns the signed-in staff member.
+ * @throws a response for visitors (`withoutSession`), a redirect to the password page when the password must be changed first, 403
+ * for another role, 503 during an outage
+ */
+export async function requireAccess(
   request: Request,
   context: GuardContext,
-  role: Role = "sales",
+  access: Access,
+  withoutSession: WithoutSession = "signIn",
 ): Promise<StaffMember> {
   const member = await findMember(context);
-  const { pathname, search } = new URL(request.url);
-  if (!member) throw redirect(formatSignInPath(pathname + search), 307);
-  return admit(member, request, context, role);
-}
-
-/** `requireStaff` for an action called by client script, which gets a status instead of a redirect. @throws 401 for visitors */
-export async function requireStaffForFetch(request: Request, context: GuardContext): Promise<StaffMember> {
-  const member = await findMember(context);
-  if (!member) throw data("session", { status: 401 });
-  return admit(member, request, context, "sales");
-}
-
-/** `requireStaff` for an action with file uploads. Files submitted after the session ended are lost; the redirect target reports that. */
-export async function requireStaffForUpload(request: Request, context: GuardContext): Promise<StaffMember> {
-  const member = await findMember(context);
-  const hasFiles = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
-  if (!member && hasFiles)
-    throw redirect(formatSignInPath(`${new URL(request.url).pathname}?${FILES_LOST}`), 303);
-  if (!member) throw redirect(formatSignInPath(getReturnTo(request)), 303);
-  return admit(member, request, context, "sales");
-}
-
-function admit(member: StaffMember, request: Request, context: GuardContext, role: Role): StaffMember {
+  if (!member) throw rejectVisitor(request, withoutSession);
+  if (access === "member") return member;
   if (member.mustChangePassword) throw redirect(formatPasswordPath(new URL(request.url).pathname), 303);
-  if (!hasRole(member, role)) {
-    context.log("staffRefused", { userId: member.userId, role: member.role, wanted: role });
+  if (!hasRole(member, access)) {
+    context.log("staffRefused", { userId: member.userId, role: member.role, wanted: access });
     throw data("role", { status: 403 });
   }
   return member;
 }
 
-/** Guard of the password page, which is also open to staff who must change their password. */
-export async function requireMember(request: Request, context: GuardContext): Promise<StaffMember> {
-  const member = await findMember(context);
-  if (!member) throw redirect(formatSignInPath(getReturnTo(request)), 303);
-  return member;
+function rejectVisitor(request: Request, withoutSession: WithoutSession) {
+  const { pathname, search } = new URL(request.url);
+  if (withoutSession === "status") return data("session", { status: 401 });
+  if (withoutSession === "keepDraft") return redirect(formatSignInPath(pathname + search), 307);
+  const hasFiles = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+  if (withoutSession === "filesLost" && hasFiles)
+    return redirect(formatSignInPath(`${pathname}?${FILES_LOST}`), 303);
+  return redirect(formatSignInPath(getReturnTo(request)), 303);
 }
 
 /** @throws 503 during an outage */
@@ -89,3 +71,14 @@ function getReturnTo(request: Request): string {
   const page = referrer?.host === own.host ? referrer.pathname + referrer.search : null;
   return parseReturnTo(page) ?? own.pathname;
 }
+
+// Routes that don't use staffLoader and staffAction yet.
+type Guard = (request: Request, context: GuardContext, role?: Role) => Promise<StaffMember>;
+export const requireStaff: Guard = (request, context, role = "sales") =>
+  requireAccess(request, context, role);
+export const requireStaffOrKeepDraft: Guard = (request, context, role = "sales") =>
+  requireAccess(request, context, role, "keepDraft");
+export const requireStaffForFetch: Guard = (request, context) =>
+  requireAccess(request, context, "sales", "status");
+export const requireStaffForUpload: Guard = (request, context) =>
+  requireAccess(request, context, "sales", "filesLost");

@@ -1,7 +1,9 @@
 /** Staff management for owners: add people, change roles, reset passwords, remove people. */
+import * as z from "zod";
 import { isBackendFailure } from "~/backend/unavailable";
+import { emailText, storedText } from "~/platform/form-text";
 import { makeOneTimePassword } from "~/staff/account/one-time-password";
-import type { Role, StaffMember } from "./roles";
+import { ROLES, type Role, type StaffMember } from "./roles";
 
 /** A staff member as shown to owners. */
 export interface StaffPerson extends StaffMember {
@@ -33,11 +35,16 @@ export interface StaffPeople {
   noteOwnPassword(userId: string): Promise<void>;
 }
 
-interface NewPerson {
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
+/** Also for the command line. */
+export function createPersonSchema() {
+  const unreadable = "staff:unreadable";
+  return z.object({
+    name: storedText(100, { missing: "staffPeople:add.problems.name", unreadable }).trim(),
+    email: emailText({ missing: "staffPeople:add.problems.email", unreadable }).toLowerCase(),
+    role: z.enum(ROLES, "staffPeople:add.problems.role"),
+  });
 }
+export type NewPerson = z.output<ReturnType<typeof createPersonSchema>>;
 
 /**
  * Creates an account with a one-time password and lists it. An unlisted account, left over from an interrupted attempt or a former

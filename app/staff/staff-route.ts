@@ -1,6 +1,112 @@
-/** Maps backend failures to responses on staff pages. */
+/** Wraps the loaders and actions of staff routes: access, form drafts, dispatch by intent, outages, and the cache policy. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { BackendRejected, BackendUnavailable, isBackendFailure } from "~/backend/unavailable";
+import { personal } from "~/edge/cache/cache-policies";
+import { MAX_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
+import { findFormDraft } from "./find-form-draft";
+import { type Access, requireAccess, type WithoutSession } from "./guard";
+import type { StaffMember } from "./roles";
 
+export type StaffRequest = Pick<LoaderFunctionArgs, "request" | "params" | "context"> & {
+  readonly member: StaffMember;
+};
+
+export type StaffSubmission = StaffRequest & {
+  readonly form: FormData;
+};
+
+interface StaffActionOptions<Answer> {
+  readonly access: Access;
+  /** "signIn" by default; "keepDraft" with `restoreDraft`, "filesLost" with `upload`. */
+  readonly withoutSession?: WithoutSession;
+  /**
+   * Shows a form draft in its form again: `form` is the draft. It changes nothing, so that the person decides anew. Required for
+   * forms with a `draft`.
+   */
+  readonly restoreDraft?: (draft: StaffSubmission) => Answer;
+  /** For forms with files; without it a form may have 64 KB of text. */
+  readonly upload?: { readonly maxBytes?: number; readonly tooLarge: () => Answer };
+}
+
+/** A handler's value as `data()`; responses, such as redirects, are sent unchanged. */
+type Sent<Value> = Value extends Response
+  ? Value
+  : Value extends DataWithInit<infer Inner>
+    ? ReturnType<typeof personal<Inner>>
+    : ReturnType<typeof personal<Value>>;
+interface DataWithInit<Value> {
+  readonly type: string;
+  readonly data: Value;
+  readonly init: ResponseInit | null;
+}
+
+/**
+ * Runs the loader of a staff route.
+ * @param handler returns the page's data, `data()` with further headers, or a response
+ * @throws what `requireAccess` throws, and a 503 during an outage
+ */
+export async function staffLoader<Value>(
+  { request, params, context }: LoaderFunctionArgs,
+  access: Access,
+  handler: (request: StaffRequest) => Value,
+): Promise<Sent<Awaited<Value>>> {
+  const member = await requireAccess(request, context, access);
+  return run(() => handler({ request, params, context, member }), context.log);
+}
+
+/**
+ * Runs the action of a staff route: one handler per value of the form's field "intent".
+ * @param handlers `default` handles a form without the field
+ * @throws what `requireAccess` throws, 400 for an unknown intent, 503 during an outage that the handler doesn't report itself
+ */
+export async function staffAction<
+  Answer,
+  Handlers extends Record<string, (form: StaffSubmission) => unknown>,
+>(
+  { request, params, context }: ActionFunctionArgs,
+  accessOrOptions: Access | StaffActionOptions<Answer>,
+  handlers: Handlers,
+): Promise<Sent<Awaited<Answer> | Awaited<ReturnType<Handlers[keyof Handlers]>>>> {
+  const options = typeof accessOrOptions === "string" ? { access: accessOrOptions } : accessOrOptions;
+  const { access, restoreDraft, upload } = options as StaffActionOptions<Answer>;
+  const member = await requireAccess(request, context, access, getWithoutSession(options));
+  const body = await readBoundedForm(request, upload ? upload.maxBytes : MAX_TEXT_BYTES);
+  if (upload && "refused" in body && body.refused === "tooLarge") return send(upload.tooLarge()) as never;
+  const submission = { request, params, context, member, form: "form" in body ? body.form : new FormData() };
+  if (restoreDraft) {
+    const draft = await findFormDraft(request, submission.form, context.staff);
+    if (draft) return run(() => restoreDraft({ ...submission, form: draft }), context.log) as never;
+  }
+  const handler = findHandler(handlers, submission.form.get("intent"));
+  if (!handler) throw data("form", { status: 400 });
+  return run(() => handler(submission), context.log) as never;
+}
+
+function getWithoutSession({ withoutSession, restoreDraft, upload }: StaffActionOptions<unknown>) {
+  return withoutSession ?? (restoreDraft ? "keepDraft" : upload ? "filesLost" : "signIn");
+}
+
+function findHandler<Handler>(
+  handlers: Readonly<Record<string, Handler>>,
+  intent: FormDataEntryValue | null,
+): Handler | null {
+  const name = intent ?? "default";
+  return typeof name === "string" && Object.hasOwn(handlers, name) ? (handlers[name] ?? null) : null;
+}
+
+async function run<Value>(task: () => Value, log: Log): Promise<Sent<Awaited<Value>>> {
+  return send(await throw503OnOutage((async () => task())(), log));
+}
+
+/** Adds the cache policy. */
+function send<Value>(value: Value): Sent<Value> {
+  if (value instanceof Response) return value as Sent<Value>;
+  if (isDataWithInit(value)) return personal(value.data, value.init ?? {}) as Sent<Value>;
+  return personal(value) as Sent<Value>;
+}
+
+const isDataWithInit = (value: unknown): value is DataWithInit<unknown> =>
+  typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit";
 type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 
 /**

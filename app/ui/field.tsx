@@ -1,14 +1,28 @@
 /** A form field: label, control, hint, and error, associated for assistive technology. */
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { useErrorText } from "./form-errors";
 
-interface FieldFrameProps {
-  /** Unique within the form; the id is derived from it. */
+/** A field's state, such as Conform's `fields.email`. Errors are translation keys. */
+export interface FieldState {
   readonly name: string;
+  readonly initialValue?: unknown;
+  readonly errors?: string[] | undefined;
+  readonly required?: boolean | undefined;
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+}
+
+interface FieldText {
   readonly label: string;
-  /** In the page's language; absent when the field is valid. */
-  readonly problem?: string | undefined;
   /** Shown before the control. */
   readonly hint?: string | undefined;
+}
+
+interface FieldFrameProps extends FieldText {
+  /** Unique within the form; the id is derived from it. */
+  readonly name: string;
+  /** In the page's language; absent when the field is valid. */
+  readonly problem?: string | undefined;
   /** Renders the control with the attributes that associate it with its label, hint, and error. */
   readonly children: (control: ControlAttributes) => ReactNode;
 }
@@ -52,13 +66,53 @@ export function FieldFrame({ name, label, problem, hint, children }: FieldFrameP
   );
 }
 
-interface FieldProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className" | "children">,
-    Omit<FieldFrameProps, "children"> {
-  readonly name: string;
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className" | "children" | "name">;
+
+interface FieldProps extends InputProps, FieldText {
+  readonly field: FieldState;
+  /** Values in the error's text. */
+  readonly errorValues?: Readonly<Record<string, unknown>>;
 }
 
-export function Field({ name, label, problem, hint, type = "text", ...input }: FieldProps) {
+/** A text field of a form parsed by Conform. A password is never filled in. */
+export function Field(props: FieldProps | PlainFieldProps) {
+  return "field" in props ? <FormField {...props} /> : <PlainField {...props} />;
+}
+
+function FormField({ field, errorValues, ...props }: FieldProps) {
+  const { name, required, minLength, maxLength } = field;
+  const problem = useErrorText()(field.errors?.[0], errorValues);
+  const defaultValue = props.type === "password" ? undefined : getText(field);
+  return <PlainField {...{ name, problem, defaultValue, required, minLength, maxLength }} {...props} />;
+}
+
+interface SelectFieldProps extends FieldText {
+  readonly field: FieldState;
+  /** The value of an empty form. */
+  readonly preset?: string;
+  /** The options. */
+  readonly children: ReactNode;
+}
+
+export function SelectField({ field, label, hint, preset, children }: SelectFieldProps) {
+  const problem = useErrorText()(field.errors?.[0]);
+  return (
+    <FieldFrame name={field.name} label={label} problem={problem} hint={hint}>
+      {(control) => (
+        <select {...control} defaultValue={getText(field) ?? preset}>
+          {children}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+const getText = ({ initialValue }: FieldState) =>
+  typeof initialValue === "string" ? initialValue : undefined;
+
+interface PlainFieldProps extends InputProps, Omit<FieldFrameProps, "children"> {}
+
+function PlainField({ name, label, problem, hint, type = "text", ...input }: PlainFieldProps) {
   return (
     <FieldFrame name={name} label={label} problem={problem} hint={hint}>
       {(control) => <input {...input} type={type} {...control} />}

@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, expect, inject, test } from "vitest";
 import { LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/paths";
-import { MAX_LENGTHS } from "~/leads/form/lead-form";
+import { MAX_LENGTHS } from "~/leads/form/lead-fields";
 import "../../local/backend/storage/web-socket-name";
 import { hostileStrings } from "../contracts/fuzz/hostile-strings";
 import { send } from "../support/site/send";

@@ -81,8 +81,8 @@ test("a new member whom Auth rejects returns with the values and the reason", as
   expect([status, data]).toEqual([
     400,
     expect.objectContaining({
-      refusal: "rejected",
-      typed: { name: "Luz", email: "luz@example.com", role: "sales" },
+      error: { "": ["staffPeople:refused.rejected"] },
+      initialValue: { name: "Luz", email: "luz@example.com", role: "sales" },
     }),
   ]);
 });

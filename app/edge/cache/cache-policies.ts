@@ -1,4 +1,5 @@
 /** Names the `Cache-Control` policies and decides whether the page cache may serve a request and store its response. */
+import { data } from "@remix-run/cloudflare";
 import { SESSION_COOKIES } from "~/edge/http/session-cookie";
 
 /** `Cache-Control` values. A route picks one by name instead of writing the header itself. */
@@ -16,6 +17,18 @@ export const CACHE_POLICIES = {
   /** A response that is only valid now: a photo that is gone or could not be resized. */
   never: "no-store",
 } as const;
+
+/** Returns the headers that set a policy. */
+export const cacheHeaders = (policy: keyof typeof CACHE_POLICIES) => ({
+  "Cache-Control": CACHE_POLICIES[policy],
+});
+
+/** Remix's `data` with the policy `personal`. @param init status and further headers */
+export function personal<Value>(value: Value, init: ResponseInit = {}) {
+  const headers = new Headers(init.headers);
+  headers.set("Cache-Control", CACHE_POLICIES.personal);
+  return data(value, { ...init, headers });
+}
 
 /** Maximum age in the page cache. The key already changes with inventory, release, settings, day, and opening hours. */
 export const PAGE_CACHE_SECONDS = 300;

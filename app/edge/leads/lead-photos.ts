@@ -1,6 +1,6 @@
 /** Reads a lead's photos: validates their bytes before anything decodes them, and strips metadata such as the location. */
 
-import type { LeadProblem } from "~/leads/form/lead-form";
+import type { LeadProblem } from "~/leads/form/lead-fields";
 import type { LeadPhoto } from "~/leads/form/lead-photo";
 import { readPhoto } from "~/photos/processing/validate-photo";
 

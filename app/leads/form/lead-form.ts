@@ -1,119 +1,57 @@
-/** Schema of the contact form, shared by server validation and the browser. */
+/** The schema of the contact form. Its messages are `LeadProblem`s, which the page translates. */
 import * as z from "zod";
 import { getPhoneDigits, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "~/leads/lead";
-import { multiLine, singleLine } from "~/platform/form-text";
+import { emailText, storedText } from "~/platform/form-text";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { getLatestModelYear, parseVin } from "~/vehicles/vin-facts";
+import { type LeadProblem, MAX_LENGTHS } from "./lead-fields";
 import { isSlotOffered } from "./test-drive-slots";
-
-/** Field problem codes; the page translates them. */
-export type LeadProblem =
-  | "nameMissing"
-  | "nameLong"
-  | "emailMissing"
-  | "emailWrong"
-  | "phoneMissing"
-  | "phoneShort"
-  | "phoneLong"
-  | "vehicleLong"
-  | "messageMissing"
-  | "messageLong"
-  | "slotGone"
-  | "tradeMissing"
-  | "tradeVinWrong"
-  | "tradeYearWrong"
-  | "tradeMilesWrong"
-  | "tradeTextLong"
-  | "photosMany"
-  | "photosLarge"
-  | "photosPixels"
-  | "photosKind"
-  | "unreadable";
-
-/** Fields that can have a problem, in form order. */
-export const LEAD_FIELDS = [
-  "slot",
-  "trade.vin",
-  "trade.year",
-  "trade.make",
-  "trade.model",
-  "trade.miles",
-  "photos",
-  "name",
-  "email",
-  "phone",
-  "vehicle",
-  "message",
-] as const;
-export type LeadField = (typeof LEAD_FIELDS)[number];
-
-/** Fields that aren't part of the lead itself and so aren't in the schema. */
-export const HIDDEN_FIELDS = {
-  /** Idempotency key. */
-  key: "key",
-  /** When the form was created, Unix time in milliseconds. */
-  openedAt: "opened",
-  /** Honeypot: hidden from shoppers, so a value suggests a bot. */
-  trap: "website",
-  vin: "vin",
-  /** The consent notice shown, signed. */
-  notice: "notice",
-  /** The inventory query that found nothing. */
-  wanted: "wanted",
-  photos: "photos",
-} as const;
-
-/** Maximum lengths in UTF-16 units, as `maxlength` counts. */
-export const MAX_LENGTHS = {
-  name: 100,
-  email: 254,
-  phone: 40,
-  vehicle: 200,
-  message: 2000,
-  tradeText: 60,
-} as const;
 
 const MIN_YEAR = 1950;
 const MAX_MILES = 999_999;
+/** "2026-11-21T10:00" */
+const MAX_SLOT = 40;
 
-const UNREADABLE: LeadProblem = "unreadable";
+const unreadable: LeadProblem = "unreadable";
 
 /** Accepts text as typed; rejects only blank or unstorable text. */
-const requiredLine = (missing: LeadProblem, longest: number, long: LeadProblem) =>
-  z
-    .string({ error: missing })
-    .max(longest, long)
-    .refine((text) => text.trim() !== "", { error: missing, abort: true })
-    .pipe(singleLine(UNREADABLE));
+const requiredLine = (max: number, missing: LeadProblem, long: LeadProblem) =>
+  storedText(max, { missing, long, unreadable });
 
-const message = z
-  .string({ error: "messageMissing" satisfies LeadProblem })
-  .pipe(multiLine(UNREADABLE))
-  .refine((text) => text.length <= MAX_LENGTHS.message, "messageLong" satisfies LeadProblem)
-  .refine((text) => text.trim() !== "", "messageMissing" satisfies LeadProblem);
+const optionalLine = (max: number, long: LeadProblem) => storedText(max, { long, unreadable }).optional();
 
-const email = z
-  .string({ error: "emailMissing" satisfies LeadProblem })
-  .trim()
-  .max(MAX_LENGTHS.email, "emailWrong" satisfies LeadProblem)
-  .refine((text) => text !== "", { error: "emailMissing" satisfies LeadProblem, abort: true })
-  .refine((text) => z.email().safeParse(text).success, "emailWrong" satisfies LeadProblem);
+const createMessage = () =>
+  storedText(
+    MAX_LENGTHS.message,
+    {
+      missing: "messageMissing" satisfies LeadProblem,
+      long: "messageLong" satisfies LeadProblem,
+      unreadable,
+    },
+    "lines",
+  );
 
-const phone = requiredLine("phoneMissing", MAX_LENGTHS.phone, "phoneLong")
-  .refine((text) => getPhoneDigits(text).length >= 7, "phoneShort" satisfies LeadProblem)
-  .refine((text) => getPhoneDigits(text).length <= 20, "phoneLong" satisfies LeadProblem);
+const createPhone = () =>
+  requiredLine(MAX_LENGTHS.phone, "phoneMissing", "phoneLong")
+    .refine((text) => getPhoneDigits(text).length >= 7, "phoneShort" satisfies LeadProblem)
+    .refine((text) => getPhoneDigits(text).length <= 20, "phoneLong" satisfies LeadProblem);
 
-const optionalLine = (longest: number, long: LeadProblem) =>
-  singleLine(UNREADABLE).max(longest, long).optional();
-
-const tradeText = optionalLine(MAX_LENGTHS.tradeText, "tradeTextLong");
+const createEmail = () =>
+  emailText({
+    missing: "emailMissing" satisfies LeadProblem,
+    wrong: "emailWrong" satisfies LeadProblem,
+  });
 
 /** A mileage in any common notation, at most 999,999. */
-const miles = z
-  .string()
-  .max(20, "tradeMilesWrong" satisfies LeadProblem)
-  .refine((text) => (parseMiles(text) ?? MAX_MILES + 1) <= MAX_MILES, "tradeMilesWrong" satisfies LeadProblem)
-  .optional();
+const createMiles = () =>
+  z
+    .string()
+    .max(20, "tradeMilesWrong" satisfies LeadProblem)
+    .refine(
+      (text) => (parseMiles(text) ?? MAX_MILES + 1) <= MAX_MILES,
+      "tradeMilesWrong" satisfies LeadProblem,
+    )
+    .optional();
 
 /** A number, optionally "k" or "mil" for thousands, and the unit in one of the site's languages. */
 const MILES = /^(\d[\d.,\s]*?)\s*(k|mil)?\s*(?:mi|miles?|millas?|milhas?)?\.?$/i;
@@ -137,9 +75,9 @@ const tradeFields = (now: Date) =>
       .string()
       .refine((text) => isModelYear(text, now), "tradeYearWrong" satisfies LeadProblem)
       .optional(),
-    make: tradeText,
-    model: tradeText,
-    miles,
+    make: optionalLine(MAX_LENGTHS.tradeText, "tradeTextLong"),
+    model: optionalLine(MAX_LENGTHS.tradeText, "tradeTextLong"),
+    miles: createMiles(),
     condition: z.enum(TRADE_IN_CONDITIONS).optional().catch(undefined),
   });
 
@@ -150,13 +88,16 @@ const fieldsOf = (now: Date) =>
   z.object({
     // An unknown subject is treated as none.
     subject: z.enum(LEAD_SUBJECTS).optional().catch(undefined),
-    slot: singleLine("slotGone" satisfies LeadProblem).optional(),
+    slot: storedText(MAX_SLOT, {
+      long: "slotGone" satisfies LeadProblem,
+      unreadable: "slotGone" satisfies LeadProblem,
+    }).optional(),
     trade: tradeFields(now).optional(),
-    name: requiredLine("nameMissing", MAX_LENGTHS.name, "nameLong"),
-    email,
-    phone,
+    name: requiredLine(MAX_LENGTHS.name, "nameMissing", "nameLong"),
+    email: createEmail(),
+    phone: createPhone(),
     vehicle: optionalLine(MAX_LENGTHS.vehicle, "vehicleLong"),
-    message,
+    message: createMessage(),
   });
 
 type Fields = z.output<ReturnType<typeof fieldsOf>>;
@@ -209,6 +150,3 @@ function isTradeVinPlausible(trade: Fields["trade"]): boolean {
   const vin = parseVin(trade.vin);
   return vin !== null && isVinCheckDigitValid(vin);
 }
-
-/** Seven to twenty digits with any separators. */
-export const PHONE_PATTERN = "\\D*(?:\\d\\D*){7,20}";

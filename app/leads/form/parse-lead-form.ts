@@ -1,6 +1,8 @@
 /** Parses a submitted contact form: its values, its problems and its spam signals. */
 import { parseWithZod } from "@conform-to/zod/v4";
-import { getLeadSchema, HIDDEN_FIELDS, LEAD_FIELDS } from "./lead-form";
+import { pickTexts } from "~/platform/parse-form";
+import { HIDDEN_FIELDS, LEAD_FIELDS } from "./lead-fields";
+import { getLeadSchema } from "./lead-form";
 import { isSuspectedForm } from "./suspicion";
 
 /** All other fields are ignored. */
@@ -21,7 +23,7 @@ export function parseLeadForm(form: FormData, now: Date) {
   const openedAtMs = /^\d{10,15}$/.test(openedAt) ? Number(openedAt) : Number.NaN;
   const vin = readText(form, HIDDEN_FIELDS.vin).trim().toUpperCase();
   return {
-    submission: parseWithZod(pickFields(form), { schema: getLeadSchema(now) }),
+    submission: parseWithZod(pickTexts(form, READ_FIELDS), { schema: getLeadSchema(now) }),
     /** A new random key if the form has no valid one. */
     idempotencyKey: isOurs ? key : crypto.randomUUID(),
     openedAtMs,
@@ -38,16 +40,6 @@ export function parseLeadForm(form: FormData, now: Date) {
       .filter((value) => typeof value !== "string")
       .filter((file) => file.size > 0),
   };
-}
-
-/** Takes the first text of each field: our form has only one. */
-function pickFields(form: FormData): FormData {
-  const picked = new FormData();
-  for (const name of READ_FIELDS) {
-    const value = form.get(name);
-    if (typeof value === "string") picked.set(name, value);
-  }
-  return picked;
 }
 
 function readText(form: FormData, name: string): string {

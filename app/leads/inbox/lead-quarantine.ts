@@ -1,6 +1,6 @@
 /** Quarantined leads, which the database rejected: their store interface, and cleaning them for storage. */
 
-import { MAX_LENGTHS } from "~/leads/form/lead-form";
+import { MAX_LENGTHS } from "~/leads/form/lead-fields";
 import type { NewLead } from "~/leads/lead";
 import { cleanLine, cleanText } from "~/platform/storable-text";
 

@@ -2,6 +2,9 @@
 import { COMMON_PASSWORD_HASHES } from "./common-password-hashes";
 import { DEMO_PASSWORD } from "./demo-accounts";
 
+/** ASVS 5.0, 6.2.1 requires at least 8. */
+export const MIN_PASSWORD = 10;
+
 /** Words common to all dealerships; names of the dealership and person are passed as `known`. */
 const WORDS_OF_THE_HOUSE = ["password", "dealership", "dealer", "motors", "staff", "owner", "sales", "cars"];
 

@@ -1,6 +1,6 @@
 /** The state of the contact form: its key, and the response to a refused submission. */
 import type { SubmissionResult } from "@conform-to/react";
-import type { LeadField } from "~/leads/form/lead-form";
+import type { LeadField } from "~/leads/form/lead-fields";
 
 /** A submitted form that was not accepted. */
 export interface LeadAnswer {

@@ -7,10 +7,10 @@ import {
   LEAD_FIELDS,
   type LeadField,
   type LeadProblem,
-  type LeadValues,
   MAX_LENGTHS,
   PHONE_PATTERN,
-} from "~/leads/form/lead-form";
+} from "~/leads/form/lead-fields";
+import type { LeadValues } from "~/leads/form/lead-form";
 import type { SlotDay } from "~/leads/form/test-drive-slots";
 import { LEAD_SUBJECTS } from "~/leads/lead";
 import { Field, FieldFrame } from "~/ui/field";

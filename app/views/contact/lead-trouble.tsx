@@ -3,7 +3,7 @@
 import type { TFunction } from "i18next";
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { useText } from "~/i18n/use-text";
-import { LEAD_FIELDS } from "~/leads/form/lead-form";
+import { LEAD_FIELDS } from "~/leads/form/lead-fields";
 import { formatFieldId } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
 import type { FieldWords, LeadAnswer } from "./form-answer";

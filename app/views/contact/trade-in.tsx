@@ -1,6 +1,6 @@
 /** The form's fields for a trade-in: the vehicle, its mileage and condition, and photos. */
 import { useText } from "~/i18n/use-text";
-import { HIDDEN_FIELDS, MAX_LENGTHS } from "~/leads/form/lead-form";
+import { HIDDEN_FIELDS, MAX_LENGTHS } from "~/leads/form/lead-fields";
 import { TRADE_IN_CONDITIONS } from "~/leads/lead";
 import { Field, FieldFrame } from "~/ui/field";
 import type { FieldWords } from "./form-answer";

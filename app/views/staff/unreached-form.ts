@@ -20,3 +20,16 @@ export async function submitOrKeep<Answer>(
     return Response.json(describe(form), { status: 503 });
   }
 }
+
+/**
+ * `clientAction` of a page whose form is parsed by Conform: answers like `rejectForm`, with what was typed.
+ * @param message a translation key
+ */
+export const keepUnsent = (args: ClientActionFunctionArgs, message: string) =>
+  submitOrKeep(args, () => ({
+    status: "error",
+    // The browser keeps the fields of the page as they are, passwords included.
+    initialValue: {},
+    error: { "": [message] },
+    retryAfterMinutes: 0,
+  }));

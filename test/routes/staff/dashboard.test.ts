@@ -247,11 +247,10 @@ test("adding a member during an outage issues no password and preserves what was
   const form = { intent: "add", name: "Luz", email: "luz@example.test", role: "sales" };
   const { data, status, logged } = await post(changePeople, form, { people: { createAccount: down } });
   expect(status).toBe(503);
-  expect(data).toEqual({
-    refusal: "unavailable",
-    problems: [],
-    typed: { name: "Luz", email: "luz@example.test", role: "sales" },
-    isRestored: false,
+  expect(data).toMatchObject({
+    error: { "": ["staffPeople:refused.unavailable"] },
+    initialValue: { name: "Luz", email: "luz@example.test", role: "sales" },
   });
+  expect(JSON.stringify(data)).not.toContain("handOver");
   expect(logged).toEqual(["staffNotChanged"]);
 });

@@ -74,14 +74,14 @@ const encode = (fields: Readonly<Record<string, string>>) => new URLSearchParams
 /** Returns the sealed draft in the sign-in page after a form was rejected. */
 async function refuse(fields: Readonly<Record<string, string>> = FORM): Promise<string> {
   const { data } = await arrive(false).post(signIn, DOOR, encode(fields));
-  return (data as { words: { sealed: string } }).words.sealed;
+  return (data as { draft: { sealed: string } }).draft.sealed;
 }
 
 test("a form sent after the session ended goes to sign-in, which carries it sealed and checks no password", async () => {
   const visitor = arrive(false);
   expect(await visitor.post(editVehicle, PAGE, encode(FORM))).toMatchObject({ status: 307, location: DOOR });
   const { status, data } = await visitor.post(signIn, DOOR, encode(FORM));
-  expect([status, data]).toMatchObject([401, { email: "", problems: [], refusal: null }]);
+  expect([status, data]).toEqual([401, { draft: { sealed: expect.any(String) } }]);
   expect(JSON.stringify(data)).not.toContain("Ford");
   expect([visitor.edits, visitor.logged]).toEqual([[], []]);
 });
@@ -112,7 +112,10 @@ test("after signing in the draft is offered and fills the form as it was typed, 
 
 test("a wrong password keeps the draft on the page", async () => {
   const { data } = await arrive(false).post(signIn, DOOR, encode({ email: "", password: "", kept: "abc" }));
-  expect(data).toMatchObject({ problems: ["email", "password"], words: { sealed: "abc" } });
+  expect(data).toMatchObject({
+    error: { email: expect.any(Array), password: expect.any(Array) },
+    draft: { sealed: "abc" },
+  });
 });
 
 test.each([
@@ -149,7 +152,7 @@ test.each([
   ["a form without a page to return to", "/staff/sign-in?returnTo=https://evil.example", FORM],
 ])("%s is reported as lost", async (_, path, fields) => {
   const answer = await arrive(false).post(signIn, path, encode(fields));
-  expect(answer).toMatchObject({ status: 413, data: { words: { sealed: null } } });
+  expect(answer).toMatchObject({ status: 413, data: { draft: { sealed: null } } });
 });
 
 test("a button of another page is not in the draft, and passwords and files never are", async () => {

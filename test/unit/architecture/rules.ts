@@ -35,7 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "app/routes": [
     ...DOMAINS,
     ...EDGE_BASE,
-    ...["cache", "leads", "request-sync"].map((name) => `app/edge/${name}`),
+    ...["cache", "leads", "reject-form", "request-sync"].map((name) => `app/edge/${name}`),
     ...["staff", "views", "i18n", "seo", "ui"].map((name) => `app/${name}`),
   ],
   "app/root": ["app/views", "app/ui", "app/i18n", "app/dealer", "app/edge/http"],

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import type * as z from "zod";
 import { cleanSearchText } from "~/inventory/filter/filter-text";
 import { parseWanted } from "~/inventory/filter/wanted-filter";
-import { HIDDEN_FIELDS } from "~/leads/form/lead-form";
+import { HIDDEN_FIELDS } from "~/leads/form/lead-fields";
 import { createNewLead } from "~/leads/form/new-lead";
 import { parseLeadForm } from "~/leads/form/parse-lead-form";
 import { parseLeadSearch } from "~/leads/inbox/lead-search";
@@ -68,7 +68,7 @@ test("the schemas list the fields that a shopper and staff fill in", () => {
   for (const field of ["name", "email", "phone", "vehicle", "message", "slot", "trade.vin", "trade.miles"])
     expect(names).toContain(`app/leads/form/parse-lead-form.ts ${field}`);
   expect(names).toContain("app/vehicles/editor/vehicle-form.ts description");
-  expect(names).toContain("app/staff/account/password-form.ts next");
+  expect(names).toContain("app/routes/staff/account/password.tsx next");
 });
 
 test.each(FIELDS)("$name rejects text that cannot be stored, at the field", ({ field, send }) => {
@@ -128,7 +128,7 @@ test("no search sends the database text that it cannot store", () => {
 
 /** Matches code that reads a form: with zod, by field name, or whole. */
 const READS_A_FORM =
-  /\bparseWithZod\(|\b(?:form|formData|body)\.get(?:All)?\(|Object\.fromEntries\((?:form|body)\b|\bread(?:Bounded|Small)(?:Form|Text)\(|\.formData\(\)/;
+  /\bparse(?:WithZod|Form)\(|\b(?:form|formData|body)\.get(?:All)?\(|Object\.fromEntries\((?:form|body)\b|\bread(?:Bounded|Small)(?:Form|Text)\(|\.formData\(\)/;
 
 test("every module that reads a form is in the registry", () => {
   const readers = readdirSync("app", { recursive: true })

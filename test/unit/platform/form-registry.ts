@@ -5,9 +5,11 @@
 import type * as z from "zod";
 import { getLeadSchema } from "~/leads/form/lead-form";
 import { parseLeadForm } from "~/leads/form/parse-lead-form";
-import { parsePasswords, passwords } from "~/staff/account/password-form";
-import { parseSignIn, signIn } from "~/staff/account/sign-in-form";
-import { change, parseNewPerson, parsePersonChange, person } from "~/staff/person-form";
+import { parseForm } from "~/platform/parse-form";
+import { createPasswordSchema } from "~/routes/staff/account/password";
+import { createSignInSchema } from "~/routes/staff/account/sign-in";
+import { createChangeSchema } from "~/routes/staff/people";
+import { createPersonSchema } from "~/staff/people";
 import { parseVehicleForm, readTypedVehicle, vehicleValues } from "~/vehicles/editor/vehicle-form";
 import { createForm, NOW } from "../../fixtures/lead";
 
@@ -45,6 +47,16 @@ function sendLead(subject: "trade-in" | "test-drive") {
   };
 }
 
+/** Submits a form that is parsed by `parseForm`. */
+const send =
+  (values: Readonly<Record<string, string>>, schema: z.ZodObject) =>
+  (field: string, text: string): Result => {
+    const submission = parseForm(fill(values, field, text), schema);
+    return submission.status === "success"
+      ? { values: submission.value }
+      : { problems: Object.keys(submission.error ?? {}) };
+  };
+
 const SIGN_IN = { email: "ana@example.com", password: "three small boats" };
 const PASSWORDS = { current: "three small boats", next: "four large boats", again: "four large boats" };
 const PERSON = { name: "Luz", email: "luz@example.com", role: "sales" };
@@ -59,35 +71,28 @@ export const FORMS: readonly RegisteredForm[] = [
   { file: "app/leads/form/parse-lead-form.ts", schema: getLeadSchema(NOW), send: sendLead("trade-in") },
   { file: "app/leads/form/parse-lead-form.ts", schema: getLeadSchema(NOW), send: sendLead("test-drive") },
   {
-    file: "app/staff/account/sign-in-form.ts",
-    schema: signIn,
-    send: (field, text) => toResult(parseSignIn(fill(SIGN_IN, field, text))),
+    file: "app/routes/staff/account/sign-in.tsx",
+    schema: createSignInSchema(),
+    send: send(SIGN_IN, createSignInSchema()),
   },
   {
-    file: "app/staff/account/password-form.ts",
-    schema: passwords,
+    file: "app/routes/staff/account/password.tsx",
+    schema: createPasswordSchema(),
     send(field, text) {
       // The repetition is the same, so that a mismatch is not the error.
       const twice = field === "next" ? { ...PASSWORDS, again: text } : PASSWORDS;
-      return toResult(parsePasswords(fill(twice, field, text)));
+      return send(twice, createPasswordSchema())(field, text);
     },
   },
   {
-    file: "app/staff/person-form.ts",
-    schema: person,
-    send(field, text) {
-      const parsed = parseNewPerson(fill(PERSON, field, text));
-      return "person" in parsed ? { values: parsed.person } : parsed;
-    },
+    file: "app/routes/staff/people.tsx",
+    schema: createPersonSchema(),
+    send: send(PERSON, createPersonSchema()),
   },
   {
-    file: "app/staff/person-form.ts",
-    schema: change,
-    send(field, text) {
-      const form = fill({ intent: "role", userId: NOBODY, role: "sales" }, field, text);
-      const parsed = parsePersonChange(form);
-      return parsed ? { values: parsed } : { problems: [field] };
-    },
+    file: "app/routes/staff/people.tsx",
+    schema: createChangeSchema(),
+    send: send({ userId: NOBODY, role: "sales" }, createChangeSchema()),
   },
   {
     file: "app/vehicles/editor/vehicle-form.ts",
@@ -109,13 +114,11 @@ export const WITHOUT_TEXT: Readonly<Record<string, string>> = {
   "app/routes/staff/photo-sync.tsx": "one button",
   "app/routes/staff/lead.tsx": "buttons",
   "app/routes/staff/leads.tsx": "buttons, an id that is a UUID, and a search, which stores nothing",
-  "app/routes/staff/account/password.tsx": "passes the form to app/staff/account/password-form.ts",
-  "app/routes/staff/people.tsx": "passes the form to app/staff/person-form.ts; the rest is only shown again",
+  "app/platform/parse-form.ts": "parses forms of other modules with their schemas",
+  "app/staff/staff-route.ts": "passes the form to a handler of the route",
   "app/routes/staff/photos.tsx": "passes the form to app/photos/upload/photo-change.ts",
   "app/routes/staff/privacy.tsx":
     "an email or phone to search for, which is not stored, and a reason from a list",
-  "app/routes/staff/account/sign-in.tsx":
-    "passes the form to app/staff/account/sign-in-form.ts; a sealed draft is opened or rejected",
   "app/routes/staff/sheet-columns.tsx": "passes the form to app/inventory/sync/sheet/column-form.ts",
   "app/routes/staff/inventory-sync.tsx": "buttons, and a hash that is compared",
   "app/routes/staff/vehicle.tsx":

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
-import {
-  requireMember,
-  requireStaff,
-  requireStaffForFetch,
-  requireStaffForUpload,
-  requireStaffOrKeepDraft,
-} from "~/staff/guard";
+import { requireAccess } from "~/staff/guard";
 import type { Role, StaffMember } from "~/staff/roles";
 
 const member = (role: Role) => ({ userId: "u", name: "Ana", role, mustChangePassword: false });
@@ -18,12 +12,12 @@ const context = (found: () => Promise<StaffMember | null>) => ({
 
 async function enter(
   found: StaffMember | null | Error,
-  { path = "/staff", role, init }: { path?: string; role?: Role; init?: RequestInit } = {},
+  { path = "/staff", role = "sales", init }: { path?: string; role?: Role; init?: RequestInit } = {},
 ) {
   const request = new Request(`https://www.example.com${path}`, init);
   const answer = async () => (found instanceof Error ? Promise.reject(found) : found);
   try {
-    return await requireStaff(request, context(answer), role);
+    return await requireAccess(request, context(answer), role);
   } catch (thrown) {
     if (thrown instanceof Response) return [thrown.status, thrown.headers.get("Location")];
     return [(thrown as { init: ResponseInit | null }).init?.status, (thrown as { data: unknown }).data];
@@ -46,7 +40,7 @@ test("an insufficient role is logged, without a name", async () => {
     ...context(async () => member("sales")),
     log: (...line: unknown[]) => void lines.push(line),
   };
-  await requireStaff(new Request("https://www.example.com/staff/people"), parts, "owner").catch(() => null);
+  await requireAccess(new Request("https://www.example.com/staff/people"), parts, "owner").catch(() => null);
   expect(lines).toEqual([["staffRefused", { userId: "u", role: "sales", wanted: "owner" }]]);
 });
 
@@ -61,9 +55,10 @@ test.each([
     expect(await enter({ ...owner, role: "sales" }, { path, role: "owner" })).toEqual([303, page]);
     const request = new Request(`https://www.example.com${path}`);
     expect(
-      await requireMember(
+      await requireAccess(
         request,
         context(async () => owner),
+        "member",
       ),
     ).toEqual(owner);
   },
@@ -86,9 +81,10 @@ test.each([
 });
 
 test("an outage is not a sign-out, and any other error is thrown", async () => {
-  const refused = requireStaff(
+  const refused = requireAccess(
     new Request("https://x.test/staff/leads.csv"),
     context(() => Promise.reject(new BackendUnavailable("down"))),
+    "sales",
   );
   const answer: unknown = await refused.catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) throw new Error("no answer of its own");
@@ -98,19 +94,21 @@ test("an outage is not a sign-out, and any other error is thrown", async () => {
     "backend",
   ]);
   await expect(
-    requireStaff(
+    requireAccess(
       new Request("https://x.test/staff"),
       context(() => Promise.reject(new Error("bug"))),
+      "sales",
     ),
   ).rejects.toThrow("bug");
 });
 
-async function write(found: StaffMember | null, path: string, role?: Role) {
+async function write(found: StaffMember | null, path: string, role: Role = "sales") {
   const request = new Request(`https://www.example.com${path}`, { method: "POST", body: "words=Ana" });
-  const asked = requireStaffOrKeepDraft(
+  const asked = requireAccess(
     request,
     context(async () => found),
     role,
+    "keepDraft",
   );
   return asked.catch((thrown: Response | { init: ResponseInit }) =>
     thrown instanceof Response ? [thrown.status, thrown.headers.get("Location")] : [thrown.init.status],
@@ -131,9 +129,11 @@ test("a form that names its writer is carried to sign-in, and returns to its own
 async function send(found: StaffMember | null, body: BodyInit) {
   const headers = { Referer: "https://www.example.com/pt/staff/photos/X" };
   const request = new Request("https://www.example.com/pt/staff/photos/X", { method: "POST", body, headers });
-  const asked = requireStaffForUpload(
+  const asked = requireAccess(
     request,
     context(async () => found),
+    "sales",
+    "filesLost",
   );
   return asked.catch((thrown: Response) => [thrown.status, thrown.headers.get("Location")]);
 }
@@ -147,9 +147,11 @@ test("files sent after the session ended are lost: their page reports it, and no
 
 test("a script request without a session gets an error, not a redirect", async () => {
   const ask = (found: StaffMember | null) =>
-    requireStaffForFetch(
+    requireAccess(
       new Request("https://www.example.com/staff/photos/X/files", { method: "POST" }),
       context(async () => found),
+      "sales",
+      "status",
     ).catch((thrown: { init: ResponseInit }) => thrown.init.status);
   expect(await ask(null)).toBe(401);
   expect(await ask(member("sales"))).toEqual(member("sales"));

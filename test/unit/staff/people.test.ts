@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
+import { parseForm } from "~/platform/parse-form";
 import { makeOneTimePassword } from "~/staff/account/one-time-password";
-import { addPerson, removePerson, resetPassword, type StaffPeople } from "~/staff/people";
-import { parseNewPerson, parsePersonChange } from "~/staff/person-form";
+import { addPerson, createPersonSchema, removePerson, resetPassword, type StaffPeople } from "~/staff/people";
 
 const ana = { email: "ana@example.test", name: "Ana", role: "sales" as const };
 
@@ -116,8 +116,8 @@ const formOf = (fields: Record<string, string>) => {
 
 test("a new member's form is trimmed and its email address lowercased", () => {
   const form = formOf({ name: " Ana Beltrán ", email: " Ana@Example.test ", role: "owner" });
-  expect(parseNewPerson(form)).toEqual({
-    person: { name: "Ana Beltrán", email: "ana@example.test", role: "owner" },
+  expect(parseForm(form, createPersonSchema())).toMatchObject({
+    value: { name: "Ana Beltrán", email: "ana@example.test", role: "owner" },
   });
 });
 
@@ -127,25 +127,6 @@ test.each([
   [{ name: "Ana\u0000", email: ana.email, role: "sales" }, ["name"]],
   [{ name: "x".repeat(101), email: ana.email, role: "admin" }, ["name", "role"]],
 ])("the error is named: %j", (fields, problems) => {
-  expect(parseNewPerson(formOf(fields as Record<string, string>))).toEqual({ problems });
-});
-
-test("a change needs a member and an intent, and anything else is invalid", () => {
-  const userId = crypto.randomUUID();
-  expect(parsePersonChange(formOf({ intent: "role", userId, role: "owner" }))).toEqual({
-    intent: "role",
-    userId,
-    role: "owner",
-  });
-  expect(parsePersonChange(formOf({ intent: "remove", userId, role: "owner" }))).toEqual({
-    intent: "remove",
-    userId,
-  });
-  for (const fields of [
-    {},
-    { intent: "role", userId },
-    { intent: "remove", userId: "1" },
-    { intent: "x", userId },
-  ])
-    expect(parsePersonChange(formOf(fields as Record<string, string>))).toBeNull();
+  const { error } = parseForm(formOf(fields as Record<string, string>), createPersonSchema()).reply();
+  expect(Object.keys(error ?? {})).toEqual(problems);
 });

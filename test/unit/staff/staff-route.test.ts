@@ -1,6 +1,15 @@
+import { data } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
-import { ignoreOutage, orFailure, throw503OnOutage } from "~/staff/staff-route";
+import {
+  ignoreOutage,
+  orFailure,
+  type StaffSubmission,
+  staffAction,
+  staffLoader,
+  throw503OnOutage,
+} from "~/staff/staff-route";
+import { createPostRequest } from "../../support/routes/post-request";
 
 const down = () => Promise.reject(new BackendUnavailable("down"));
 
@@ -43,4 +52,74 @@ test("any other error is thrown", async () => {
   await expect(throw503OnOutage(Promise.reject(bug), () => undefined)).rejects.toBe(bug);
   await expect(orFailure(Promise.reject(bug), () => undefined)).rejects.toBe(bug);
   await expect(ignoreOutage(Promise.reject(bug), () => undefined)).rejects.toBe(bug);
+});
+
+const ANA = { userId: "ana", name: "Ana", role: "sales" as const, mustChangePassword: false };
+const PAGE = "https://www.example.com/staff/vehicles/7";
+
+/** Runs a wrapper for Ana, or for a visitor; returns status, data, and `Cache-Control`, or where it redirects. */
+async function call(
+  task: (args: never) => Promise<unknown>,
+  body: BodyInit | null = null,
+  { member = ANA as typeof ANA | null, draft = null as FormData | null } = {},
+) {
+  const context = {
+    staff: { findMember: async () => member, openFormDraft: async () => draft },
+    log: () => undefined,
+  };
+  const request = body ? await createPostRequest(PAGE, body, {}) : new Request(PAGE);
+  const answer = await task({ request, params: {}, context } as never).catch((thrown: unknown) => thrown);
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response)
+    return [answer.status, answer.headers.get("Location") ?? (await answer.text())];
+  const { data, init } = answer as { data: unknown; init: ResponseInit | null };
+  return [init?.status ?? 200, data, new Headers(init?.headers).get("Cache-Control")];
+}
+
+const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields);
+const read = ({ form, member }: StaffSubmission) => [member.userId, form.get("name")];
+
+test("a page is personal, with the headers of its handler; a redirect is sent unchanged", async () => {
+  const load = (value: () => unknown) => call((args) => staffLoader(args, "sales", value));
+  expect(await load(() => ({ page: 1 }))).toEqual([200, { page: 1 }, "private, no-store"]);
+  expect(await load(async () => data(null, { status: 404 }))).toEqual([404, null, "private, no-store"]);
+  expect(await load(() => Response.redirect("https://www.example.com/staff", 303))).toEqual([
+    303,
+    "https://www.example.com/staff",
+  ]);
+  expect(await load(down)).toEqual([503, "backend"]);
+});
+
+test("a form goes to the handler of its intent, one without an intent to the default, and an unknown one is a 400", async () => {
+  const send = (fields: Readonly<Record<string, string>>) =>
+    call((args) => staffAction(args, "sales", { save: read, default: () => "default" }), form(fields));
+  expect(await send({ intent: "save", name: "Luz" })).toEqual([200, ["ana", "Luz"], "private, no-store"]);
+  expect(await send({ name: "Luz" })).toEqual([200, "default", "private, no-store"]);
+  for (const intent of ["", "sell", "toString", "__proto__"])
+    expect(await send({ intent })).toEqual([400, "form", null]);
+});
+
+test("a form draft is shown again by restoreDraft and runs no intent; without a session the form becomes one", async () => {
+  const draft = new FormData();
+  draft.set("name", "typed before");
+  const act = (args: never) =>
+    staffAction(args, { access: "sales", restoreDraft: read }, { save: () => "saved" });
+  const kept = form({ kept: "sealed", intent: "save" });
+  expect(await call(act, kept, { draft })).toEqual([200, ["ana", "typed before"], "private, no-store"]);
+  expect(await call(act, kept)).toEqual([303, "/staff/vehicles/7"]);
+  expect((await call(act, form({ intent: "save" }), { member: null }))[0]).toBe(307);
+});
+
+test("an action has a role, and reports a body that is too large if it takes files", async () => {
+  const owners = (args: never) => staffAction(args, "owner", { default: read });
+  expect(await call(owners, form({}))).toEqual([403, "role", null]);
+  const upload = { maxBytes: 10, tooLarge: () => data("tooLarge", { status: 413 }) };
+  const files = (args: never) => staffAction(args, { access: "sales", upload }, { default: read });
+  const body = new FormData();
+  body.set("photos", new File(["x".repeat(11)], "a.jpg"));
+  expect(await call(files, body)).toEqual([413, "tooLarge", "private, no-store"]);
+  expect(await call(files, body, { member: null })).toEqual([
+    303,
+    "/staff/sign-in?returnTo=%2Fstaff%2Fvehicles%2F7%3FfilesLost",
+  ]);
 });

@@ -116,7 +116,7 @@ for (const { name, root } of sheets) {
 }
 
 /** The class names of each `className` in the markup. */
-const CLASS_LISTS = ["app/views", "app/ui"].flatMap((folder) =>
+const CLASS_LISTS = ["app/views", "app/ui", "app/routes"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".tsx"))
     .flatMap((name) => {

@@ -55,7 +55,9 @@ async function readHandWritten(): Promise<string> {
 beforeAll(async () => {
   sheets = await compileStylesheets(ROOT);
   css = Object.values(sheets).join("\n");
-  sources = (await Promise.all(["app/views", "app/ui"].map((folder) => readComponents(folder)))).join("\n");
+  sources = (
+    await Promise.all(["app/views", "app/ui", "app/routes"].map((folder) => readComponents(folder)))
+  ).join("\n");
 });
 
 test("each stylesheet loads only the one display font, from 768 px on", () => {
@@ -99,6 +101,7 @@ test(":has() restyles only a few elements with class names of their own", () => 
     ".compare-bar",
     ".compare-go",
     ".compare-hint",
+    ".floating-bar",
     ".floating-bar.phone-bar",
     ".foot-sun",
     ".for-test-drive",

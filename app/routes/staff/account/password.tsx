@@ -1,76 +1,152 @@
 /** `/staff/password`: staff change their password; after signing in with a one-time password, every other page redirects here. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import * as z from "zod";
 import { isBackendFailure } from "~/backend/unavailable";
 import { dealer } from "~/dealer/dealer";
-import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
-import { readSmallForm } from "~/edge/http/bounded-form";
 import { getClientAddress } from "~/edge/http/client-address";
 import { pageHeaders } from "~/edge/http/page-headers";
+import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { useText } from "~/i18n/use-text";
+import { passwordText } from "~/platform/form-text";
+import { getConstraint, parseForm } from "~/platform/parse-form";
 import { changeOwnPassword } from "~/staff/account/change-password";
-import { MIN_PASSWORD, parsePasswords } from "~/staff/account/password-form";
-import { requireMember } from "~/staff/guard";
-import { type PasswordAnswer, StaffPasswordPage } from "~/views/staff/account/password-page";
+import { MIN_PASSWORD } from "~/staff/account/easy-password";
+import { staffAction, staffLoader } from "~/staff/staff-route";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { useFocusOnError } from "~/ui/use-focus-on-error";
+import { useForm } from "~/ui/use-form";
+import { useSite } from "~/views/frame/site-context";
+import { StaffFrame } from "~/views/staff/frame";
 import { metaOfStaff } from "~/views/staff/head";
-import { submitOrKeep } from "~/views/staff/unreached-form";
+import { StaffForm } from "~/views/staff/staff-form";
+import { keepUnsent } from "~/views/staff/unreached-form";
 
 export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-const RETRY_AFTER_SECONDS = "60";
+/** Auth hashes (bcrypt) only the first 72 bytes of a password and rejects longer ones. */
+const MAX_PASSWORD_BYTES = 72;
 /** Marks the change in the URL, so that a reload doesn't repeat it. */
 const DONE = "changed";
 const STATUS = { credentials: 400, weak: 400, same: 400, limit: 429, unavailable: 503 } as const;
+const RETRY_UNAVAILABLE_SECONDS = 60;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { mustChangePassword } = await requireMember(request, context);
-  const isDone = new URL(request.url).searchParams.has(DONE) && !mustChangePassword;
-  const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffPeople")("password.title") };
-  return data(
-    { head, mustChangePassword, isDone, shortest: MIN_PASSWORD },
-    { headers: { "Cache-Control": CACHE_POLICIES.personal } },
+export function createPasswordSchema() {
+  const password = (field: "current" | "next", min: number) =>
+    passwordText(`staffPeople:password.problems.${field}`, min, MAX_PASSWORD_BYTES);
+  const next = password("next", MIN_PASSWORD);
+  return z.object({ current: password("current", 1), next, again: passwordText("").optional() }).refine(
+    // A problem of the new password is enough.
+    (typed) => typed.again === typed.next || !next.safeParse(typed.next).success,
+    { error: "staffPeople:password.problems.again", path: ["again"], when: () => true },
   );
 }
+type Passwords = z.infer<ReturnType<typeof createPasswordSchema>>;
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { userId, name } = await requireMember(request, context);
-  const parsed = parsePasswords(await readSmallForm(request));
-  const { staff: visit, people, rateLimit: limit, log } = context;
-  if ("problems" in parsed) {
-    const answer: PasswordAnswer = { outcome: "problems", problems: parsed.problems, retryAfterMinutes: 0 };
-    return data(answer, { status: 400, headers: { "Cache-Control": CACHE_POLICIES.personal } });
-  }
-  const asked = { ...parsed, userId, address: getClientAddress(request), known: [dealer.name, name] };
-  const result = await changeOwnPassword(asked, { visit, people, limit, log }).catch(ignoreOutage);
-  const outcome = result?.outcome ?? "unavailable";
-  if (outcome === "done")
-    throw redirect(`${localizePath(getRouteLocale(params), "/staff/password")}?${DONE}`, 303);
-  const retryAfterSeconds = result && "retryAfterSeconds" in result ? result.retryAfterSeconds : 0;
-  const answer: PasswordAnswer = {
-    outcome,
-    problems: [],
-    retryAfterMinutes: Math.ceil(retryAfterSeconds / 60),
-  };
-  const retry = outcome === "unavailable" ? RETRY_AFTER_SECONDS : String(retryAfterSeconds);
-  const headers = {
-    "Cache-Control": CACHE_POLICIES.personal,
-    ...(outcome === "limit" || outcome === "unavailable" ? { "Retry-After": retry } : {}),
-  };
-  return data(answer, { status: STATUS[outcome], headers });
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "member", ({ request, params, member: { mustChangePassword } }) => {
+    const t = getI18n(getRouteLocale(params)).getFixedT(null, "staffPeople");
+    const isDone = new URL(request.url).searchParams.has(DONE) && !mustChangePassword;
+    const constraint = getConstraint(createPasswordSchema());
+    return { head: { title: t("password.title") }, mustChangePassword, isDone, constraint };
+  });
 }
 
-function ignoreOutage(error: unknown): undefined {
+export function action(args: ActionFunctionArgs) {
+  return staffAction(args, "member", {
+    async default({ request, params, context, member: { userId, name }, form }) {
+      const submission = parseForm(form, createPasswordSchema());
+      if (submission.status !== "success") return rejectForm(submission, 400);
+      const { staff: visit, people, rateLimit: limit, log } = context;
+      const passwords = { current: submission.value.current, next: submission.value.next };
+      const known = { userId, address: getClientAddress(request), known: [dealer.name, name] };
+      const result = await changeOwnPassword({ ...passwords, ...known }, { visit, people, limit, log }).catch(
+        reportOutage,
+      );
+      if (result.outcome === "done")
+        return redirect(`${localizePath(getRouteLocale(params), "/staff/password")}?${DONE}`, 303);
+      const retryAfterSeconds = "retryAfterSeconds" in result ? result.retryAfterSeconds : 0;
+      const message = `staffPeople:password.refused.${result.outcome}`;
+      return rejectForm(submission, STATUS[result.outcome], { message, retryAfterSeconds });
+    },
+  });
+}
+
+function reportOutage(error: unknown) {
   if (!isBackendFailure(error)) throw error;
+  return { outcome: "unavailable", retryAfterSeconds: RETRY_UNAVAILABLE_SECONDS } as const;
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  submitOrKeep(args, (): PasswordAnswer => ({ outcome: "unavailable", problems: [], retryAfterMinutes: 0 }));
+  keepUnsent(args, "staffPeople:password.refused.unavailable");
 
 export default function StaffPassword() {
-  const { head, ...page } = useLoaderData<typeof loader>();
-  return <StaffPasswordPage {...page} answer={useActionData<typeof action>()} />;
+  const { mustChangePassword, isDone } = useLoaderData<typeof loader>();
+  const { t } = useText("staffPeople");
+  const { locale } = useSite();
+  return (
+    <StaffFrame isSignedIn>
+      <section className="page-width desk max-w-[30rem] max-md:mx-0">
+        <h1>{t("password.title")}</h1>
+        {isDone ? (
+          <p className="max-w-xl text-lg" role="status">
+            {t("password.done")}
+          </p>
+        ) : (
+          <>
+            <p className="text-muted">{t(mustChangePassword ? "password.must" : "password.lede")}</p>
+            <PasswordForm />
+          </>
+        )}
+        {mustChangePassword ? null : (
+          <p>
+            <a
+              className={isDone ? "push-button button-amber" : "quiet-link"}
+              href={localizePath(locale, "/staff")}
+            >
+              {t("password.back")}
+            </a>
+          </p>
+        )}
+      </section>
+    </StaffFrame>
+  );
+}
+
+function PasswordForm() {
+  const { t } = useText("staffPeople");
+  const { constraint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, { current, next, again }] = useForm<Passwords>({ constraint, lastResult: answer });
+  const isSending = useNavigation().state !== "idle";
+  const shortest = next.minLength;
+  return (
+    <StaffForm
+      className="my-4 grid gap-5"
+      draft="password"
+      ref={useFocusOnError(answer, "current")}
+      noValidate
+    >
+      <FormErrors form={form} values={{ count: answer?.retryAfterMinutes }} />
+      <Field field={current} type="password" label={t("password.current")} autoComplete="current-password" />
+      <Field
+        field={next}
+        type="password"
+        label={t("password.next")}
+        hint={t("password.hint", { shortest })}
+        errorValues={{ shortest }}
+        autoComplete="new-password"
+      />
+      <Field field={again} type="password" label={t("password.again")} autoComplete="new-password" required />
+      <button className="push-button button-amber justify-self-start" type="submit" aria-disabled={isSending}>
+        {isSending ? t("password.sending") : t("password.submit")}
+      </button>
+    </StaffForm>
+  );
 }

@@ -42,7 +42,7 @@ function Line({ erasure: { atIso, scope, reason, counts, by } }: { erasure: Eras
     counts.buffered ? t("counts.buffered", { count: counts.buffered }) : null,
   ];
   return (
-    <li className="person">
+    <li className="grid gap-[0.15rem] border-b border-line py-[0.9rem] wrap-anywhere">
       <p>
         <time dateTime={atIso}>{formatMoment(locale, atIso)}</time>
         {" · "}

@@ -68,7 +68,7 @@ function Line({ line: { id, name, sentAtIso, subject, photoCount } }: { line: Pe
   const { t } = useText(["staffPrivacy", "staffLeads"]);
   const { locale } = useSite();
   return (
-    <li className="person">
+    <li className="grid gap-[0.15rem] border-b border-line py-[0.9rem] wrap-anywhere">
       <p>
         <a href={localizePath(locale, `/staff/leads/${id}`)}>
           {name === null ? t("staffLeads:unreadable.title") : <bdi>{name}</bdi>}

@@ -4,6 +4,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { StaffPerson } from "~/staff/people";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/staff-form";
 
 interface PersonProps {
   readonly person: StaffPerson;
@@ -16,7 +17,7 @@ export function StaffPersonLine({ person, isOwn }: PersonProps) {
   const { locale } = useSite();
   const { name, email, role, lastSignInAtIso, addedAtIso, mustChangePassword } = person;
   return (
-    <li className="person">
+    <li className="grid gap-[0.15rem] border-b border-line py-[0.9rem] wrap-anywhere">
       <p>
         <b>
           <bdi>{name}</bdi>
@@ -33,12 +34,14 @@ export function StaffPersonLine({ person, isOwn }: PersonProps) {
         {" · "}
         {t("added", { moment: formatMoment(locale, addedAtIso) })}
       </p>
-      {mustChangePassword ? <p className="text-sm/snug lead-open">{t("mustChange")}</p> : null}
+      {mustChangePassword ? <p className="text-sm/snug font-semibold text-sea">{t("mustChange")}</p> : null}
       {/* Closed at first, so that no one is removed by an accidental tap; omitted for the own account, so that owners can't
           lock themselves out. */}
       {isOwn ? null : (
         <details>
-          <summary>{t("change", { name })}</summary>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-1 underline-offset-[0.22em]">
+            {t("change", { name })}
+          </summary>
           <PersonActions person={person} />
         </details>
       )}
@@ -50,7 +53,12 @@ function PersonActions({ person: { userId, name, role } }: Pick<PersonProps, "pe
   const { t } = useText("staffPeople");
   const { locale } = useSite();
   return (
-    <form className="desk-form" method="post" action={localizePath(locale, "/staff/people")}>
+    <StaffForm
+      className="grid max-w-[40rem] min-w-0 content-start justify-items-start gap-3 pt-2 pb-4"
+      draft="buttons"
+      action={localizePath(locale, "/staff/people")}
+      reloadDocument
+    >
       <input type="hidden" name="userId" value={userId} />
       <input type="hidden" name="role" value={role === "owner" ? "sales" : "owner"} />
       <button className="push-button" type="submit" name="intent" value="role">
@@ -64,6 +72,6 @@ function PersonActions({ person: { userId, name, role } }: Pick<PersonProps, "pe
       <button className="push-button button-brick" type="submit" name="intent" value="remove">
         {t("remove", { name })}
       </button>
-    </form>
+    </StaffForm>
   );
 }

@@ -4,6 +4,7 @@ import {
   choosePolicy,
   mayServeFromPageCache,
   mayStoreInPageCache,
+  personal,
 } from "~/edge/cache/cache-policies";
 
 const get = (headers: Record<string, string> = {}) =>
@@ -68,4 +69,21 @@ test("a response to a request with a session or a flash is private, but a photo 
 test("otherwise the route's own policy applies, and without one the response is not cached", () => {
   expect(choosePolicy(get(), CACHE_POLICIES.page)).toBe(CACHE_POLICIES.page);
   expect(choosePolicy(get(), null)).toBe("no-cache");
+});
+
+test("personal data keeps its status and cookies, and is never stored", () => {
+  const headers = new Headers([
+    ["Set-Cookie", "a=1"],
+    ["Set-Cookie", "b=2"],
+    ["Cache-Control", CACHE_POLICIES.page],
+  ]);
+  const { data, init } = personal({ name: "Ana" }, { status: 400, headers });
+  expect(data).toEqual({ name: "Ana" });
+  expect(init?.status).toBe(400);
+  expect([...new Headers(init?.headers)]).toEqual([
+    ["cache-control", "private, no-store"],
+    ["set-cookie", "a=1"],
+    ["set-cookie", "b=2"],
+  ]);
+  expect(new Headers(personal(null).init?.headers).get("Cache-Control")).toBe("private, no-store");
 });

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { COMMON_PASSWORD_HASHES } from "~/staff/account/common-password-hashes";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import { isEasyPassword } from "~/staff/account/easy-password";
+import { isEasyPassword, MIN_PASSWORD } from "~/staff/account/easy-password";
 import { makeOneTimePassword } from "~/staff/account/one-time-password";
-import { MIN_PASSWORD } from "~/staff/account/password-form";
 
 const known = ["Orlando Family Motors", "Ana Beltrán"];
 

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { parseSignIn } from "~/staff/account/sign-in-form";
+import { parseForm } from "~/platform/parse-form";
+import { createSignInSchema } from "~/routes/staff/account/sign-in";
 
 const form = (fields: Readonly<Record<string, string | File>>) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  return data;
+  return parseForm(data, createSignInSchema());
 };
 
 test("an email address is trimmed, and a password is unchanged", () => {
-  expect(parseSignIn(form({ email: " Ana@Example.test ", password: "  two spaces  " }))).toEqual({
-    email: "Ana@Example.test",
-    password: "  two spaces  ",
+  expect(form({ email: " Ana@Example.test ", password: "  two spaces  " })).toMatchObject({
+    status: "success",
+    value: { email: "Ana@Example.test", password: "  two spaces  " },
   });
 });
 
@@ -24,5 +25,7 @@ test.each([
   [{ email: "ana@example.test", password: "x".repeat(73) }, ["password"]],
   [{ email: new File(["x"], "x"), password: new File(["x"], "x") }, ["email", "password"]],
 ])("%j has the error %j", (fields, problems) => {
-  expect(parseSignIn(form(fields))).toEqual({ problems });
+  const { error, initialValue } = form(fields).reply();
+  expect(Object.keys(error ?? {})).toEqual(problems);
+  expect(initialValue).not.toHaveProperty("password");
 });

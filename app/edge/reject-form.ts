@@ -1,0 +1,49 @@
+/** Answers a form that was not accepted. */
+import type { SubmissionResult } from "@conform-to/zod/v4";
+import { personal } from "~/edge/cache/cache-policies";
+import type { FormSubmission } from "~/platform/parse-form";
+
+/** What a page shows of a form that was not accepted; the `lastResult` of `useForm`. */
+export interface FormAnswer extends SubmissionResult<string[]> {
+  /** Until the next attempt, for a text's {{count}}. */
+  readonly retryAfterMinutes?: number;
+  /** Whether the values are a form draft. */
+  readonly isRestored?: boolean;
+}
+
+interface FormProblem {
+  /** A translation key, shown above the form. */
+  readonly message: string;
+  /** For a problem that passes. */
+  readonly retryAfterSeconds?: number;
+}
+
+/**
+ * Returns the form's values, without passwords, and its problems. The page passes them to `useForm` as `lastResult`.
+ * @param status 400 for invalid fields
+ * @param problem of the form as a whole
+ * @param more data of the page
+ */
+export function rejectForm<More extends object = object>(
+  submission: Pick<FormSubmission, "reply">,
+  status: number,
+  problem?: FormProblem | string | null,
+  more?: More,
+) {
+  const { message, retryAfterSeconds = 0 } =
+    typeof problem === "string" ? { message: problem } : (problem ?? {});
+  const result = submission.reply(message ? { formErrors: [message] } : {});
+  const answer: FormAnswer & More = {
+    ...result,
+    retryAfterMinutes: Math.ceil(retryAfterSeconds / 60),
+    ...(more as More),
+  };
+  const headers: HeadersInit = retryAfterSeconds > 0 ? { "Retry-After": String(retryAfterSeconds) } : {};
+  return personal(answer, { status, headers });
+}
+
+/** Returns the values of a form draft, which are shown again without an error. */
+export function showDraft(submission: Pick<FormSubmission, "reply">) {
+  const answer: FormAnswer = { ...submission.reply(), error: {}, status: undefined, isRestored: true };
+  return personal(answer);
+}

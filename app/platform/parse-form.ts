@@ -1,0 +1,50 @@
+/** Parses a submitted form with its schema. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import type * as z from "zod";
+
+/**
+ * Reads the fields of the schema and ignores all others; of a repeated field the first counts. Never throws for invalid input.
+ * @returns Conform's submission, whose `reply` never contains a `passwordText`
+ */
+export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
+  const names = Object.keys(schema.shape);
+  const submission = parseWithZod(pickTexts(form, names), { schema });
+  const hideFields = names.filter((name) => isSecret(schema.shape[name]));
+  const { reply } = submission;
+  return Object.assign(submission, {
+    reply: (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {}) =>
+      reply({ ...options, hideFields }),
+  });
+}
+
+export type FormSubmission = ReturnType<typeof parseForm>;
+
+function isSecret(type: z.ZodType): boolean {
+  return (
+    type.meta()?.isSecret === true ||
+    ("unwrap" in type && isSecret((type as z.ZodOptional<z.ZodType>).unwrap()))
+  );
+}
+
+/** Returns the first text of each of these fields. */
+export function pickTexts(form: FormData, names: readonly string[]): FormData {
+  const picked = new FormData();
+  for (const name of names) {
+    const value = form.get(name);
+    if (typeof value === "string") picked.set(name, value);
+  }
+  return picked;
+}
+
+/** Returns what a browser checks too, by field, for `useForm`. The loader passes it on, because zod stays out of the browser. */
+export function getConstraint(schema: z.ZodObject) {
+  return Object.fromEntries(
+    Object.entries<z.ZodType>(schema.shape).map(([name, type]) => {
+      const { minLength, maxLength } = type as Partial<z.ZodString>;
+      // `required` already says that there is a character.
+      const isMinimum = minLength !== null && minLength !== undefined && minLength > 1;
+      const limits = { minLength: isMinimum ? minLength : undefined, maxLength: maxLength ?? undefined };
+      return [name, { required: !type.isOptional(), ...limits }];
+    }),
+  );
+}

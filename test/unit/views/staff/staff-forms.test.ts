@@ -1,0 +1,188 @@
+/** Checks that no staff form loses what was typed: when the session ended, or when the server wasn't reached. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const FOLDERS = ["app/views/staff", "app/routes/staff"];
+const STAFF_FORM = "app/views/staff/staff-form.tsx";
+/** Changes nothing here: it ends the session, and the form draft it returns is sealed. */
+const OTHER_FORMS = ["app/views/staff/frame.tsx", "app/views/staff/account/form-draft-page.tsx"];
+
+/** Controls with text or a choice that would have to be typed again. */
+const TYPED = new Set(["Field", "SelectField", "FieldFrame", "textarea", "select"]);
+const UNTYPED_INPUTS = new Set(["hidden", "checkbox", "radio", "file", "submit"]);
+
+type Element = ts.JsxOpeningElement | ts.JsxSelfClosingElement;
+
+const files = new Map(
+  FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((name) => path.posix.join(folder, String(name))),
+  )
+    .filter((file) => file.endsWith(".tsx"))
+    .map((file) => [
+      file,
+      ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX),
+    ]),
+);
+
+function listElements(node: ts.Node): Element[] {
+  const found: Element[] = [];
+  const visit = (child: ts.Node) => {
+    if (ts.isJsxOpeningElement(child) || ts.isJsxSelfClosingElement(child)) found.push(child);
+    ts.forEachChild(child, visit);
+  };
+  visit(node);
+  return found;
+}
+
+function findAttribute(element: Element, name: string): string | undefined {
+  const attribute = element.attributes.properties.find(
+    (property) => ts.isJsxAttribute(property) && property.name.getText() === name,
+  );
+  return attribute && ts.isJsxAttribute(attribute) ? (attribute.initializer?.getText() ?? "") : undefined;
+}
+
+/** Returns the staff files that a file imports, with the imported names. */
+function listImports(file: string): { readonly target: string; readonly names: string }[] {
+  const statements: readonly ts.Statement[] = files.get(file)?.statements ?? [];
+  return statements.filter(ts.isImportDeclaration).map((statement) => {
+    const from = (statement.moduleSpecifier as ts.StringLiteral).text;
+    const target = from.startsWith("~/")
+      ? `app/${from.slice(2)}`
+      : path.posix.join(path.posix.dirname(file), from);
+    return { target: `${target}.tsx`, names: statement.importClause?.getText() ?? "" };
+  });
+}
+
+/** Whether anything is typed in a part of a page, including the components it renders. */
+function hasTypedText(node: ts.Node, source: ts.SourceFile, seen = new Set<string>()): boolean {
+  return listElements(node).some((element) => {
+    const name = element.tagName.getText();
+    if (TYPED.has(name)) return true;
+    if (name === "input") {
+      const type = (findAttribute(element, "type") ?? '"text"').replaceAll('"', "");
+      return !UNTYPED_INPUTS.has(type);
+    }
+    if (!/^[A-Z]/.test(name) || seen.has(`${source.fileName} ${name}`)) return false;
+    seen.add(`${source.fileName} ${name}`);
+    const home = listImports(source.fileName).find(({ names }) => new RegExp(`\\b${name}\\b`).test(names));
+    const target = files.get(home?.target ?? source.fileName);
+    const component = target?.statements.find(
+      (statement) => ts.isFunctionDeclaration(statement) && statement.name?.text === name,
+    );
+    return Boolean(target && component && hasTypedText(component, target, seen));
+  });
+}
+
+interface StaffForm {
+  readonly file: string;
+  readonly line: number;
+  readonly element: Element;
+}
+
+const isPost = (element: Element) => findAttribute(element, "method")?.includes("post") ?? false;
+
+const forms: readonly StaffForm[] = [...files]
+  .filter(([file]) => file !== STAFF_FORM && !OTHER_FORMS.includes(file))
+  .flatMap(([file, source]) =>
+    listElements(source)
+      .filter((element) => /^(form|Form|StaffForm)$/.test(element.tagName.getText()))
+      .filter((element) => element.tagName.getText() === "StaffForm" || isPost(element))
+      .map((element) => ({
+        file,
+        line: source.getLineAndCharacterOfPosition(element.getStart()).line + 1,
+        element,
+      })),
+  );
+
+const isStaffForm = ({ element }: StaffForm) => element.tagName.getText() === "StaffForm";
+const describe = ({ file, line }: StaffForm, fix: string) => `${file}:${line}: ${fix}`;
+
+/** Returns the routes whose page contains the form. */
+function listRoutesOf(file: string): string[] {
+  return [...files.keys()].filter((route) => {
+    if (!route.startsWith("app/routes/")) return false;
+    const reached = new Set([route]);
+    for (const next of reached) for (const { target } of listImports(next)) reached.add(target);
+    return reached.has(file);
+  });
+}
+
+const routeHas = (route: string, text: RegExp) => text.test(files.get(route)?.text ?? "");
+
+test("every staff form is a StaffForm", () => {
+  const others = forms.filter((form) => !isStaffForm(form) && !NOT_CONVERTED.has(form.file));
+  expect(
+    others.map((form) =>
+      describe(
+        form,
+        'use <StaffForm draft={{ writerId }}> (app/views/staff/staff-form.tsx), or draft="buttons"',
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test("a staff form in which something is typed has a form draft, unless it has a password or files", () => {
+  const lost = forms.filter(isStaffForm).filter(({ element, file }) => {
+    const source = files.get(file);
+    return (
+      source &&
+      !findAttribute(element, "draft")?.includes("writerId") &&
+      findAttribute(element, "draft") === '"buttons"' &&
+      hasTypedText(element.parent, source)
+    );
+  });
+  expect(
+    lost.map((form) =>
+      describe(form, "use draft={{ writerId }}, so that a session that ends doesn't lose what was typed"),
+    ),
+  ).toEqual([]);
+});
+
+test("the route of a form with a draft restores it", () => {
+  const unrestored = forms
+    .filter((form) => isStaffForm(form) && findAttribute(form.element, "draft")?.includes("writerId"))
+    .flatMap((form) =>
+      listRoutesOf(form.file)
+        .filter((route) => !routeHas(route, /\brestoreDraft\b/) && !NOT_CONVERTED.has(route))
+        .map((route) => describe(form, `give staffAction in ${route} a restoreDraft`)),
+    );
+  expect(unrestored).toEqual([]);
+});
+
+test("the route of a form sent by script keeps the page when the server isn't reached", () => {
+  const unreached = forms
+    .filter((form) => isStaffForm(form) && findAttribute(form.element, "reloadDocument") !== "")
+    .flatMap((form) =>
+      listRoutesOf(form.file)
+        .filter((route) => !routeHas(route, /export const clientAction\b/))
+        .map((route) => describe(form, `export clientAction = (args) => keepUnsent(args, …) from ${route}`)),
+    );
+  expect(unreached).toEqual([]);
+});
+
+/** Pages that still write `<form>` and their `WriterField` themselves. */
+const NOT_CONVERTED = new Set([
+  "app/views/staff/dashboard/runs.tsx",
+  "app/views/staff/leads/answer.tsx",
+  "app/views/staff/leads/deliveries.tsx",
+  "app/views/staff/leads/erase-lead.tsx",
+  "app/views/staff/leads/leads-page.tsx",
+  "app/views/staff/leads/privacy-page.tsx",
+  "app/views/staff/leads/privacy-person.tsx",
+  "app/views/staff/leads/quarantine.tsx",
+  "app/views/staff/photos/photo-sync-held.tsx",
+  "app/views/staff/photos/photo-sync-page.tsx",
+  "app/views/staff/photos/photo-tile.tsx",
+  "app/views/staff/photos/photos-page.tsx",
+  "app/views/staff/photos/upload.tsx",
+  "app/views/staff/sync/columns-page.tsx",
+  "app/views/staff/sync/last-run.tsx",
+  "app/views/staff/sync/stopped-run.tsx",
+  "app/views/staff/sync/sync-page.tsx",
+  "app/views/staff/vehicles/deletion.tsx",
+  "app/views/staff/vehicles/locks.tsx",
+  "app/views/staff/vehicles/vehicle-form.tsx",
+  "app/views/staff/vehicles/vehicle-page.tsx",
+]);
