@@ -107,6 +107,26 @@ export function SelectField({ field, label, hint, preset, children }: SelectFiel
   );
 }
 
+interface TextareaFieldProps extends FieldText {
+  readonly field: FieldState;
+  readonly rows: number;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  readonly autoFocus?: true;
+}
+
+export function TextareaField({ field, label, hint, ...props }: TextareaFieldProps) {
+  const { required, maxLength } = field;
+  const problem = useErrorText()(field.errors?.[0]);
+  return (
+    <FieldFrame name={field.name} label={label} problem={problem} hint={hint}>
+      {(control) => (
+        <textarea {...control} defaultValue={getText(field)} {...{ required, maxLength }} {...props} />
+      )}
+    </FieldFrame>
+  );
+}
+
 const getText = ({ initialValue }: FieldState) =>
   typeof initialValue === "string" ? initialValue : undefined;
 

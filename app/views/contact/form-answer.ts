@@ -1,6 +1,7 @@
 /** The state of the contact form: its key, and the response to a refused submission. */
 import type { SubmissionResult } from "@conform-to/react";
 import type { LeadField } from "~/leads/form/lead-fields";
+import type { FieldState } from "~/ui/field";
 
 /** A submitted form that was not accepted. */
 export interface LeadAnswer {
@@ -23,6 +24,7 @@ export interface FormStamp {
 
 /** Initial value, error, and focus of each field. */
 export interface FieldWords {
+  fieldOf(name: string): FieldState;
   textOf(name: string): string | undefined;
   problemOf(name: LeadField): string | undefined;
   /** Sets the focus on the first field with an error. */

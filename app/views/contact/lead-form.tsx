@@ -13,7 +13,7 @@ import {
 import type { LeadValues } from "~/leads/form/lead-form";
 import type { SlotDay } from "~/leads/form/test-drive-slots";
 import { LEAD_SUBJECTS } from "~/leads/lead";
-import { Field, FieldFrame } from "~/ui/field";
+import { Field, SelectField, TextareaField } from "~/ui/field";
 import { type ContactRequest, formatRequest } from "./contact-request";
 import type { FieldWords, FormStamp, LeadAnswer } from "./form-answer";
 import { LeadTrouble } from "./lead-trouble";
@@ -54,18 +54,14 @@ export function LeadForm({ request, slotDays, stamp, notice, answer }: LeadFormP
         vin={vehicle?.vin}
         wanted={(wanted && describeWanted(wanted)?.query) ?? undefined}
       />
-      <FieldFrame name="subject" label={t("subject")}>
-        {(control) => (
-          <select {...control} defaultValue={words.textOf("subject") ?? ""}>
-            <option value="">{t("subjects.any")}</option>
-            {LEAD_SUBJECTS.map((value) => (
-              <option key={value} value={value}>
-                {t(`subjects.${value}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <SelectField field={words.fieldOf("subject")} label={t("subject")} preset="">
+        <option value="">{t("subjects.any")}</option>
+        {LEAD_SUBJECTS.map((value) => (
+          <option key={value} value={value}>
+            {t(`subjects.${value}`)}
+          </option>
+        ))}
+      </SelectField>
       <LeadTestDrive slotDays={slotDays} words={words} />
       <LeadTradeIn words={words} hadPhotos={answer?.hadPhotos ?? false} />
       <Sender words={words} />
@@ -102,10 +98,15 @@ function useFieldWords(
   const findProblem = (name: LeadField) =>
     (name === "photos" ? photoProblem : all.get(name)?.errors?.[0]) as LeadProblem | undefined;
   const firstProblem = LEAD_FIELDS.find(findProblem);
+  const textOf = (name: string) => {
+    const value = all.get(name)?.initialValue;
+    return typeof value === "string" ? value : undefined;
+  };
   return {
-    textOf: (name) => {
-      const value = all.get(name)?.initialValue;
-      return typeof value === "string" ? value : undefined;
+    textOf,
+    fieldOf: (name) => {
+      const problem = findProblem(name as LeadField);
+      return { name, initialValue: textOf(name), errors: problem && [`lead:problems.${problem}`] };
     },
     problemOf: (name) => {
       const problem = findProblem(name);
@@ -141,13 +142,11 @@ function Stamps({ stamp, notice, vin, wanted }: StampsProps) {
   );
 }
 
-function Sender({ words: { textOf, problemOf, focusOf } }: { words: FieldWords }) {
+function Sender({ words: { fieldOf, focusOf } }: { words: FieldWords }) {
   const { t } = useText("lead");
   const describe = (name: "name" | "email" | "phone") => ({
-    name,
+    field: fieldOf(name),
     label: t(name),
-    problem: problemOf(name),
-    defaultValue: textOf(name),
     maxLength: MAX_LENGTHS[name],
     required: true,
     ...focusOf(name),
@@ -163,30 +162,24 @@ function Sender({ words: { textOf, problemOf, focusOf } }: { words: FieldWords }
   );
 }
 
-function Message({ words: { textOf, problemOf, focusOf } }: { words: FieldWords }) {
+function Message({ words: { fieldOf, focusOf } }: { words: FieldWords }) {
   const { t } = useText("lead");
   return (
     <>
       <Field
-        name="vehicle"
+        field={fieldOf("vehicle")}
         label={t("vehicle")}
-        problem={problemOf("vehicle")}
-        defaultValue={textOf("vehicle")}
         maxLength={MAX_LENGTHS.vehicle}
         {...focusOf("vehicle")}
       />
-      <FieldFrame name="message" label={t("message")} problem={problemOf("message")}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={5}
-            defaultValue={textOf("message")}
-            maxLength={MAX_LENGTHS.message}
-            required
-            {...focusOf("message")}
-          />
-        )}
-      </FieldFrame>
+      <TextareaField
+        field={fieldOf("message")}
+        label={t("message")}
+        rows={5}
+        maxLength={MAX_LENGTHS.message}
+        required
+        {...focusOf("message")}
+      />
     </>
   );
 }

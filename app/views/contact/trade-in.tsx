@@ -2,7 +2,7 @@
 import { useText } from "~/i18n/use-text";
 import { HIDDEN_FIELDS, MAX_LENGTHS } from "~/leads/form/lead-fields";
 import { TRADE_IN_CONDITIONS } from "~/leads/lead";
-import { Field, FieldFrame } from "~/ui/field";
+import { Field, SelectField } from "~/ui/field";
 import type { FieldWords } from "./form-answer";
 
 interface LeadTradeInProps {
@@ -14,9 +14,7 @@ interface LeadTradeInProps {
 export function LeadTradeIn({ words, hadPhotos }: LeadTradeInProps) {
   const { t } = useText(["lead", "vehicle"]);
   const fieldOf = (name: "trade.vin" | "trade.year" | "trade.make" | "trade.model" | "trade.miles") => ({
-    name,
-    problem: words.problemOf(name),
-    defaultValue: words.textOf(name),
+    field: words.fieldOf(name),
     autoComplete: "off",
     ...words.focusOf(name),
   });
@@ -37,24 +35,19 @@ export function LeadTradeIn({ words, hadPhotos }: LeadTradeInProps) {
         <Field {...fieldOf("trade.model")} label={t("vehicle:model")} maxLength={MAX_LENGTHS.tradeText} />
         <Field {...fieldOf("trade.miles")} label={t("vehicle:mileage")} inputMode="numeric" maxLength={20} />
       </div>
-      <FieldFrame name="trade.condition" label={t("lead:trade.condition")}>
-        {(control) => (
-          <select {...control} defaultValue={words.textOf("trade.condition") ?? ""}>
-            <option value="">{t("lead:trade.conditionAny")}</option>
-            {TRADE_IN_CONDITIONS.map((condition) => (
-              <option key={condition} value={condition}>
-                {t(`lead:trade.conditions.${condition}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <SelectField field={words.fieldOf("trade.condition")} label={t("lead:trade.condition")} preset="">
+        <option value="">{t("lead:trade.conditionAny")}</option>
+        {TRADE_IN_CONDITIONS.map((condition) => (
+          <option key={condition} value={condition}>
+            {t(`lead:trade.conditions.${condition}`)}
+          </option>
+        ))}
+      </SelectField>
       <Field
-        name={HIDDEN_FIELDS.photos}
+        field={words.fieldOf(HIDDEN_FIELDS.photos)}
         type="file"
         label={t("lead:trade.photos")}
         hint={hadPhotos ? t("lead:trade.photosAgain") : t("lead:trade.photosHint")}
-        problem={words.problemOf("photos")}
         accept="image/jpeg,image/png,image/webp"
         multiple
         {...words.focusOf("photos")}

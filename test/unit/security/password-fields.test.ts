@@ -1,16 +1,21 @@
 /** Password fields in the views: masked, and usable by password managers. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { getConstraint } from "~/platform/parse-form";
+import { createPasswordSchema } from "~/routes/staff/account/password";
+import { createSignInSchema } from "~/routes/staff/account/sign-in";
 
-const views = readdirSync("app/views", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".tsx"))
-  .map((file) => readFileSync(`app/views/${file}`, "utf8"));
+const views = ["app/views", "app/routes"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx"))
+    .map((file) => readFileSync(`${folder}/${file}`, "utf8")),
+);
 
 /** Every password field, identified by its name or its autocomplete value. */
 const fields = views.flatMap((view) =>
   [...view.matchAll(/<(?:Field|input)\b[^>]*?>/g)]
     .map(([element]) => element)
-    .filter((element) => /name="(?:password|current|next|again)"|-password"/.test(element)),
+    .filter((element) => /(?:name="|field=\{)(?:password|current|next|again)\b|-password"/.test(element)),
 );
 
 test("password fields are masked, and a password manager may fill them in", () => {
@@ -20,6 +25,8 @@ test("password fields are masked, and a password manager may fill them in", () =
     expect(field).toMatch(/autoComplete="(?:current|new)-password"/);
     expect(field).not.toMatch(/maxLength|pattern/i);
   }
+  for (const schema of [createPasswordSchema(), createSignInSchema()])
+    expect(JSON.stringify(getConstraint(schema))).not.toMatch(/maxLength|pattern/);
 });
 
 test("no script blocks pasting, and no security question is asked", () => {
