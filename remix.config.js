@@ -1,7 +1,7 @@
 /**
  * Lists the URL of each route: `page` in three languages (`/offers`, `/es/offers`, `/pt/offers`), `index` the same for the first
  * page of a section, `resource` without a language.
- * @param {import('@remix-run/dev/dist/config/routes').DefineRoutesFunction} defineRoutes
+ * @type {NonNullable<import('@remix-run/dev').AppConfig["routes"]>}
  */
 function listRoutes(defineRoutes) {
   return defineRoutes((route) => {

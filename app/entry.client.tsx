@@ -39,7 +39,8 @@ async function readLoaderData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (waiting) {
-    // A suspended component throws a promise; Remix offers no other way to wait for the data.
+    // A suspended component throws a promise. Remix exports no other way to wait for the data, and a Suspense boundary would have to
+    // surround `<html>` on the server too.
     await waiting;
   }
 }

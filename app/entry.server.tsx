@@ -97,7 +97,7 @@ async function gatherFacts(request: Request, context: AppLoadContext): Promise<S
   const url = new URL(request.url);
   const now = context.now();
   return {
-    locale: await requestLocale(request),
+    locale: requestLocale(request),
     path: splitLocalePath(url.pathname).path,
     search: url.search,
     phone: context.phone,

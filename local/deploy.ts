@@ -1,6 +1,6 @@
 /** `npm run deploy [-- staged]`: refuses an unsafe deployment, builds, and passes the settings to wrangler. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { dealer } from "~/dealer/dealer";
@@ -10,6 +10,7 @@ import { build } from "./build/index";
 import { listBackendReasons } from "./deploy/backend";
 import { listBindingReasons, listReasonsNotToDeploy } from "./deploy/preflight";
 import { StartError } from "./process/start-error";
+import { readWranglerConfig } from "./site/wrangler-config";
 
 /** wrangler commands: deploy to all visitors, or upload a version that gets no traffic until `wrangler versions deploy`. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +26,7 @@ if (!way) throw new StartError('Run "npm run deploy", or "npm run deploy -- stag
 const settings = parseSettings(process.env);
 const reasons = [
   ...listReasonsNotToDeploy(settings, dealer, TESTIMONIALS),
-  ...listBindingReasons(readFileSync(path.join(root, "wrangler.toml"), "utf8")),
+  ...listBindingReasons(readWranglerConfig()),
   ...(await listBackendReasons(settings, path.join(root, "supabase", "migrations"))),
 ];
 if (reasons.length > 0)

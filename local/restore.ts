@@ -15,7 +15,7 @@ const folder = getDataFolder(process.env);
 const release = holdDataFolder(folder, "restore");
 try {
   const options = { mayReplace, newestSchema: await getNewestVersion() };
-  const { madeAt } = await restore(folder, path.resolve(name), options);
+  const { madeAt } = restore(folder, path.resolve(name), options);
   console.log(`Restored ${folder} as of ${madeAt}; run "npm start" to use it.`);
 } finally {
   release();

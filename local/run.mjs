@@ -21,6 +21,7 @@ const COMMANDS = {
   faults: "test/faults/run.ts",
   screenshots: "test/support/browser/screenshots.ts",
   deploy: "local/deploy.ts",
+  types: "local/types.ts",
   "staff:add": "local/staff-add.ts",
 };
 /** Errors whose message is a complete sentence for the user. */

@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
 import { parsePhotoRef } from "~/photos/gallery/photo-ref";
 import { connect } from "./connect";
+import type { Database } from "./database.types";
 import { BackendRejected, BackendUnavailable } from "./unavailable";
 
 interface PhotoBucket {
@@ -27,13 +28,13 @@ export function connectForPhotos(
   secretKey: string,
   send: typeof fetch,
   timeoutMs: number,
-): SupabaseClient {
+): SupabaseClient<Database> {
   const patient: typeof fetch = (input, init) =>
     send(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(timeoutMs) });
   return connect(url, secretKey, patient);
 }
 
-export function createPhotoBucket(service: SupabaseClient): PhotoBucket {
+export function createPhotoBucket(service: SupabaseClient<Database>): PhotoBucket {
   const bucket = service.storage.from(PHOTO_BUCKET);
   return {
     async storePhoto(path, { contentType, bytes }) {

@@ -1,5 +1,6 @@
 /** Read queries of the site. All are safe to retry; `runQuery` does so. */
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "./database.types";
 import { ROWS_PER_CALL } from "./read-every-row";
 import { inventoryRow } from "./row-schemas";
 import { type CountedRows, type RetryPolicy, runQuery } from "./run-query";
@@ -9,26 +10,30 @@ export interface Queries {
   readListedPage(from: number): Promise<CountedRows | null>;
   /** Returns galleries of listed vehicles ordered by VIN, after the given one: an offset would aggregate the photos of skipped rows. */
   readGalleryPage(afterVin: string): Promise<CountedRows | null>;
-  findRow(table: keyof typeof COLUMNS, column: string, value: string | number): Promise<unknown>;
-  readAnything(): Promise<void>;
+  findVehicle(column: "id" | "sku", value: number | string): Promise<unknown>;
+  findGallery(vehicleId: number): Promise<unknown>;
+  ping(): Promise<void>;
 }
 
 /** Named columns instead of "*": the publishable key may not read the others. */
-const COLUMNS = {
-  inventory: Object.keys(inventoryRow.shape).join(","),
-  vehicle_galleries: "vin,photos,reduction",
-} as const;
+const INVENTORY_COLUMNS = Object.keys(inventoryRow.shape).join(",");
+const COUNTED = { count: "exact" } as const;
 
-export function createQueries(tables: SupabaseClient, reading: RetryPolicy, pinging: RetryPolicy): Queries {
+export function createQueries(
+  client: SupabaseClient<Database>,
+  reading: RetryPolicy,
+  pinging: RetryPolicy,
+): Queries {
   // supabase-js would retry up to four times over several seconds; `runQuery` retries instead.
-  const select = (table: string, columns: string) =>
-    tables.from(table).select(columns, { count: "exact" }).retry(false);
+  const inventory = () => client.from("inventory").select(INVENTORY_COLUMNS, COUNTED).retry(false);
+  const galleries = () =>
+    client.from("vehicle_galleries").select("vin,photos,reduction", COUNTED).retry(false);
   return {
     readListedPage: (from) =>
       runQuery(
         "the inventory",
         (signal) =>
-          select("inventory", COLUMNS.inventory)
+          inventory()
             .eq("quantity", 1)
             .order("created_at", { ascending: false })
             .order("id", { ascending: false })
@@ -40,7 +45,7 @@ export function createQueries(tables: SupabaseClient, reading: RetryPolicy, ping
       runQuery(
         "the photos",
         (signal) =>
-          select("vehicle_galleries", COLUMNS.vehicle_galleries)
+          galleries()
             .eq("quantity", 1)
             .gt("vin", afterVin)
             .order("vin", { ascending: true })
@@ -48,13 +53,20 @@ export function createQueries(tables: SupabaseClient, reading: RetryPolicy, ping
             .abortSignal(signal),
         reading,
       ),
-    async findRow(table, column, value) {
-      const query = (signal: AbortSignal) =>
-        select(table, COLUMNS[table]).eq(column, value).limit(1).abortSignal(signal);
-      return (await runQuery(`a row of ${table}`, query, reading))?.rows[0];
+    async findVehicle(column, value) {
+      const query = (signal: AbortSignal) => inventory().eq(column, value).limit(1).abortSignal(signal);
+      return (await runQuery("a row of inventory", query, reading))?.rows[0];
     },
-    async readAnything() {
-      await runQuery("a ping", (signal) => select("inventory", "id").limit(1).abortSignal(signal), pinging);
+    async findGallery(vehicleId) {
+      const query = (signal: AbortSignal) => galleries().eq("id", vehicleId).limit(1).abortSignal(signal);
+      return (await runQuery("a row of vehicle_galleries", query, reading))?.rows[0];
+    },
+    async ping() {
+      await runQuery(
+        "a ping",
+        (signal) => client.from("inventory").select("id", COUNTED).retry(false).limit(1).abortSignal(signal),
+        pinging,
+      );
     },
   };
 }

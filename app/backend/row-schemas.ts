@@ -1,5 +1,12 @@
 /** Schemas of inventory and photo rows: lenient for what the domain can interpret, strict for what it requires. */
 import * as z from "zod";
+import type { Database } from "./database.types";
+
+type Tables = Database["public"]["Tables"];
+type Views = Database["public"]["Views"];
+
+/** Fields that must be columns. */
+type Fields<Row> = { readonly [Column in keyof Row]?: z.ZodType };
 
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), "is not an instant");
 
@@ -13,7 +20,7 @@ export const inventoryRow = z.object({
   image_url: z.string().nullable(),
   quantity: z.int(),
   created_at: instant,
-});
+} satisfies Fields<Tables["inventory"]["Row"]>);
 
 /** A row of the view `vehicle_galleries`; its photos are parsed individually. */
 export const galleryRow = z.object({
@@ -21,7 +28,7 @@ export const galleryRow = z.object({
   photos: z.array(z.unknown()),
   /** An invalid reduction is dropped, so that the photos remain. */
   reduction: z.object({ from: z.number().positive(), at: instant }).nullish().catch(null),
-});
+} satisfies Fields<Views["vehicle_galleries"]["Row"]>);
 
 export const photoRow = z
   .object({

@@ -3,32 +3,20 @@ import { RemixI18Next } from "remix-i18next/server";
 import { LOCALES, type Locale } from "./locale";
 import { splitLocalePath } from "./paths";
 
-const supportedLanguages = [...LOCALES];
-
-const byAddress = new RemixI18Next({
-  detection: {
-    supportedLanguages,
-    fallbackLanguage: "en",
-    order: ["custom"],
-    findLocale: async (request) => splitLocalePath(new URL(request.url).pathname).locale,
-  },
-});
-
 const byBrowser = new RemixI18Next({
   // Without a supported language in Accept-Language the result is "", and nothing is offered.
   detection: {
-    supportedLanguages,
+    supportedLanguages: [...LOCALES],
     fallbackLanguage: "",
     order: ["custom"],
-    // The library's own detection stops at the header's first language, supported or not. Regions are dropped because an
-    // exact tag would win over the order of preference.
+    // The library's own detection stops at the header's first language, supported or not; `findLocale` is its option for others.
+    // Regions are dropped because an exact tag would win over the order of preference.
     findLocale: async (request) => request.headers.get("Accept-Language")?.replace(/-[\w-]+/g, "") ?? null,
   },
 });
 
-export async function requestLocale(request: Request): Promise<Locale> {
-  return (await byAddress.getLocale(request)) as Locale;
-}
+export const requestLocale = (request: Request): Locale =>
+  splitLocalePath(new URL(request.url).pathname).locale;
 
 /**
  * The language to offer in an unobtrusive banner: the browser's first choice among the site's languages, if it differs from
@@ -36,6 +24,6 @@ export async function requestLocale(request: Request): Promise<Locale> {
  */
 export async function offeredLocale(request: Request): Promise<Locale | null> {
   const preferred = await byBrowser.getLocale(request);
-  const current = await requestLocale(request);
+  const current = requestLocale(request);
   return LOCALES.find((locale) => locale === preferred && locale !== current) ?? null;
 }

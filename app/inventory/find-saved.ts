@@ -9,7 +9,7 @@ import { findVehicle, withoutDeleted } from "./find-vehicle";
 export const MAX_SAVED = 24;
 
 /** Each vehicle outside the snapshot costs two reads of the tables; this limits what a made-up URL can cause. */
-const MAX_ASKED_FOR = 12;
+const MAX_LOOKUPS = 12;
 
 interface SavedVehicles {
   /** In the requested order, including sold vehicles. */
@@ -28,7 +28,7 @@ export async function findSavedVehicles(
   const listed = new Map(
     wanted.map((id) => [id, stock ? findInSnapshot(stock.snapshot, { id }) : null] as const),
   );
-  const unlisted = wanted.filter((id) => !listed.get(id)).slice(0, MAX_ASKED_FOR);
+  const unlisted = wanted.filter((id) => !listed.get(id)).slice(0, MAX_LOOKUPS);
   const answers = await Promise.all(
     unlisted.map(async (id) => [id, withoutDeleted(await findVehicle(id, stock, source))] as const),
   );

@@ -1,8 +1,7 @@
 /** Finds a vehicle's position and neighbors in the filtered list that the shopper came from. */
 import { type InventoryFilter, VEHICLES_PER_PAGE } from "~/inventory/filter/filter";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
-import type { InventoryPage } from "./inventory-page";
-import { listInventory } from "./list-inventory";
+import { type InventoryPage, listInventory } from "./list-inventory";
 
 /** A neighbor in the list, and the filter with the page that contains it. */
 interface Step {

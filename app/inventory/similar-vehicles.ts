@@ -3,7 +3,7 @@
 import { indexInventory } from "~/inventory/column-store/inventory-index";
 import { getVehicle } from "~/inventory/column-store/vehicle-columns";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { selectNearest } from "~/inventory/search/select-nearest";
+import { selectNearest } from "~/inventory/search/nearest-vehicles";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { Vehicle } from "~/vehicles/vehicle";
 
@@ -32,8 +32,8 @@ export function listSimilarVehicles(
   const styles = facets.style.values.map((bodyStyles) => measureStyle(vehicle, bodyStyles));
   const sameVin = new Set(vins.listEqual(vehicle.vin));
   const measure = (position: number, farthest: number) => {
-    const plate = nameplates.codes[position] ?? 0;
-    const distance = (styles[facets.style.codes[plate] ?? 0] ?? 0) * STYLE_STEP;
+    const nameplate = nameplates.codes[position] ?? 0;
+    const distance = (styles[facets.style.codes[nameplate] ?? 0] ?? 0) * STYLE_STEP;
     const id = ids.numbers[position] ?? 0;
     // Most vehicles have a different style and are ruled out without comparing prices.
     if (distance >= farthest || id === vehicle.id || excludedIds.has(id) || sameVin.has(position))

@@ -11,14 +11,8 @@ const tradeIn = z.object({
   condition: z.enum(TRADE_IN_CONDITIONS).nullable(),
 });
 
-const wanted = z.object({
-  query: z.string(),
-  q: z.string(),
-  style: z.array(z.string()),
-  make: z.array(z.string()),
-  year: z.array(z.string()),
-  price: z.array(z.string()),
-});
+/** The other fields are facets, which may differ between releases. */
+const wanted = z.object({ query: z.string(), q: z.string() }).catchall(z.array(z.string()).catch([]));
 
 /** A `NewLead` parsed from JSON; unknown fields are dropped. */
 export const newLeadRecord = z.object({

@@ -26,15 +26,15 @@ export interface TradeIn {
   readonly condition: TradeInCondition | null;
 }
 
-/** The inventory filter that found nothing: its query, and its values as written in the URL. */
+/**
+ * The inventory filter that found nothing: its query, its search text, and the values of each facet as written in the URL. A lead
+ * sent before a facet was added lacks it.
+ */
 export interface WantedVehicle {
   /** Canonical, without "?". */
   readonly query: string;
   readonly q: string;
-  readonly style: readonly string[];
-  readonly make: readonly string[];
-  readonly year: readonly string[];
-  readonly price: readonly string[];
+  readonly [facet: string]: string | readonly string[];
 }
 
 /** A validated lead from the form; texts are as typed. */

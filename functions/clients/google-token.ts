@@ -2,6 +2,7 @@
  * Access tokens of a Google service account: exchanges a signed JWT for a token and caches it until a minute before it expires.
  * Google Identity, "Using OAuth 2.0 for Server to Server Applications".
  */
+import { importPKCS8, SignJWT } from "jose";
 import * as z from "zod";
 import { createGoogleFailure } from "./google-failure";
 import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
@@ -36,7 +37,7 @@ interface GoogleTokenOptions {
 const GRANT_TYPE = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const CLAIM_SECONDS = 3600;
 const MARGIN_MS = 60_000;
-const ALGORITHM = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
+const ALGORITHM = "RS256";
 
 const granted = z.object({
   access_token: z.string().min(1),
@@ -76,30 +77,20 @@ export function createGoogleToken(options: GoogleTokenOptions): GoogleToken {
   };
 }
 
-/** Builds the RS256-signed JWT (RFC 7523). */
+/** Builds the signed JWT (RFC 7523). @throws GoogleFailure when the account's key cannot sign */
 async function signClaim(
   account: ServiceAccount,
   scopes: readonly string[],
   nowSeconds: number,
 ): Promise<string> {
-  const claims = {
-    iss: account.client_email,
-    scope: scopes.join(" "),
-    aud: account.token_uri,
-    iat: nowSeconds,
-    exp: nowSeconds + CLAIM_SECONDS,
-  };
-  const signed = `${encodePart({ alg: "RS256", typ: "JWT" })}.${encodePart(claims)}`;
-  const key = await importKey(account.private_key);
-  const signature = await crypto.subtle.sign(ALGORITHM.name, key, new TextEncoder().encode(signed));
-  return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
-}
-
-async function importKey(pem: string): Promise<CryptoKey> {
-  const base64 = pem.replace(/-----[A-Z ]+-----|\s/g, "");
+  const claim = new SignJWT({ scope: scopes.join(" ") })
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setIssuer(account.client_email)
+    .setAudience(account.token_uri)
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + CLAIM_SECONDS);
   try {
-    const der = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    return await crypto.subtle.importKey("pkcs8", der, ALGORITHM, false, ["sign"]);
+    return await claim.sign(await importPKCS8(account.private_key, ALGORITHM));
   } catch {
     throw createGoogleFailure("keyUnreadable", false);
   }
@@ -117,14 +108,6 @@ function readGranted(answer: Outbound, now: Date): z.infer<typeof granted> {
   // By error code: Google's message texts change.
   const code = parse(refused, answer.body)?.error;
   throw createGoogleFailure(code === "unauthorized_client" ? "accountRefused" : "keyRefused", false);
-}
-
-const encodePart = (part: object) => toBase64Url(new TextEncoder().encode(JSON.stringify(part)));
-
-function toBase64Url(bytes: Uint8Array): string {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {

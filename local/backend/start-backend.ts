@@ -6,7 +6,7 @@ import "./database/lite-environment";
 import "./storage/web-socket-name";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { App, type Connection } from "@supabase/lite";
+import type { Connection } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { StartError } from "../process/start-error";
 import { BACKEND_PORT } from "../site/ports";
@@ -15,25 +15,20 @@ import { answerAuthAdmin } from "./auth/auth-admin";
 import { linkDemoOnce } from "./auth/demo-links";
 import { seedDemoStaffOnce } from "./auth/demo-staff";
 import { type BackendKeys, getKeys } from "./auth/keys";
-import { cureDatabaseErrors } from "./database/database-errors";
+import { createApp } from "./create-app";
 import { markDatabase } from "./database/database-marker";
 import { assertRoom, guardRoom } from "./database/disk-space";
 import { applyMigrations } from "./database/migrations";
 import { createQueue, type Queue } from "./database/one-at-a-time";
 import { openCluster } from "./database/pglite-cluster";
-import { grantPlatformOnce } from "./database/platform-grants";
 import { takeLock } from "./database/process-lock";
 import { quietly } from "./database/quiet-console";
 import { postgresTypes } from "./database/wire-format";
 import { seedDemoOnce } from "./demo-seed";
 import { guardFrontDoor } from "./front-door";
 import { listen } from "./listen";
-import { createFileStorage } from "./storage/file-storage";
 import { followMovedPhotos } from "./storage/moved-photos";
 import { prepareAnswer, readWholeRequest } from "./storage/storage-wire";
-
-/** Like a hosted project, which truncates longer results without an error. */
-const MAX_ROWS = 1000;
 
 interface BackendOptions {
   /** Created when missing; holds the database, the stored objects, and the secret key. */
@@ -128,25 +123,7 @@ async function createAnswer(
   parts: { readonly dataFolder: string; readonly queue: Queue; readonly migrations: string | undefined },
 ): Promise<Answer> {
   const { dataFolder, queue, migrations } = parts;
-  const app = new App({
-    connection,
-    api: { max_rows: MAX_ROWS, schemas: ["public"], pg_safe_update: true },
-    auth: {
-      enabled: true,
-      jwt_secret: keys.jwtSecret,
-      jwt_expiry: 3600,
-      publishable_key: keys.publishable,
-      secret_key: keys.secret,
-      enable_signup: false,
-    },
-    storage: { enabled: true, file_size_limit: "10MiB" },
-    // Otherwise a request without a key gets administrator access.
-    options: { server: { admin: false, disableStudio: true } },
-  });
-  app._storageAdapter = createFileStorage(path.join(dataFolder, "objects"));
-  await quietly(() => app.init());
-  cureDatabaseErrors(connection);
-  await grantPlatformOnce(app, connection);
+  const app = await createApp(connection, keys, dataFolder);
   markDatabase(dataFolder, await applyMigrations(connection, migrations));
   const accounts = createAuthAccounts(connection);
   const dispatch = async (request: Request) =>

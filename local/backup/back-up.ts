@@ -1,14 +1,13 @@
 /** Packs a data folder into one archive file while no other process writes to it. */
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
+import { Pack } from "tar";
 import { findDatabaseVersion, hasDatabase } from "../backend/database/database-marker";
 import { getErrorCode, StartError } from "../process/start-error";
 import { getBackendFolder } from "../site/data-folder";
-import { formatManifest } from "./backup-file";
-import { formatEntry, TAR_END, type TarEntry } from "./tar";
+import { createManifestEntry } from "./backup-file";
 
 /** Locks, logs, files that each start writes again, and caches: they would be outdated in an archive. */
 const LEFT_OUT =
@@ -37,11 +36,7 @@ export async function backUp(folder: string, file: string, madeAt: Date): Promis
   try {
     // Owner-only permissions: it contains secrets and shoppers' personal data.
     const handle = await open(draft, "w", 0o600);
-    await pipeline(
-      pack(folder, names, manifest),
-      createGzip({ level: 6 }),
-      handle.createWriteStream({ flush: true }),
-    );
+    await pipeline(pack(folder, names, manifest), handle.createWriteStream({ flush: true }));
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
@@ -61,16 +56,17 @@ function describeFailure(error: unknown, file: string): unknown {
     : error;
 }
 
-function* pack(folder: string, names: readonly string[], facts: Parameters<typeof formatManifest>[0]) {
-  yield formatEntry(formatManifest(facts));
-  for (const name of names) yield formatEntry(readEntry(folder, name));
-  yield TAR_END;
-}
-
-function readEntry(folder: string, name: string): TarEntry {
-  const place = path.join(folder, name);
-  const stats = statSync(place);
-  return { name, mode: stats.mode & 0o777, content: stats.isDirectory() ? null : readFileSync(place) };
+function pack(folder: string, names: readonly string[], facts: Parameters<typeof createManifestEntry>[0]) {
+  const archive = new Pack({
+    cwd: folder,
+    gzip: { level: 6 },
+    noDirRecurse: true,
+    follow: true,
+    strict: true,
+  });
+  archive.add(createManifestEntry(facts));
+  for (const name of names) archive.add(name);
+  return archive.end();
 }
 
 /** Folders come before their contents. PostgreSQL needs its empty folders too. */

@@ -2,12 +2,10 @@
  * The backup file format: a whole data folder in one compressed archive. Checks reject files that are not backups, are damaged,
  * or were made by a newer version.
  */
-import { createReadStream } from "node:fs";
 import path from "node:path";
-import { createGunzip } from "node:zlib";
+import { Header, list, ReadEntry } from "tar";
 import * as z from "zod";
 import { getErrorCode, StartError } from "../process/start-error";
-import { readTar, type TarEntry } from "./tar";
 
 /** The archive's first entry describes the others. */
 const MANIFEST_NAME = "backup.json";
@@ -24,9 +22,22 @@ const manifest = z.object({
 });
 export type BackupManifest = z.output<typeof manifest>;
 
-export function formatManifest(facts: Omit<BackupManifest, "format">): TarEntry {
+/** A file, or a folder when `content` is null. */
+interface BackupEntry {
+  /** Relative to the data folder. */
+  readonly name: string;
+  /** The permission bits. */
+  readonly mode: number;
+  readonly content: Buffer | null;
+}
+
+/** Creates the archive's first entry. */
+export function createManifestEntry(facts: Omit<BackupManifest, "format">): ReadEntry {
   const content = Buffer.from(`${JSON.stringify({ format: FORMAT, ...facts })}\n`);
-  return { name: MANIFEST_NAME, mode: 0o600, content };
+  const header = new Header({ path: MANIFEST_NAME, mode: 0o600, type: "File", size: content.length });
+  const entry = new ReadEntry(header);
+  entry.end(content);
+  return entry;
 }
 
 /**
@@ -34,16 +45,16 @@ export function formatManifest(facts: Omit<BackupManifest, "format">): TarEntry 
  * @param newestSchema of the migrations that this version knows
  * @throws StartError
  */
-export async function checkBackup(file: string, newestSchema: string): Promise<BackupManifest> {
-  let facts: BackupManifest | null = null;
+export function checkBackup(file: string, newestSchema: string): BackupManifest {
+  let facts = null as BackupManifest | null;
   let entries = 0;
   try {
-    for await (const { name, content } of readTar(open(file))) {
+    readEntries(file, ({ name, content }) => {
       if (!facts) facts = manifest.parse(JSON.parse(name === MANIFEST_NAME ? String(content) : ""));
       else entries += 1;
       if (!isInside(name)) throw new Error("a name leads out of the folder");
       if (facts.format > FORMAT || facts.schema > newestSchema) throw refuseNewer(file);
-    }
+    });
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
     throw new StartError(explain(file, cause), { cause });
@@ -52,18 +63,26 @@ export async function checkBackup(file: string, newestSchema: string): Promise<B
   throw new StartError(explain(file, null));
 }
 
-/** Yields every entry except the manifest, from a file that was checked. */
-export async function* readBackup(file: string): AsyncGenerator<TarEntry> {
-  for await (const entry of readTar(open(file))) if (entry.name !== MANIFEST_NAME) yield entry;
+/** Passes on every entry except the manifest, from a file that was checked. */
+export function readBackup(file: string, onEntry: (entry: BackupEntry) => void): void {
+  readEntries(file, (entry) => {
+    if (entry.name !== MANIFEST_NAME) onEntry(entry);
+  });
 }
 
-/** Errors of reading or of unpacking reach the consumer. */
-function open(file: string): AsyncIterable<Buffer> {
-  const packed = createReadStream(file);
-  const unpacked = createGunzip();
-  packed.on("error", (error) => unpacked.destroy(error));
-  unpacked.on("close", () => packed.destroy());
-  return packed.pipe(unpacked);
+/** Reads to the end of the file, so that gzip verifies its checksum too. @throws Error of the file, the archive, or `onEntry` */
+function readEntries(file: string, onEntry: (entry: BackupEntry) => void): void {
+  const onReadEntry = (entry: ReadEntry) => {
+    if (entry.type !== "File" && entry.type !== "Directory") throw new Error(`${entry.type} in a backup`);
+    const chunks: Buffer[] = [];
+    entry.on("data", (chunk) => chunks.push(chunk));
+    entry.on("end", () => {
+      const content = entry.type === "File" ? Buffer.concat(chunks) : null;
+      onEntry({ name: entry.path, mode: entry.mode ?? 0, content });
+    });
+  };
+  // A new database is mostly zeros, which compress better than tar permits by default.
+  list({ file, sync: true, strict: true, maxDecompressionRatio: Number.POSITIVE_INFINITY, onReadEntry });
 }
 
 function isInside(name: string): boolean {

@@ -13,25 +13,21 @@ interface RestoreOptions {
 }
 
 /** @param folder locked by the caller; @throws StartError, leaving the folder unchanged */
-export async function restore(
-  folder: string,
-  file: string,
-  options: RestoreOptions,
-): Promise<BackupManifest> {
-  const manifest = await checkBackup(file, options.newestSchema);
+export function restore(folder: string, file: string, options: RestoreOptions): BackupManifest {
+  const manifest = checkBackup(file, options.newestSchema);
   const hasData = readdirSync(folder).some((name) => !name.startsWith("start.lock"));
   if (hasData && !options.mayReplace)
     throw new StartError(
       `${folder} already has data: run "npm run restore -- ${file} --replace" to replace it.`,
     );
   const draft = makeDraft(folder);
-  for await (const { name, mode, content } of readBackup(file)) {
+  readBackup(file, ({ name, mode, content }) => {
     const place = path.join(draft, name);
     if (content) writeFileSync(place, content, { mode, flush: true });
     else mkdirSync(place, { recursive: true });
     // The umask must not remove permissions that PostgreSQL requires on its files.
     chmodSync(place, mode);
-  }
+  });
   commitRestore(folder);
   finishRestore(folder);
   return manifest;

@@ -4,6 +4,7 @@
  */
 import { LOCAL_SECRET_PREFIX } from "~/edge/config/session-secret";
 import type { Settings } from "~/edge/config/settings";
+import type { WranglerConfig } from "../site/wrangler-config";
 
 interface DealerFacts {
   readonly email: string;
@@ -62,12 +63,11 @@ export function listReasonsNotToDeploy(
 }
 
 /** Requires the KV namespace id of an account, 32 hexadecimal digits; the default is a local name. */
-export function listBindingReasons(wranglerToml: string): string[] {
-  const ids = [...wranglerToml.matchAll(/^id = "(.*)"$/gm)].map(([, id = ""]) => id);
-  return ids
-    .filter((id) => !/^[0-9a-f]{32}$/.test(id))
+export function listBindingReasons({ kv_namespaces }: Pick<WranglerConfig, "kv_namespaces">): string[] {
+  return kv_namespaces
+    .filter(({ id }) => !/^[0-9a-f]{32}$/.test(id))
     .map(
-      (id) =>
+      ({ id }) =>
         `wrangler.toml must hold the id of your KV namespace instead of "${id}": run "npx wrangler kv namespace create SNAPSHOTS".`,
     );
 }

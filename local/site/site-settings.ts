@@ -1,5 +1,5 @@
 /** Collects the settings that are passed to the Worker: the defaults of `wrangler.toml`, overridden by the environment. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { LOCAL_SECRET_PREFIX } from "~/edge/config/session-secret";
 import { parseSettings } from "~/edge/config/settings";
@@ -9,6 +9,7 @@ import { StartError } from "../process/start-error";
 import { getLocalAccount, LOCAL_ACCOUNT } from "../vendors/google-account";
 import { getBackendFolder, getGoogleFolder } from "./data-folder";
 import { getKeptSecret, makeSecret } from "./kept-secret";
+import { readWranglerConfig } from "./wrangler-config";
 
 export interface SiteSettings {
   /** Validated settings by name, as text. */
@@ -52,7 +53,7 @@ export function readSiteSettings(
     : { SUPABASE_URL: undefined, SUPABASE_PUBLISHABLE_KEY: undefined };
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== "");
   const raw: Record<string, string | undefined> = {
-    ...readDefaults(),
+    ...readWranglerConfig().vars,
     ...backend,
     // A real account must be complete: no part of it may come from the stand-in.
     ...(environment.TWILIO_ACCOUNT_SID ? { TWILIO_FROM: undefined, TWILIO_TO: undefined } : {}),
@@ -103,15 +104,6 @@ export async function keepSecrets(
     values.SUPABASE_SECRET_KEY = (await getKeys(folder, environment)).secret;
   }
   return { ...settings, values };
-}
-
-/** Parses the lines of `[vars]`, all of the form NAME = "text". */
-function readDefaults(): Record<string, string> {
-  const text = readFileSync("wrangler.toml", "utf8");
-  const section = /^\[vars\]\n((?:[^[\n].*\n|\n)*)/m.exec(text)?.[1] ?? "";
-  return Object.fromEntries(
-    [...section.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name = "", value = ""]) => [name, value]),
-  );
 }
 
 /**

@@ -1,4 +1,7 @@
 /** A seeded random number generator: every choice in a run follows from its seed. */
+import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
+import { uniformInt } from "pure-rand/distribution/uniformInt";
+import { mersenne } from "pure-rand/generator/mersenne";
 
 export interface Chance {
   /** 0 ≤ number < 1. */
@@ -7,25 +10,18 @@ export interface Chance {
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
-/** Mulberry32: 32 bits of state, enough for shuffling test cases. */
 export function createChance(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const generator = mersenne(seed);
+  const pick = <Item>(items: readonly Item[]) =>
+    items[uniformInt(generator, 0, items.length - 1)] as (typeof items)[number];
   return {
-    next,
-    pick: (items) => items[Math.floor(next() * items.length)] as (typeof items)[number],
+    next: () => uniformFloat64(generator),
+    pick,
     shuffle(items) {
-      const dealt = [...items];
-      for (let last = dealt.length - 1; last > 0; last -= 1) {
-        const other = Math.floor(next() * (last + 1));
-        [dealt[last], dealt[other]] = [dealt[other] as never, dealt[last] as never];
-      }
-      return dealt;
+      const rest = [...items];
+      return items.map(
+        () => rest.splice(uniformInt(generator, 0, rest.length - 1), 1)[0] as (typeof rest)[number],
+      );
     },
   };
 }

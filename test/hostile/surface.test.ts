@@ -1,6 +1,7 @@
 /** Checks the table of route inputs against the build, against what routes read, and against what pages send. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { parsePage } from "../support/page";
 import { removeLead, storeLeads } from "../support/site/leads";
 import { send } from "../support/site/send";
 import { signIn } from "../support/site/sign-in";
@@ -59,19 +60,20 @@ test("records the names that a route reads", async () => {
 
 /** Returns the names that a page's forms and links send, by target route. */
 function listSent(page: string, address: string): { file: string; kind: "query" | "form"; name: string }[] {
-  const decode = (text: string) => text.replaceAll("&amp;", "&");
-  const target = (text: string | undefined) => new URL(decode(text ?? ""), site + address);
-  const links = [...page.matchAll(/<a [^>]*href="([^"]*)"/g)].flatMap(([, href]) => {
+  const { links: hrefs, findAll } = parsePage(page);
+  const target = (text: string | null) => new URL(text ?? "", site + address);
+  const links = hrefs.flatMap((href) => {
     const url = target(href);
     if (url.origin !== site || /\.\w+$/.test(url.pathname)) return [];
     const { file } = findRoute(url.pathname);
     return [...url.searchParams.keys()].map((name) => ({ file, kind: "query" as const, name }));
   });
-  const forms = [...page.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, tag = "", inner = ""]) => {
-    const { file } = findRoute(target(/ action="([^"]*)"/.exec(tag)?.[1]).pathname);
-    const kind = / method="post"/i.test(tag) ? ("form" as const) : ("query" as const);
-    const names = [...inner.matchAll(/<(?:input|select|textarea|button)[^>]* name="([^"]+)"/g)];
-    return names.map(([, name = ""]) => ({ file, kind, name }));
+  const forms = findAll<HTMLFormElement>("form").flatMap((form) => {
+    const { file } = findRoute(target(form.getAttribute("action")).pathname);
+    const kind = form.method === "post" ? ("form" as const) : ("query" as const);
+    const fields = [...form.querySelectorAll("input, select, textarea, button")];
+    const names = fields.map((field) => field.getAttribute("name")).filter((name) => name !== null);
+    return names.map((name) => ({ file, kind, name }));
   });
   return [...links, ...forms];
 }

@@ -1,5 +1,5 @@
 /** Backup into one file and restore: complete or not at all, whatever the file contains and whenever the process is killed. */
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   cpSync,
@@ -17,13 +17,13 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { createClient } from "@supabase/supabase-js";
+import { Header, Pack, ReadEntry } from "tar";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import "../../local/backend/storage/web-socket-name";
 import { startBackend } from "../../local/backend/start-backend";
 import { backUp } from "../../local/backup/back-up";
-import { formatManifest } from "../../local/backup/backup-file";
+import { createManifestEntry } from "../../local/backup/backup-file";
 import { restore } from "../../local/backup/restore";
-import { formatEntry, TAR_END } from "../../local/backup/tar";
 import { StartError } from "../../local/process/start-error";
 import { getBackendFolder, takeDataFolder } from "../../local/site/data-folder";
 import { findFreePort } from "../support/site/free-port";
@@ -65,9 +65,30 @@ test("a backup is restored with its permissions and empty folders, without what 
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const empty = path.join(root, "empty");
   mkdirSync(empty);
-  expect(await restore(empty, file, { ...options, mayReplace: false })).toMatchObject({ schema: NEWEST });
+  expect(restore(empty, file, { ...options, mayReplace: false })).toMatchObject({ schema: NEWEST });
   expect(list(empty)).toEqual(list(folder).filter((name) => !/^worker\.log|^worker\/v3\/cache/.test(name)));
   expect(statSync(path.join(empty, "leads-key")).mode & 0o777).toBe(0o600);
+});
+
+test("a backup made by version 0.1.0 is restored", () => {
+  mkdirSync(folder);
+  const made = path.join(import.meta.dirname, "..", "fixtures", "backup-0.1.0.tar.gz");
+  expect(restore(folder, made, options)).toMatchObject({ format: 1, schema: NEWEST, entries: 9 });
+  const photo = path.join("google", "drive", `2014 ${"Citroën ".repeat(20)}`, "1.jpg");
+  expect([read(photo), read("leads-key")]).toEqual(["photo", "old"]);
+  expect(statSync(path.join(folder, "leads-key")).mode & 0o777).toBe(0o600);
+  expect(list(folder)).toContain(path.join("backend", "database", "pg_twophase"));
+});
+
+test("the system's tar unpacks a backup", async () => {
+  fill(folder, "old");
+  await backUp(folder, file, MADE_AT);
+  const place = path.join(root, "unpacked");
+  mkdirSync(place);
+  execFileSync("tar", ["-xzf", file, "-C", place]);
+  restore(folder, file, options);
+  expect(list(place)).toEqual([...list(folder), "backup.json"].sort());
+  expect(statSync(path.join(place, "leads-key")).mode & 0o777).toBe(0o600);
 });
 
 test("a file that cannot be written is one error message, and leaves nothing behind", async () => {
@@ -87,45 +108,65 @@ test("existing data is kept unless replacing it is allowed, and is then replaced
   await backUp(folder, file, MADE_AT);
   fill(folder, "new");
   writeFileSync(path.join(folder, "texts.jsonl"), "new");
-  await expect(restore(folder, file, { ...options, mayReplace: false })).rejects.toThrow(
+  expect(() => restore(folder, file, { ...options, mayReplace: false })).toThrow(
     /^.* already has data: run "npm run restore -- .* --replace" to replace it\.$/,
   );
   expect(read("leads-key")).toBe("new");
-  await restore(folder, file, options);
+  restore(folder, file, options);
   expect(read("leads-key")).toBe("old");
   expect(existsSync(path.join(folder, "texts.jsonl"))).toBe(false);
 });
 
 const manifest = { madeAt: MADE_AT.toISOString(), schema: NEWEST, entries: 1 };
-const packed = (...entries: Parameters<typeof formatEntry>[0][]) =>
-  gzipSync(Buffer.concat([...entries.map(formatEntry), TAR_END]));
-const page = (name: string) => ({ name, mode: 0o644, content: Buffer.from("x") });
+function packed(...entries: readonly ReadEntry[]): Promise<Buffer> {
+  const archive = new Pack({ gzip: true, preservePaths: true });
+  for (const entry of entries) archive.add(entry);
+  return archive.end().concat();
+}
+function page(path: string, type: "File" | "SymbolicLink" = "File"): ReadEntry {
+  const size = type === "File" ? 1 : 0;
+  const linkpath = type === "File" ? undefined : "/etc/passwd";
+  const entry = new ReadEntry(new Header({ path, mode: 0o644, type, size, linkpath }));
+  return entry.end(Buffer.alloc(size, "x"));
+}
+/** Changes the first entry's name without its checksum. */
+const rename = (whole: Buffer) => gzipSync(flip(gunzipSync(whole), 3));
 const flip = (bytes: Buffer, at: number) => {
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
   return bytes;
 };
 
-test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
+test.each<[string, (whole: Buffer) => Buffer | Promise<Buffer>, RegExp]>([
   ["cut", (whole) => whole.subarray(0, whole.length - 20), /is damaged or not a backup/],
   ["changed", (whole) => flip(whole, Math.floor(whole.length / 2)), /is damaged or not a backup/],
   ["with its sum changed", (whole) => flip(whole, whole.length - 6), /is damaged or not a backup/],
+  ["changed in a header", rename, /is damaged or not a backup/],
   ["empty", () => Buffer.alloc(0), /is damaged or not a backup/],
   ["something else", () => Buffer.from("a letter"), /is damaged or not a backup/],
   ["another archive", () => packed(page("letter.txt")), /is damaged or not a backup/],
-  ["short of an entry", () => packed(formatManifest(manifest)), /is damaged or not a backup/],
-  ["leading out", () => packed(formatManifest(manifest), page("../leads-key")), /is damaged or not a backup/],
-  ["absolute", () => packed(formatManifest(manifest), page("/leads-key")), /is damaged or not a backup/],
+  ["short of an entry", () => packed(createManifestEntry(manifest)), /is damaged or not a backup/],
+  [
+    "leading out",
+    () => packed(createManifestEntry(manifest), page("../leads-key")),
+    /is damaged or not a backup/,
+  ],
+  [
+    "with a symbolic link",
+    () => packed(createManifestEntry(manifest), page("leads-key", "SymbolicLink")),
+    /is damaged or not a backup/,
+  ],
+  ["absolute", () => packed(createManifestEntry(manifest), page("/leads-key")), /is damaged or not a backup/],
   [
     "of a newer version",
-    () => packed(formatManifest({ ...manifest, schema: "20990101000000" }), page("x")),
+    () => packed(createManifestEntry({ ...manifest, schema: "20990101000000" }), page("x")),
     /was made by a newer version of this site: update the site, then restore it\.$/,
   ],
 ])("a file that is %s is refused before anything is changed", async (_, change, sentence) => {
   fill(folder, "old");
   await backUp(folder, file, MADE_AT);
   const before = list(folder);
-  writeFileSync(file, change(readFileSync(file)));
-  await expect(restore(folder, file, options)).rejects.toThrow(sentence);
+  writeFileSync(file, await change(readFileSync(file)));
+  expect(() => restore(folder, file, options)).toThrow(sentence);
   expect(list(folder)).toEqual(before);
 });
 
@@ -156,7 +197,7 @@ test("killed at any step after it has unpacked, a restore is completed by the ne
   await backUp(folder, file, MADE_AT);
   const wanted = path.join(root, "wanted");
   mkdirSync(wanted);
-  await restore(wanted, file, options);
+  restore(wanted, file, options);
   // The state after some of the names were removed, and then after some were moved up.
   const names = readdirSync(wanted);
   const states = ["restore.whole", "restore.moving"].flatMap((step) =>

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { TESTIMONIALS } from "~/dealer/testimonials";
 import type { Settings } from "~/edge/config/settings";
 import { listBindingReasons, listReasonsNotToDeploy } from "../../local/deploy/preflight";
+import { readWranglerConfig } from "../../local/site/wrangler-config";
 
 const settings: Settings = {
   SUPABASE_URL: "https://project.supabase.co",
@@ -79,8 +79,8 @@ test.each<[Partial<Settings>, RegExp]>([
 });
 
 test("the namespace that the project ships with is refused, an account's own is not", () => {
-  const delivered = readFileSync("wrangler.toml", "utf8");
-  expect(listBindingReasons(delivered)).toEqual([expect.stringMatching(/"snapshots".*kv namespace create/)]);
-  const own = delivered.replace('id = "snapshots"', `id = "${"0a".repeat(16)}"`);
-  expect(listBindingReasons(own)).toEqual([]);
+  expect(listBindingReasons(readWranglerConfig())).toEqual([
+    expect.stringMatching(/"snapshots".*kv namespace create/),
+  ]);
+  expect(listBindingReasons({ kv_namespaces: [{ id: "0a".repeat(16) }] })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Renders a view to static HTML like the server, with a language and site facts. */
+/** Renders a view like the server, with a language and site facts. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -8,6 +8,7 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
+import { type Page, parseFragment } from "./page";
 
 const FACTS: SiteFacts = {
   locale: "en",
@@ -20,28 +21,14 @@ const FACTS: SiteFacts = {
   offeredLocale: null,
 };
 
-export function render(view: ReactNode, facts: Partial<SiteFacts> = {}): string {
+export function render(view: ReactNode, facts: Partial<SiteFacts> = {}): Page {
   const value = { ...FACTS, ...facts };
-  return renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <SiteContext.Provider value={value}>
       <I18nextProvider i18n={getI18n(value.locale)}>{view}</I18nextProvider>
     </SiteContext.Provider>,
   );
-}
-
-/** Returns the visible text with collapsed whitespace. */
-export function readText(html: string): string {
-  const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', "#x27": "'" };
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&([a-z0-9#]+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-/** Returns the addresses of all links, in order. */
-export function listLinks(html: string): string[] {
-  return [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+  return parseFragment(html);
 }
 
 const F150: InventoryRecord = {

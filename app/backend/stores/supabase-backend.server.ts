@@ -1,9 +1,8 @@
 /** Reads the inventory from Supabase: parses rows into records and maps failures to `BackendUnavailable`. */
-
+import type * as z from "zod";
 import { connect } from "~/backend/connect";
 import { createQueries, type Queries } from "~/backend/queries";
 import { readEveryRow } from "~/backend/read-every-row";
-import { createRowReader, type RowReader } from "~/backend/rejected-rows";
 import { galleryRow, inventoryRow, photoRow } from "~/backend/row-schemas";
 import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
 import type { InventoryReader, InventoryStore, VehicleGallery } from "~/inventory/inventory-store";
@@ -25,24 +24,24 @@ interface SupabaseBackendOptions {
 
 export function createSupabaseBackend(options: SupabaseBackendOptions): InventoryStore {
   const { url, publishableKey, fetch: send, log, readTimeoutMs = 3000, pingTimeoutMs = 1000 } = options;
-  const questions = createQueries(
+  const queries = createQueries(
     connect(url, publishableKey, send),
     { timeoutMs: readTimeoutMs, maxAttempts: 2 },
     { timeoutMs: pingTimeoutMs, maxAttempts: 1 },
   );
   const rows = createRowReader(log);
   return {
-    readInventory: (reader) => readInventory(questions, rows, reader),
-    findRecord: (key) => findRecord(questions, rows, key, log),
-    ping: () => questions.readAnything(),
+    readInventory: (reader) => readInventory(queries, rows, reader),
+    findRecord: (key) => findRecord(queries, rows, key, log),
+    ping: () => queries.ping(),
   };
 }
 
-async function readInventory(questions: Queries, rows: RowReader, reader: InventoryReader): Promise<void> {
+async function readInventory(queries: Queries, rows: RowReader, reader: InventoryReader): Promise<void> {
   await Promise.all([
     readEveryRow({
       readPage: async ({ count }) => {
-        const page = await questions.readListedPage(count);
+        const page = await queries.readListedPage(count);
         return page && { rows: page.rows, totalCount: page.count };
       },
       getKey: getId,
@@ -56,7 +55,7 @@ async function readInventory(questions: Queries, rows: RowReader, reader: Invent
     }),
     readEveryRow({
       readPage: async ({ count, last }) => {
-        const page = await questions.readGalleryPage(getVin(last));
+        const page = await queries.readGalleryPage(getVin(last));
         return page && { rows: page.rows, totalCount: count + page.count };
       },
       getKey: (row) => getVin(row) || undefined,
@@ -70,17 +69,18 @@ async function readInventory(questions: Queries, rows: RowReader, reader: Invent
 
 /** Bots request many unknown keys, so the gallery is queried only for an existing vehicle. */
 async function findRecord(
-  questions: Queries,
+  queries: Queries,
   rows: RowReader,
   key: { id: number } | { vin: string },
   log: Log,
 ) {
-  const [column, value] = "id" in key ? ["id", key.id] : ["sku", key.vin.trim().toUpperCase()];
+  const [column, value] =
+    "id" in key ? (["id", key.id] as const) : (["sku", key.vin.trim().toUpperCase()] as const);
   if (!isAnswerable(value)) return null;
-  const row = await questions.findRow("inventory", column, value).catch(ignoreRefusal);
+  const row = await queries.findVehicle(column, value).catch(ignoreRefusal);
   const record = row === undefined ? null : parseRecord(rows, row);
   if (!record) return null;
-  const gallery = await questions.findRow("vehicle_galleries", "id", record.id).catch((error: unknown) => {
+  const gallery = await queries.findGallery(record.id).catch((error: unknown) => {
     if (!isBackendFailure(error)) throw error;
     // Show the vehicle without its photos.
     log("galleryReadFailed", { reason: error.message });
@@ -125,3 +125,36 @@ const getId = (row: unknown): unknown =>
 /** Returns "" for a row without a VIN, and before the first row. */
 const getVin = (row: unknown): string =>
   typeof row === "object" && row !== null && "vin" in row && typeof row.vin === "string" ? row.vin : "";
+
+/** Beyond this many invalid rows, further ones aren't logged. */
+const MAX_REMEMBERED = 1000;
+
+interface RowReader {
+  /** @returns the row, or null after logging the rejected row and the reason */
+  parse<Row>(schema: z.ZodType<Row>, row: unknown, rejection: Rejection): Row | null;
+}
+
+interface Rejection {
+  readonly event: "vehicleRowRejected" | "photoRowRejected";
+  /** Identifies the row in the log: `id` of a vehicle, `vin` of a photo. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+function createRowReader(log: Log): RowReader {
+  const logged = new Set<string>();
+  return {
+    parse(schema, row, { event, fields }) {
+      const result = schema.safeParse(row);
+      if (result.success) return result.data;
+      const reason = result.error.issues
+        .map(({ path, message }) => `${path.join(".")}: ${message}`)
+        .join("; ");
+      const line = JSON.stringify([event, fields, reason]);
+      if (!logged.has(line) && logged.size < MAX_REMEMBERED) {
+        logged.add(line);
+        log(event, { ...fields, reason });
+      }
+      return null;
+    },
+  };
+}

@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect } from "~/backend/connect";
+import type { Database } from "~/backend/database.types";
 import { instant } from "~/backend/instant";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
@@ -66,7 +67,7 @@ export function createSupabaseLeadUpkeep(options: SupabaseLeadPrivacyOptions): L
 }
 
 /** @throws BackendUnavailable */
-async function emptyFolder(service: SupabaseClient, leadId: string): Promise<void> {
+async function emptyFolder(service: SupabaseClient<Database>, leadId: string): Promise<void> {
   const bucket = service.storage.from(BUCKET);
   for (;;) {
     const listed = await bucket.list(leadId, { limit: MAX_LISTED_FILES });

@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import { connect } from "~/backend/connect";
+import type { Database } from "~/backend/database.types";
 import { toUploadFailure } from "~/backend/photo-bucket.server";
 import { toStorable } from "~/backend/storable";
 import { BackendRejected, BackendUnavailable, isRefusal } from "~/backend/unavailable";
@@ -123,7 +124,7 @@ const toAsciiJson = (value: unknown) =>
   );
 
 async function storePhotos(
-  service: SupabaseClient,
+  service: SupabaseClient<Database>,
   leadId: string,
   photos: readonly LeadPhoto[],
   timeoutMs: number,

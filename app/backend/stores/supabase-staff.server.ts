@@ -9,6 +9,7 @@ import {
 } from "@supabase/supabase-js";
 import * as z from "zod";
 import { connect } from "~/backend/connect";
+import type { Database } from "~/backend/database.types";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { ROLES, type StaffMember } from "~/staff/roles";
 import type { SessionTokens } from "~/staff/session/session";
@@ -63,7 +64,10 @@ function openClient({ url, publishableKey, fetch: send = fetch }: SupabaseStaffO
 }
 
 /** Auth confirms that the session is active, the table that its user is staff: a token alone would remain valid after both. */
-async function findMember(client: SupabaseClient, accessToken: string): Promise<StaffMember | null> {
+async function findMember(
+  client: SupabaseClient<Database>,
+  accessToken: string,
+): Promise<StaffMember | null> {
   const [user, rows] = await Promise.all([
     client.auth.getUser(accessToken),
     client
@@ -87,7 +91,7 @@ async function findMember(client: SupabaseClient, accessToken: string): Promise<
 
 /** Signs in again: Auth may require a recent session, and the old one may have been stolen. */
 async function changePassword(
-  client: SupabaseClient,
+  client: SupabaseClient<Database>,
   accessToken: string,
   { current, next }: PasswordChange,
 ): Promise<SessionTokens | PasswordRefusal> {

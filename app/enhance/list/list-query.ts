@@ -17,14 +17,15 @@ export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
 const nameOf = (pair: string) => pair.split("=", 1)[0];
 
 /**
- * Whether a query excludes a vehicle by its values. Names that the vehicle has no value for, such as search words, are ignored.
- * @param own the vehicle's values
+ * Whether a query excludes a vehicle by its values. Names that aren't facets, such as search words, are ignored. A facet with an
+ * unknown value ("price=") matches no choice.
+ * @param own the vehicle's values, with every facet
  */
-export const isLeftOut = (query: ListQuery, own: ListQuery): boolean => {
-  const names = new Set([...own].map(nameOf));
-  const asked = [...query].filter((pair) => names.has(nameOf(pair)));
-  const met = new Set(asked.filter((pair) => own.has(pair)).map(nameOf));
-  return asked.some((pair) => !met.has(nameOf(pair)));
+export const isExcluded = (query: ListQuery, own: ListQuery): boolean => {
+  const facets = new Set([...own].map(nameOf));
+  const chosen = [...query].filter((pair) => facets.has(nameOf(pair)));
+  const matched = new Set(chosen.filter((pair) => own.has(pair)).map(nameOf));
+  return chosen.some((pair) => !matched.has(nameOf(pair)));
 };
 
 /** Returns the query without the pairs of that name. */

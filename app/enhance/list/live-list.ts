@@ -2,9 +2,8 @@
 import { layOutRest } from "./lay-out-rest";
 import { writeControls } from "./list-controls";
 import { pushPlace, restorePlace, savePlace } from "./list-history";
-import { formatListQuery, isSameQuery, type ListQuery, parseListQuery } from "./list-query";
+import { formatListQuery, isExcluded, isSameQuery, type ListQuery, parseListQuery } from "./list-query";
 import { morphList } from "./morph-list";
-import { narrowList } from "./narrow-list";
 
 /** How a request started. Requests with the same `historyGroup` (typing a word, an open filter sheet) share one history entry. */
 export interface Step {
@@ -154,6 +153,21 @@ function showLoading(main: HTMLElement, query: ListQuery): void {
     place.textContent = place.dataset.loading ?? "";
   main.querySelector(".list-bar + *")?.setAttribute("aria-busy", "true");
   main.querySelector("dialog .filter-end")?.setAttribute("aria-live", "polite");
+}
+
+/**
+ * Hides the cards that the query excludes for certain, until the response replaces the list. If none would remain, all stay:
+ * the next page may have matches.
+ */
+function narrowList(main: HTMLElement, query: ListQuery): void {
+  const cards = [...main.querySelectorAll<HTMLElement>("[data-facets]")];
+  const remaining = cards.filter(({ dataset }) => !isExcluded(query, parseListQuery(dataset.facets ?? "")));
+  const hasLead = cards[0]?.classList.contains("is-lead");
+  for (const card of cards) {
+    card.hidden = remaining.length > 0 && !remaining.includes(card);
+    // The first card is the large one, as in the response.
+    if (hasLead && remaining[0]) card.classList.toggle("is-lead", card === remaining[0]);
+  }
 }
 
 /** Fetches the list's part of the page; "" on failure. */

@@ -1,19 +1,12 @@
 /** The index of an inventory snapshot for filtering, sorting and searching, built lazily once per snapshot. */
 
-import { type Facet, PRICE_BANDS, type SortOrder } from "~/inventory/filter/filter";
+import { type Facet, getFacet, mapFacets, type SortOrder } from "~/inventory/filter/filter";
 import { createVocabulary, type Vocabulary } from "~/inventory/search/vocabulary";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
-import { canonicalMake } from "~/vehicles/make";
-import { storeValues, type ValueColumn } from "./columns";
+import { type FacetColumn, indexFacet } from "./facet-column";
 import { listNewestFirst, sortListed } from "./orders";
 import { foldTexts, type TextColumn } from "./text-column";
 import type { VehicleColumns } from "./vehicle-columns";
-
-/** A facet's options per vehicle, dictionary-encoded: the distinct option lists, and a code per nameplate or vehicle. */
-export interface FacetColumn extends Pick<ValueColumn<readonly string[]>, "values" | "codes"> {
-  /** Whether `codes` are indexed by nameplate code, where the name determines the options, or by vehicle position. */
-  readonly of: "nameplate" | "vehicle";
-}
 
 export interface InventoryIndex {
   readonly columns: VehicleColumns;
@@ -63,22 +56,14 @@ export function countListed(snapshot: InventorySnapshot): number {
 }
 
 function buildIndex(columns: VehicleColumns): InventoryIndex {
-  const { nameplates, pricesCents, vins } = columns;
-  const plates = nameplates.values;
-  const makes = plates.map(({ make }) => canonicalMake(make));
   const listed = listNewestFirst(columns);
   return {
     columns,
     listed,
     listedByNameplate: countByNameplate(columns, listed),
-    facets: {
-      style: storeNameplateFacet(plates.map(({ bodyStyles }) => bodyStyles)),
-      make: storeNameplateFacet(makes.map((make) => (make === "" ? [] : [make]))),
-      year: storeNameplateFacet(plates.map(({ year }) => [String(year)])),
-      price: storeBands(PRICE_BANDS, pricesCents.numbers, findPriceBand),
-    },
-    vocabulary: createVocabulary(plates),
-    vins: foldTexts(vins),
+    facets: mapFacets((facet) => indexFacet(getFacet(facet), columns)),
+    vocabulary: createVocabulary(columns.nameplates.values),
+    vins: foldTexts(columns.vins),
     orders: new Map([["newest", listed]]),
   };
 }
@@ -94,28 +79,4 @@ export function countByNameplate(
     counts[code] = (counts[code] ?? 0) + 1;
   }
   return counts;
-}
-
-function storeNameplateFacet(options: readonly (readonly string[])[]): FacetColumn {
-  const { values, codes } = storeValues(options);
-  return { of: "nameplate", values, codes: new Uint32Array(codes) };
-}
-
-/** @param findBand returns the index of the band that contains a number */
-function storeBands(
-  bands: readonly string[],
-  numbers: Float64Array,
-  findBand: (number: number) => number,
-): FacetColumn {
-  const codes = new Uint32Array(numbers.length);
-  numbers.forEach((number, position) => {
-    codes[position] = Number.isNaN(number) ? bands.length : findBand(number);
-  });
-  // The last, empty list is for vehicles without the number: they match no option.
-  return { of: "vehicle", values: [...bands.map((band) => [band]), []], codes };
-}
-
-/** For a price in US cents. Each band includes its lower bound and excludes the next band's. */
-function findPriceBand(priceCents: number): number {
-  return Math.min(PRICE_BANDS.length - 1, Math.floor(priceCents / 10_000_00));
 }

@@ -21,7 +21,10 @@ import {
   type TextColumn,
 } from "./text-column";
 
-/** Fields derived from a row's name alone, equal for all vehicles of that name. */
+/**
+ * A distinct vehicle name ("2021 Ford F-150 XLT") and the fields derived from it, which all vehicles of that name share. A large
+ * inventory has far fewer nameplates than vehicles.
+ */
 export type Nameplate = Pick<InventoryVehicle, "name" | "year" | "make" | "model" | "fuel" | "bodyStyles">;
 
 /** Fields from the photo tables and the price history, which are read separately from the vehicle's row. */

@@ -16,8 +16,11 @@ interface ComparedIds {
  * the first ones count.
  */
 export function parseComparedIds(params: URLSearchParams): ComparedIds {
-  const asked = parseVehicleIds(params);
-  return { ids: asked.slice(0, MAX_COMPARED), surplusCount: Math.max(0, asked.length - MAX_COMPARED) };
+  const requested = parseVehicleIds(params);
+  return {
+    ids: requested.slice(0, MAX_COMPARED),
+    surplusCount: Math.max(0, requested.length - MAX_COMPARED),
+  };
 }
 
 /** Returns the canonical path without the language: "/compare?ids=1,2,8", or "/compare" for none. */

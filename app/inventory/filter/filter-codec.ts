@@ -1,56 +1,42 @@
 /** Converts between the URL's parameters and an `InventoryFilter`, in both directions. */
-import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
-import { foldText } from "~/vehicles/fold-text";
-import { canonicalMake, findMake, SPECIFIED_MAKES } from "~/vehicles/make";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { type FacetDefinition, listVehicleValues } from "./facets/facet";
 import {
+  cleanSearchText,
+  FACET_DEFINITIONS,
   FACETS,
   type Facet,
+  getFacet,
   type InventoryFilter,
-  PRICE_BANDS,
-  type PriceBand,
+  mapFacets,
   SORT_ORDERS,
   type SortOrder,
 } from "./filter";
-import { cleanSearchText } from "./filter-text";
 
 const DEFAULT_SORT: SortOrder = "newest";
 
 /** Up to 99999, twenty times the pages of the largest inventory. The list itself clamps to its last page. */
 const PAGE = /^[1-9]\d{0,4}$/;
-const YEAR = /^(?:19\d\d|20\d\d|2100)$/;
 
 /**
- * Parses the parameters of `/inventory`. Invalid values are dropped; styles and makes are case-insensitive, makes may be
- * aliases. Every list is deduplicated and in canonical order: style and price as offered, makes as specified and then by
- * name, years newest first.
- * @param stockMakes makes in the inventory, as written in their rows, accepted in addition to those known in the US market
+ * Parses the parameters of `/inventory`. Invalid values are dropped. Every list is in its facet's canonical order and without
+ * duplicates.
+ * @param inventoryMakes makes in the inventory, as written in their rows, accepted in addition to those known in the US market
  */
 export function parseInventoryFilter(
   params: URLSearchParams,
-  stockMakes: Iterable<string> = [],
+  inventoryMakes: Iterable<string> = [],
 ): InventoryFilter {
   // The set of makes is small even for a large inventory.
-  const inventoryMakes = [...new Set(stockMakes)];
+  const makes = [...new Set(inventoryMakes)];
+  const facets = mapFacets((name) => {
+    const facet = getFacet(name);
+    const values = [...new Set(params.getAll(name))].map((text) => facet.parse(text, makes));
+    return facet.sort(values.filter((value) => value !== null));
+  });
   return {
+    ...(facets as Pick<InventoryFilter, Facet>),
     q: cleanSearchText(params.get("q") ?? ""),
-    style: sortStyles(
-      params
-        .getAll("style")
-        .map(findStyle)
-        .filter((style) => style !== null),
-    ),
-    make: sortMakes(
-      [...new Set(params.getAll("make"))]
-        .map((make) => findMake(make, inventoryMakes))
-        .filter((make) => make !== null),
-    ),
-    year: sortYears(
-      params
-        .getAll("year")
-        .filter((year) => YEAR.test(year))
-        .map(Number),
-    ),
-    price: sortPrices(params.getAll("price").filter(isPriceBand)),
     sort: params.getAll("sort").find(isSortOrder) ?? DEFAULT_SORT,
     page: Number(params.getAll("page").find((page) => PAGE.test(page)) ?? 1),
   };
@@ -61,11 +47,27 @@ export function formatInventoryFilter(filter: InventoryFilter): string {
   const params = new URLSearchParams();
   const q = cleanSearchText(filter.q);
   if (q !== "") params.append("q", q);
-  const sorted = sortFacetValues(filter);
-  for (const facet of FACETS) for (const value of sorted[facet]) params.append(facet, String(value));
+  for (const facet of FACETS) {
+    for (const value of getFacet(facet).sort(filter[facet])) params.append(facet, value);
+  }
   if (filter.sort !== DEFAULT_SORT) params.append("sort", filter.sort);
   if (filter.page > 1) params.append("page", String(filter.page));
   return params.toString();
+}
+
+/**
+ * Formats a vehicle's values as a query: "style=SUV&make=Toyota&year=2020&price=". Every facet is present; an unknown value is
+ * empty. With it a script hides cards before the server responds.
+ */
+export function formatVehicleFacets(
+  vehicle: InventoryVehicle,
+  definitions: Readonly<Record<string, FacetDefinition>> = FACET_DEFINITIONS,
+): string {
+  const pairs = Object.entries(definitions).flatMap(([name, facet]) => {
+    const values = listVehicleValues(facet, vehicle);
+    return (values.length > 0 ? values : [""]).map((value) => [name, value]);
+  });
+  return `${new URLSearchParams(pairs)}`;
 }
 
 /** Returns the filter without one facet or the search, from page 1. */
@@ -73,60 +75,15 @@ export function withoutFacet(filter: InventoryFilter, dropped: Facet | "q"): Inv
   return { ...filter, [dropped]: dropped === "q" ? "" : [], page: 1 };
 }
 
-/** Returns the filter without one value of a facet (as written in the URL), from page 1. */
+/** Returns the filter without one value of a facet, from page 1. */
 export function withoutFacetValue(filter: InventoryFilter, facet: Facet, value: string): InventoryFilter {
-  return { ...filter, [facet]: filter[facet].filter((chosen) => String(chosen) !== value), page: 1 };
-}
-
-/** Returns the values of one facet as written in the URL. */
-export function listFacetValues(filter: InventoryFilter, facet: Facet): readonly string[] {
-  return filter[facet].map(String);
+  return { ...filter, [facet]: filter[facet].filter((chosen) => chosen !== value), page: 1 };
 }
 
 /** Returns the active conditions in URL order: the search and each facet with values. */
 export function listAppliedFacets(filter: InventoryFilter): readonly (Facet | "q")[] {
   const facets = FACETS.filter((facet) => filter[facet].length > 0);
   return filter.q === "" ? facets : ["q", ...facets];
-}
-
-/** Sorts canonical makes: the specified ones in their order, then the others by name. */
-export function sortMakes(makes: Iterable<string>): string[] {
-  return [...new Set(makes)].sort((a, b) => rankMake(a) - rankMake(b) || (a < b ? -1 : Number(a > b)));
-}
-
-function sortFacetValues(filter: InventoryFilter): Pick<InventoryFilter, Facet> {
-  return {
-    style: sortStyles(filter.style),
-    make: sortMakes(filter.make.map(canonicalMake)),
-    year: sortYears(filter.year),
-    price: sortPrices(filter.price),
-  };
-}
-
-function sortStyles(styles: readonly BodyStyle[]): BodyStyle[] {
-  return BODY_STYLES.filter((style) => styles.includes(style));
-}
-
-function sortYears(years: readonly number[]): number[] {
-  return [...new Set(years)].sort((a, b) => b - a);
-}
-
-function sortPrices(bands: readonly PriceBand[]): PriceBand[] {
-  return PRICE_BANDS.filter((band) => bands.includes(band));
-}
-
-function rankMake(make: string): number {
-  const rank = SPECIFIED_MAKES.indexOf(make);
-  return rank === -1 ? SPECIFIED_MAKES.length : rank;
-}
-
-function findStyle(text: string): BodyStyle | null {
-  const wanted = foldText(text).trim();
-  return BODY_STYLES.find((style) => style.toLowerCase() === wanted) ?? null;
-}
-
-function isPriceBand(text: string): text is PriceBand {
-  return PRICE_BANDS.some((band) => band === text);
 }
 
 function isSortOrder(text: string): text is SortOrder {

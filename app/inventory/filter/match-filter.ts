@@ -2,58 +2,71 @@
 
 import type { InventoryIndex } from "~/inventory/column-store/inventory-index";
 import { FACETS, type Facet, type InventoryFilter } from "./filter";
-import { listFacetValues } from "./filter-codec";
 
-const CONDITIONS = [...FACETS, "q"] as const;
+/** The bits of a `Uint16Array`. Above 15 conditions, the counts by bit mask should become a map, too. */
+const MAX_CONDITIONS = 16;
 
-/** One bit per condition. `FilterMatches.missed` has room for eight. */
-export const MISSED = Object.fromEntries(CONDITIONS.map((part, place) => [part, 1 << place])) as Readonly<
-  Record<Facet | "q", number>
->;
+/**
+ * Assigns each condition its bit in `FilterMatches.failed`.
+ * @throws RangeError for more conditions than bits
+ */
+export function assignBits<Condition extends string>(
+  conditions: readonly Condition[],
+): Readonly<Record<Condition, number>> {
+  if (conditions.length > MAX_CONDITIONS)
+    throw new RangeError(
+      `${conditions.length} filter conditions, but FilterMatches.failed has ${MAX_CONDITIONS} bits: widen it`,
+    );
+  return Object.fromEntries(conditions.map((condition, place) => [condition, 1 << place])) as Record<
+    Condition,
+    number
+  >;
+}
+
+export const CONDITION_BITS = assignBits<Facet | "q">([...FACETS, "q"]);
 
 export interface FilterMatches {
   /** By position, for listed vehicles: bits of the failed conditions; 0 means the vehicle matches. */
-  readonly missed: Uint8Array;
+  readonly failed: Uint16Array;
   /** Number of listed vehicles by bit mask. */
   readonly counts: Uint32Array;
 }
 
-/** @param found search result, 1 by position; null without a search */
+/** @param searchMatches 1 at the position of each vehicle that the search finds; null without a search */
 export function matchFilter(
   { columns, listed, facets }: InventoryIndex,
   filter: InventoryFilter,
-  found: Uint8Array | null,
+  searchMatches: Uint8Array | null,
 ): FilterMatches {
-  const plates = columns.nameplates.codes;
-  const plateMisses = new Uint8Array(columns.nameplates.values.length);
-  const missed = new Uint8Array(columns.count);
+  const nameplates = columns.nameplates.codes;
+  const failedByNameplate = new Uint16Array(columns.nameplates.values.length);
+  const failed = new Uint16Array(columns.count);
   for (const facet of FACETS) {
-    const chosen = listFacetValues(filter, facet);
+    const chosen: readonly string[] = filter[facet];
     if (chosen.length === 0) continue;
-    const { of, codes, values } = facets[facet];
-    const misses = values.map((options) =>
-      options.some((option) => chosen.includes(option)) ? 0 : MISSED[facet],
+    const { per, codes, values } = facets[facet];
+    const bits = values.map((options) =>
+      options.some((option) => chosen.includes(option)) ? 0 : CONDITION_BITS[facet],
     );
-    addMisses(of === "nameplate" ? plateMisses : missed, codes, misses);
+    addBits(per === "nameplate" ? failedByNameplate : failed, codes, bits);
   }
-  const counts = new Uint32Array(1 << CONDITIONS.length);
-  const searchBit = MISSED.q;
+  const counts = new Uint32Array(CONDITION_BITS.q << 1);
   // Indexed loops here and wherever all vehicles are visited: an iterator takes five times as long.
   for (let i = 0; i < listed.length; i += 1) {
     const position = listed[i] ?? 0;
     const bits =
-      (missed[position] ?? 0) |
-      (plateMisses[plates[position] ?? 0] ?? 0) |
-      (found === null || found[position] === 1 ? 0 : searchBit);
-    missed[position] = bits;
+      (failed[position] ?? 0) |
+      (failedByNameplate[nameplates[position] ?? 0] ?? 0) |
+      (searchMatches === null || searchMatches[position] === 1 ? 0 : CONDITION_BITS.q);
+    failed[position] = bits;
     counts[bits] = (counts[bits] ?? 0) + 1;
   }
-  return { missed, counts };
+  return { failed, counts };
 }
 
-/** @param misses by code, the bits to add */
-function addMisses(missed: Uint8Array, codes: Uint32Array, misses: readonly number[]): void {
-  for (let i = 0; i < missed.length; i += 1) {
-    missed[i] = (missed[i] ?? 0) | (misses[codes[i] ?? 0] ?? 0);
+/** @param bits by code, the bits to add */
+function addBits(failed: Uint16Array, codes: Uint32Array, bits: readonly number[]): void {
+  for (let i = 0; i < failed.length; i += 1) {
+    failed[i] = (failed[i] ?? 0) | (bits[codes[i] ?? 0] ?? 0);
   }
 }

@@ -9,8 +9,8 @@ import type { Word } from "./vocabulary";
 const MIN_VIN_CHARACTERS = 4;
 
 interface SearchResult {
-  /** 1 at the position of each vehicle found; null without a search, when all vehicles match. */
-  readonly found: Uint8Array | null;
+  /** 1 at the position of each matching vehicle; null without a search, when all vehicles match. */
+  readonly matches: Uint8Array | null;
   /** The words searched instead; null when the search was not corrected. */
   readonly correctedSearch: string | null;
 }
@@ -22,11 +22,11 @@ interface SearchResult {
  */
 export function searchInventory(index: InventoryIndex, q: string): SearchResult {
   const words = [...new Set(foldText(q).split(/\s+/))].filter((word) => word !== "");
-  if (words.length === 0) return { found: null, correctedSearch: null };
+  if (words.length === 0) return { matches: null, correctedSearch: null };
   const perWord = words.map((word) => findWord(index, word));
-  const found = findAll(index, perWord);
-  if (index.listed.some((position) => found[position] === 1)) return { found, correctedSearch: null };
-  return searchCorrected(index, perWord) ?? { found, correctedSearch: null };
+  const matches = findAll(index, perWord);
+  if (index.listed.some((position) => matches[position] === 1)) return { matches, correctedSearch: null };
+  return searchCorrected(index, perWord) ?? { matches, correctedSearch: null };
 }
 
 /** The matches of one word. */
@@ -45,10 +45,10 @@ interface FoundWord {
 function searchCorrected(index: InventoryIndex, perWord: readonly FoundWord[]): SearchResult | null {
   const [known, unknown] = partition(perWord, (word) => findsListed(index, word));
   if (unknown.length === 0) return null;
-  const found = findAll(index, known);
+  const matches = findAll(index, known);
   let counts = countByNameplate(
     index.columns,
-    index.listed.filter((position) => found[position] === 1),
+    index.listed.filter((position) => matches[position] === 1),
   );
   const written = new Map(known.map(({ word }) => [word, index.vocabulary.find(word)?.written ?? word]));
   for (const { word } of unknown) {
@@ -58,10 +58,10 @@ function searchCorrected(index: InventoryIndex, perWord: readonly FoundWord[]): 
     written.set(word, best.written);
   }
   const { codes } = index.columns.nameplates;
-  for (let position = 0; position < found.length; position += 1) {
-    if (counts[codes[position] ?? 0] === 0) found[position] = 0;
+  for (let position = 0; position < matches.length; position += 1) {
+    if (counts[codes[position] ?? 0] === 0) matches[position] = 0;
   }
-  return { found, correctedSearch: perWord.map(({ word }) => written.get(word) ?? word).join(" ") };
+  return { matches, correctedSearch: perWord.map(({ word }) => written.get(word) ?? word).join(" ") };
 }
 
 /** Returns the first of the words with the most vehicles; null when none has any. */
@@ -109,19 +109,19 @@ function findAll({ columns, vocabulary }: InventoryIndex, words: readonly FoundW
   // Counted per name, because there are fewer names than vehicles.
   const wordCounts = new Uint8Array(vocabulary.nameplateCount);
   for (const { inNameplates } of words) addUp(wordCounts, inNameplates);
-  const found = new Uint8Array(columns.count);
-  for (let position = 0; position < found.length; position += 1) {
-    if (wordCounts[codes[position] ?? 0] === words.length) found[position] = 1;
+  const matches = new Uint8Array(columns.count);
+  for (let position = 0; position < matches.length; position += 1) {
+    if (wordCounts[codes[position] ?? 0] === words.length) matches[position] = 1;
   }
   for (const { inVins } of words) {
     for (const position of inVins) {
       const code = codes[position] ?? 0;
-      const matches = ({ inNameplates, inVins }: FoundWord) =>
+      const contains = ({ inNameplates, inVins }: FoundWord) =>
         inNameplates[code] === 1 || inVins.has(position);
-      if (words.every(matches)) found[position] = 1;
+      if (words.every(contains)) matches[position] = 1;
     }
   }
-  return found;
+  return matches;
 }
 
 function addUp(sums: Uint8Array, marks: Uint8Array): void {

@@ -48,16 +48,15 @@ export function createVocabulary(nameplates: readonly Nameplate[]): Vocabulary {
   };
 }
 
-/** Memoizes a function of a text. */
-function memoize<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
-  const known = new Map<string, Answer>();
+function memoize<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
   return (text) => {
-    let found = known.get(text);
-    if (found === undefined) {
-      found = answer(text);
-      known.set(text, found);
+    let result = results.get(text);
+    if (result === undefined) {
+      result = compute(text);
+      results.set(text, result);
     }
-    return found;
+    return result;
   };
 }
 

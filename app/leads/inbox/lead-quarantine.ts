@@ -1,7 +1,7 @@
 /** Quarantined leads, which the database rejected: their store interface, and cleaning them for storage. */
 
 import { MAX_LENGTHS } from "~/leads/form/lead-fields";
-import type { NewLead } from "~/leads/lead";
+import type { NewLead, WantedVehicle } from "~/leads/lead";
 import { cleanLine, cleanText } from "~/platform/storable-text";
 
 export interface QuarantinedLead {
@@ -71,16 +71,17 @@ export function cleanLead(lead: NewLead): NewLead {
       make: cutOrNull(tradeIn.make, MAX_LENGTHS.tradeText),
       model: cutOrNull(tradeIn.model, MAX_LENGTHS.tradeText),
     },
-    wanted: wanted && {
-      query: cleanLine(wanted.query),
-      q: cleanLine(wanted.q),
-      style: wanted.style.map(cleanLine),
-      make: wanted.make.map(cleanLine),
-      year: wanted.year.map(cleanLine),
-      price: wanted.price.map(cleanLine),
-    },
+    wanted: wanted && cleanWanted(wanted),
     isSuspected: false,
   };
+}
+
+function cleanWanted(wanted: WantedVehicle): WantedVehicle {
+  const clean = Object.entries(wanted).map(([name, value]) => [
+    name,
+    typeof value === "string" ? cleanLine(value) : value.map(cleanLine),
+  ]);
+  return Object.fromEntries(clean) as WantedVehicle;
 }
 
 const cut = (text: string, longest: number) => cutText(cleanLine(text), longest) || NOTHING_LEFT;

@@ -6,7 +6,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { ComparedFeature } from "~/inventory/compare/compare-vehicles";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { formatCalculatorPath } from "~/views/components/vehicle-payment";
+import { formatCalculatorPath } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 
 interface CompareValueProps {

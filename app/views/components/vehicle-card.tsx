@@ -11,11 +11,10 @@ import { formatContactPath } from "~/views/contact-paths";
 import { useSite } from "~/views/frame/site-context";
 import { formatVehicleHref } from "~/views/vehicle-href";
 import { CompareBox } from "./compare-form";
-import { PriceDropNote } from "./price-drop";
 import { Silhouette } from "./silhouette";
 import { VehicleName } from "./vehicle-name";
-import { VehiclePrice } from "./vehicle-payment";
 import { VehiclePhoto } from "./vehicle-photo";
+import { PriceDropNote, VehiclePrice } from "./vehicle-price";
 
 /** The no-break space keeps the dot on the line of the text before it. */
 export const SEPARATOR = "\u00A0· ";

@@ -5,7 +5,7 @@ import { FIELD_NAMES } from "~/financing/loan-request";
 import { formatDollars } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { PRICE_BANDS } from "~/inventory/filter/filter";
+import { PRICE_BANDS } from "~/inventory/filter/facets/price";
 import { formatLoanContactPath } from "~/views/contact-paths";
 import { useSite } from "~/views/frame/site-context";
 import { Figure, FiguredText, formatFigures, slotsOf } from "./figures";

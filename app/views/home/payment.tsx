@@ -4,7 +4,7 @@ import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import { formatCalculatorPath } from "~/views/components/vehicle-payment";
+import { formatCalculatorPath } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 
 /** The calculator's default price. */

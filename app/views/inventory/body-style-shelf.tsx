@@ -2,7 +2,7 @@
 
 import { formatNumber } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
-import type { InventoryPage } from "~/inventory/inventory-page";
+import type { InventoryPage } from "~/inventory/list-inventory";
 import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
 import { Silhouette } from "~/views/components/silhouette";
 import { useSite } from "~/views/frame/site-context";

@@ -3,7 +3,7 @@
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { InventoryPage } from "~/inventory/inventory-page";
+import type { InventoryPage } from "~/inventory/list-inventory";
 import { Silhouette } from "~/views/components/silhouette";
 import { VehicleCard } from "~/views/components/vehicle-card";
 import { formatFindOnePath } from "~/views/contact-paths";

@@ -3,20 +3,18 @@
 import { formatNumber } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { Facet } from "~/inventory/filter/filter";
-import type { InventoryPage } from "~/inventory/inventory-page";
+import type { FacetOption } from "~/inventory/filter/facet-options";
+import { FACETS, type Facet, getFacet } from "~/inventory/filter/filter";
+import type { InventoryPage } from "~/inventory/list-inventory";
 import { useSite } from "~/views/frame/site-context";
 import { formatOption } from "./filter-words";
 import { KeptSearch } from "./kept-fields";
-import { PriceBar } from "./price-bar";
 
-/** In a shopper's order; the URL has its own. */
-const GROUPS: readonly { readonly facet: Facet; readonly isOpen: boolean; readonly className: string }[] = [
-  { facet: "style", isOpen: true, className: "options" },
-  { facet: "price", isOpen: true, className: "options is-banded" },
-  { facet: "make", isOpen: false, className: "options is-paired" },
-  { facet: "year", isOpen: false, className: "options is-paired" },
-];
+const isOpen = (facet: Facet) => getFacet(facet).form.isOpen;
+/** Open groups first; otherwise in the order of the URL. */
+const GROUPS = [...FACETS.filter(isOpen), ...FACETS.filter((facet) => !isOpen(facet))];
+
+const LAYOUT_CLASSES = { list: "options", bars: "options is-banded", pairs: "options is-paired" };
 
 export function FilterSheet({ page }: { page: InventoryPage }) {
   const { t } = useText("inventory");
@@ -31,8 +29,8 @@ export function FilterSheet({ page }: { page: InventoryPage }) {
         <CloseLink />
       </p>
       <KeptSearch filter={page.filter} />
-      {GROUPS.map((group) => (
-        <FacetGroup key={group.facet} page={page} {...group} />
+      {GROUPS.map((facet) => (
+        <FacetGroup key={facet} facet={facet} options={page.facets[facet]} />
       ))}
       <p className="filter-end">
         <button
@@ -61,28 +59,41 @@ export function CloseLink() {
   );
 }
 
-function FacetGroup({ page, facet, isOpen, className }: { page: InventoryPage } & (typeof GROUPS)[number]) {
+function FacetGroup({ facet, options }: { facet: Facet; options: readonly FacetOption[] }) {
   const { t } = useText(["inventory", "vehicle"]);
   const { locale } = useSite();
-  const options = page.facets[facet];
+  const { layout } = getFacet(facet).form;
   const name = t(`inventory:${facet}`);
   const largest = Math.max(...options.map(({ count }) => count));
   return (
     <fieldset className="facet">
       <legend className="sr-only">{name}</legend>
-      <details open={isOpen || options.some(({ isSelected }) => isSelected)}>
+      <details open={isOpen(facet) || options.some(({ isSelected }) => isSelected)}>
         <summary className="disclosure-line">{name}</summary>
-        <div className={className}>
+        <div className={LAYOUT_CLASSES[layout]}>
           {options.map(({ value, count, isSelected }) => (
             <label key={value} className={count > 0 ? "option" : "option text-muted"}>
               <input type="checkbox" name={facet} value={value} defaultChecked={isSelected} />
               {formatOption(t, facet, value)}
-              {facet === "price" ? <PriceBar count={count} largest={largest} /> : null}
+              {layout === "bars" ? <CountBar count={count} largest={largest} /> : null}
               <span className="count">{formatNumber(locale, count)}</span>
             </label>
           ))}
         </div>
       </details>
     </fieldset>
+  );
+}
+
+/** In units of the drawing, which is stretched to fit. */
+const FULL_WIDTH = 100;
+
+/** A bar below its option; the option with the largest count has the full length. Decorative: the count is beside it. */
+function CountBar({ count, largest }: { count: number; largest: number }) {
+  const width = largest > 0 ? Math.round((count / largest) * FULL_WIDTH) : 0;
+  return (
+    <svg className="price-bar" viewBox={`0 0 ${FULL_WIDTH} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <rect width={width} height="1" />
+    </svg>
   );
 }

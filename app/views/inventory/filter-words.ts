@@ -1,14 +1,8 @@
 /** Formats a filter in the shopper's language, and the filter without each of its parts. */
 import type { TFunction } from "i18next";
 import { formatDollars } from "~/i18n/format";
-import type { Facet, InventoryFilter } from "~/inventory/filter/filter";
-import {
-  listAppliedFacets,
-  listFacetValues,
-  withoutFacet,
-  withoutFacetValue,
-} from "~/inventory/filter/filter-codec";
-import type { BodyStyle } from "~/vehicles/body-style";
+import { type Facet, getFacet, type InventoryFilter } from "~/inventory/filter/filter";
+import { listAppliedFacets, withoutFacet, withoutFacetValue } from "~/inventory/filter/filter-codec";
 
 export type FilterWords = TFunction<["inventory", "vehicle"]>;
 
@@ -21,19 +15,11 @@ interface AppliedFilter {
   readonly without: InventoryFilter;
 }
 
-/** Formats a facet's value for a shopper; makes and years are the same in every language. */
+/** Formats a facet's value, or the search text, for a shopper. */
 export function formatOption(t: FilterWords, facet: Facet | "q", value: string): string {
-  switch (facet) {
-    case "q":
-      return t("inventory:quoted", { text: value });
-    case "style":
-      return t(`vehicle:styles.${value as BodyStyle}`);
-    case "price":
-      return formatPriceBand(t, value);
-    case "make":
-    case "year":
-      return value;
-  }
+  return facet === "q"
+    ? t("inventory:quoted", { text: value })
+    : getFacet(facet).formatLabel({ t, formatDollars }, value);
 }
 
 /** Lists all parts of the filter that narrow the list, in the order of the URL. */
@@ -47,18 +33,6 @@ export function listAppliedFilters(t: FilterWords, filter: InventoryFilter): App
   return listAppliedFacets(filter).flatMap((facet) =>
     facet === "q"
       ? part(facet, filter.q, withoutFacet(filter, facet))
-      : listFacetValues(filter, facet).map((value) =>
-          part(facet, value, withoutFacetValue(filter, facet, value)),
-        ),
+      : filter[facet].map((value) => part(facet, value, withoutFacetValue(filter, facet, value))),
   );
-}
-
-function formatPriceBand(t: FilterWords, band: string): string {
-  const [from = "", to = ""] = band
-    .split("-")
-    .map((dollars) => dollars && formatDollars(Number(dollars) * 100));
-  if (!to) return t("inventory:priceOver", { from });
-  return band.startsWith("0-")
-    ? t("inventory:priceUnder", { to })
-    : t("inventory:priceBetween", { from, to });
 }

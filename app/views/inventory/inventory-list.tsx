@@ -2,7 +2,8 @@
 
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
-import type { InventoryPage } from "~/inventory/inventory-page";
+import { formatVehicleFacets } from "~/inventory/filter/filter-codec";
+import type { InventoryPage } from "~/inventory/list-inventory";
 import { PageLinks } from "~/ui/page-links";
 import { SearchForm } from "~/ui/search-form";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
@@ -122,7 +123,7 @@ function Cards({ page }: { page: InventoryPage }) {
           isFirst={index === 0}
           isComparable
           list={page.filter}
-          facets={page.vehicleFacets[index]}
+          facets={formatVehicleFacets(vehicle)}
         />
       ))}
     </ul>

@@ -3,9 +3,9 @@ import type { i18n, TFunction } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import { formatDollars } from "~/i18n/format";
 import { LANGUAGE_TAGS, type Locale } from "~/i18n/locale";
-import { type InventoryFilter, PRICE_BANDS } from "~/inventory/filter/filter";
+import { FACETS, getFacet } from "~/inventory/filter/filter";
 import { listAppliedFacets } from "~/inventory/filter/filter-codec";
-import type { InventoryPage } from "~/inventory/inventory-page";
+import type { InventoryPage } from "~/inventory/list-inventory";
 import type { AwaitedPhoto, SharedPicture } from "~/seo/page-head";
 import { shareVehiclePicture } from "~/seo/share-picture";
 import { formatSharedFacts } from "~/seo/share-text";
@@ -62,48 +62,17 @@ function formatFilter(
   locale: Locale,
 ): string {
   const either = new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: "disjunction" });
-  const [style = "Other", ...otherStyles] = filter.style;
-  // Several styles have no common plural, so they follow in parentheses.
-  const kind = otherStyles.length === 0 ? style : "Other";
-  const styles = otherStyles.length
-    ? `(${either.format(filter.style.map((value) => t(`vehicle:styles.${value}`)))})`
-    : "";
+  const formatAlternatives = (values: readonly string[]) => either.format(values);
+  // Several styles have no common plural.
+  const kind = (filter.style.length === 1 && filter.style[0]) || "Other";
   return [
     t(`share:kinds.${kind}`, { count: matchingCount, makes: either.format(filter.make) }),
-    styles,
-    filter.year.length ? t("share:years", { years: either.format(filter.year.map(String)) }) : "",
-    either.format(listPriceRanges(filter).map((range) => formatRange(t, range))),
+    ...FACETS.filter((facet) => filter[facet].length > 0).map((facet) =>
+      getFacet(facet).formatTitle({ t, formatDollars, formatAlternatives }, filter[facet]),
+    ),
     filter.q ? t("share:matching", { text: filter.q }) : "",
   ]
     .join(" ")
     .replace(/ {2,}/g, " ")
     .trim();
-}
-
-/** In whole dollars; null is open-ended. */
-interface PriceRange {
-  readonly from: number;
-  readonly to: number | null;
-}
-
-/** Merges adjacent bands: "under $10,000" and "$10,000 to $20,000" are "under $20,000". */
-function listPriceRanges({ price }: InventoryFilter): PriceRange[] {
-  const ranges: PriceRange[] = [];
-  for (const band of PRICE_BANDS) {
-    if (!price.includes(band)) continue;
-    const [from = "", to = ""] = band.split("-");
-    const range = { from: Number(from), to: to === "" ? null : Number(to) };
-    const last = ranges.at(-1);
-    if (last?.to === range.from) ranges.splice(-1, 1, { from: last.from, to: range.to });
-    else ranges.push(range);
-  }
-  return ranges;
-}
-
-function formatRange(t: Words, { from, to }: PriceRange): string {
-  const format = (dollars: number) => formatDollars(dollars * 100);
-  if (to === null) return from === 0 ? "" : t("share:over", { from: format(from) });
-  return from === 0
-    ? t("share:under", { to: format(to) })
-    : t("share:between", { from: format(from), to: format(to) });
 }

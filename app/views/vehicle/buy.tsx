@@ -7,11 +7,10 @@ import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatSharedName, formatVehicleShareText } from "~/seo/share-text";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
-import { PriceDropNote } from "~/views/components/price-drop";
 import { ShareLinks } from "~/views/components/share-links";
 import { SEPARATOR } from "~/views/components/vehicle-card";
 import { VehicleName } from "~/views/components/vehicle-name";
-import { VehiclePrice } from "~/views/components/vehicle-payment";
+import { PriceDropNote, VehiclePrice } from "~/views/components/vehicle-price";
 import { formatContactPath } from "~/views/contact-paths";
 import { useSite } from "~/views/frame/site-context";
 

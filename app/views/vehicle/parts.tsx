@@ -8,7 +8,7 @@ import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { HighlightList } from "~/views/components/highlight-list";
-import { formatCalculatorPath } from "~/views/components/vehicle-payment";
+import { formatCalculatorPath } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 
 export function VehicleSpecs({ vehicle }: { vehicle: Vehicle }) {

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+import { createWanted } from "../../fixtures/lead";
 import { RULES_BY_SCHEME } from "../../support/browser/axe";
 import { launchBrowser, SCREENS } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
@@ -164,7 +165,7 @@ test.each(["light", "dark"] as const)(
           odometerMiles: 85_000,
           condition: "rough",
         },
-        wanted: { query: "make=Honda", q: "", style: [], make: ["Honda"], year: [], price: [] },
+        wanted: createWanted(),
       },
       { is_suspected: true },
     ]);

@@ -12,7 +12,7 @@ import { loader as loadThanks } from "~/routes/shop/thanks";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { hideJpegFrame, makeJpegOfScans } from "../../fixtures/image-bombs";
 import { createVehicle } from "../../fixtures/inventory";
-import { createForm, NOW } from "../../fixtures/lead";
+import { createForm, createWanted, NOW } from "../../fixtures/lead";
 import { createPostRequest } from "../../support/routes/post-request";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
@@ -222,11 +222,10 @@ test("suspected spam gets the same response as any other message, and is marked"
 test("the filter that found nothing is stored with the lead as data", async () => {
   const { taken } = await post(createForm({ subject: "find-one", wanted: "make=Honda&price=0-10000&x=1" }));
   expect(taken[0]?.lead.wanted).toEqual({
+    ...createWanted("make=Honda&price=0-10000"),
     query: "make=Honda&price=0-10000",
     q: "",
-    style: [],
     make: ["Honda"],
-    year: [],
     price: ["0-10000"],
   });
 });

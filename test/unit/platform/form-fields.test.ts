@@ -7,7 +7,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { cleanSearchText } from "~/inventory/filter/filter-text";
+import { cleanSearchText } from "~/inventory/filter/filter";
 import { parseWanted } from "~/inventory/filter/wanted-filter";
 import { HIDDEN_FIELDS } from "~/leads/form/lead-fields";
 import { createNewLead } from "~/leads/form/new-lead";

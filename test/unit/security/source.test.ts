@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { readWranglerConfig } from "../../../local/site/wrangler-config";
 
 interface Ban {
   readonly what: string;
@@ -104,7 +105,5 @@ test("dynamic SQL quotes its identifiers", () => {
 });
 
 test("Cloudflare writes no log line per request, since it would contain the visitor's network address and the query", () => {
-  expect(readFileSync("wrangler.toml", "utf8")).toMatch(
-    /^\[observability\.logs\]\nenabled = true\ninvocation_logs = false$/m,
-  );
+  expect(readWranglerConfig().observability?.logs).toEqual({ enabled: true, invocation_logs: false });
 });

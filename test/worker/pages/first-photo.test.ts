@@ -1,11 +1,8 @@
 import { expect, inject, test } from "vitest";
+import { parsePage } from "../../support/page";
 
 const site = inject("siteUrl");
-
-/** Returns the value of one attribute of a tag, matching its name case-insensitively. */
-function readAttribute(tag: string, name: string): string | undefined {
-  return new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1];
-}
+const read = async (path: string) => parsePage(await (await fetch(site + path)).text());
 
 test.each([
   "/inventory",
@@ -14,20 +11,19 @@ test.each([
   "/vehicle/1",
   "/pt/vehicle/2",
 ])("%s preloads in its head exactly the photo that it shows first", async (path) => {
-  const html = await (await fetch(site + path)).text();
-  const preloads = html.match(/<link[^>]*as="image"[^>]*>/g) ?? [];
-  const [photo = ""] = html.match(/<img[^>]*fetchpriority="high"[^>]*>/) ?? [];
-  expect(preloads).toHaveLength(1);
-  const [preload = ""] = preloads;
-  expect(readAttribute(preload, "imagesrcset")).toBe(readAttribute(photo, "srcset"));
-  expect(readAttribute(preload, "imagesizes")).toBe(readAttribute(photo, "sizes"));
-  expect(readAttribute(photo, "srcset")).toContain("/photos/640/");
-  expect(html.indexOf(preload)).toBeLessThan(html.indexOf("<style>"));
+  const page = await read(path);
+  const photo = page.find("img[fetchpriority=high]");
+  expect(page.findAll("link[as=image]")).toHaveLength(1);
+  const preload = page.find("head > link[as=image]");
+  expect(preload.getAttribute("imagesrcset")).toBe(photo.getAttribute("srcset"));
+  expect(preload.getAttribute("imagesizes")).toBe(photo.getAttribute("sizes"));
+  expect(photo.getAttribute("srcset")).toContain("/photos/640/");
+  const [first] = page.findAll("head > link[as=image], head > style");
+  expect(first).toBe(preload);
 });
 
 test("a list without vehicles, or one that begins with a drawing, preloads no photo", async () => {
   for (const path of ["/inventory?q=zeppelin", "/inventory?make=Honda"]) {
-    const html = await (await fetch(site + path)).text();
-    expect(html).not.toMatch(/<link[^>]*as="image"/);
+    expect((await read(path)).findAll("link[as=image]")).toEqual([]);
   }
 });

@@ -5,7 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import "../../../local/backend/storage/web-socket-name";
 import { cleanPhoto } from "~/photos/processing/clean-photo";
-import { createLead } from "../../fixtures/lead";
+import { createLead, createWanted } from "../../fixtures/lead";
+import { parsePage } from "../../support/page";
 import { removeLead, storeDeadLetter, storeLeadPhoto, storeLeads } from "../../support/site/leads";
 import { send } from "../../support/site/send";
 import { readSetCookie, signIn } from "../../support/site/sign-in";
@@ -43,7 +44,7 @@ beforeAll(async () => {
         odometerMiles: 85_000,
         condition: "good",
       },
-      wanted: { query: "make=Honda", q: "", style: [], make: ["Honda"], year: [], price: [] },
+      wanted: createWanted(),
     },
     { created_at: "2031-01-02T00:00:00Z", name: "Robot", message: MARK, is_suspected: true },
   ]);
@@ -57,7 +58,10 @@ const post = (path: string, form: Record<string, string>, held = cookie) =>
   send("POST", site + path, { Cookie: held, Origin: site }, form);
 const zoe = () => ids[30] ?? "";
 const listNames = (html: string) =>
-  [...html.matchAll(/<bdi>((?:Rui \d\d|Zo|Robot)[^<]*)<\/bdi>/g)].map(([, name]) => name);
+  parsePage(html)
+    .findAll("bdi")
+    .map(({ textContent }) => textContent ?? "")
+    .filter((name) => /^(Rui \d\d|Zo|Robot)/.test(name));
 
 async function search(words: string, query = "?index") {
   const { status, headers } = await post(`/staff/leads${query}`, { intent: "search", words });
@@ -109,7 +113,7 @@ test("leads are listed newest first, page by page, each once, and suspected ones
   const { address, held } = await search(MARK);
   expect(address).toBe("/staff/leads?search=on");
   const first = await get(address, held);
-  const older = /href="([^"]*after=[^"]*)"/.exec(first.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const older = parsePage(first.body).links.find((href) => href.includes("after=")) ?? "";
   const second = await get(older, held);
   const names = [...listNames(first.body), ...listNames(second.body)];
   expect(names).toEqual([

@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createPhotoSyncJob } from "~/photos/sync/photo-sync-job";
+import { parsePage } from "../../support/page";
 import { ROOT_ID } from "../../support/site/drive-world";
 import { makePicture, type PhotoSite, startPhotoSite } from "../../support/site/photo-site";
 import { send } from "../../support/site/send";
@@ -159,7 +160,7 @@ test("a photo is stored upright, at most 2,048 pixels wide and without GPS metad
   const { body: spanish } = await read("/es");
   for (const text of ["1 foto ya no está en la carpeta.", "La carpeta está vacía.", "Quitar 1 foto"])
     expect(spanish).toContain(text);
-  const [, held = ""] = /name="held" value="([^"]+)"/.exec(page) ?? [];
+  const held = parsePage(page).value("held");
   const form = { intent: "confirm", held };
   const foreign = { Cookie: site.cookie, Origin: "https://evil.example" };
   expect((await send("POST", `${site.url}/photo-sync`, foreign, form)).status).toBe(403);

@@ -1,6 +1,7 @@
 /** Manual photo edits through the built Worker, beside a real run of the photo sync: manual decisions persist. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { parsePage } from "../../support/page";
 import { makePicture, type PhotoSite, startPhotoSite } from "../../support/site/photo-site";
 import { send } from "../../support/site/send";
 
@@ -54,7 +55,7 @@ async function listPhotos(): Promise<string[]> {
 
 const read = () => send("GET", `${site.url}/staff/photos/${HONDA}`, { Cookie: site.cookie });
 const change = async (fields: Readonly<Record<string, string>>) => {
-  const [, version = ""] = /name="version" value="([0-9a-f]{32})"/.exec((await read()).body) ?? [];
+  const version = parsePage((await read()).body).value("version");
   return send("POST", `${site.url}/staff/photos/${HONDA}`, asStaff(), { version, ...fields });
 };
 const keyOf = (photoUrl: string) => /\/([0-9a-f]{32})[^/]*$/.exec(photoUrl)?.[1] ?? "";

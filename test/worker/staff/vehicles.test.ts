@@ -5,6 +5,7 @@ import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
 import "../../../local/backend/storage/web-socket-name";
+import { parsePage } from "../../support/page";
 
 const site = inject("siteUrl");
 const VIN = "1M8GDM9AXKP042788";
@@ -30,7 +31,7 @@ afterAll(() => refreshSnapshot(site));
 const post = (path: string, form: Record<string, string>) =>
   send("POST", site + path, { Origin: site, Cookie: sales }, form);
 const get = async (path: string) => (await send("GET", site + path, { Cookie: sales })).body;
-const readVersion = (body: string) => /name="version" value="(\w+)"/.exec(body)?.[1] ?? "";
+const readVersion = (body: string) => parsePage(body).value("version");
 const visibleText = (body: string) => body.replace(/<!-- -->/g, "");
 
 async function add(form: Partial<typeof coach> = {}): Promise<string> {
@@ -62,9 +63,7 @@ test("an added vehicle is in the dashboard's list at once, and on its own page",
   expect(body).toContain("<h1>2019 MCI Coach</h1>");
   expect(body).toContain("Saved. Shoppers see it within");
   // Forms on this page post to an address without the "saved" parameter.
-  const targets = [...body.matchAll(/<form([^>]*)>/g)].map(
-    ([, form]) => /action="([^"]*)"/.exec(form ?? "")?.[1],
-  );
+  const targets = parsePage(body).attributes("form", "action");
   expect(new Set(targets)).toEqual(new Set(["/staff/sign-out", page]));
   expect(body).toContain("Added by hand");
   expect(body).toContain("2019 MCI Coach\n$159,000 · 90,000 miles · WHITE");
@@ -133,7 +132,7 @@ test("a vehicle from the sheet keeps its VIN", async () => {
   const page = await add();
   await service.from("inventory").update({ source: "sheet" }).eq("sku", VIN);
   const body = await get(page);
-  expect(body).toMatch(/<input[^>]*readOnly[^>]*name="vin"|<input[^>]*name="vin"[^>]*readonly/i);
+  expect(parsePage(body).findAll("input[name=vin][readonly]")).toHaveLength(1);
   const answer = await post(page, { ...coach, vin: UNSOUND_VIN, version: readVersion(body), intent: "save" });
   expect(answer.status).toBe(409);
   expect(answer.body).toContain("This vehicle comes from the spreadsheet");
@@ -166,7 +165,7 @@ test.each([
     for (const text of [question, button, `value="${price}"`, coach.productName])
       expect(page).toContain(text);
     expect(await readRow()).toBeNull();
-    const likely = /name="reading" value="([\d.]+)"/.exec(page)?.[1] ?? "";
+    const likely = parsePage(page).value("reading");
     expect(
       (await post(`${prefix}/staff/vehicles/new`, { ...form, asked: price, reading: likely })).status,
     ).toBe(303);

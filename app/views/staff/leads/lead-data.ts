@@ -94,9 +94,10 @@ export function findAskedVehicle(
 /** Lists a wanted vehicle's filters as labels: "“lightning”", "Truck", "Ford", "Under $10,000". */
 export function listWantedWords(t: FilterWords, wanted: WantedVehicle | null): string[] {
   if (!wanted) return [];
-  const typed = wanted.q ? [formatOption(t, "q", wanted.q)] : [];
-  return [
-    ...typed,
-    ...FACETS.flatMap((facet) => wanted[facet].map((value) => formatOption(t, facet, value))),
-  ];
+  return (["q", ...FACETS] as const).flatMap((name) =>
+    [wanted[name] ?? []]
+      .flat()
+      .filter(Boolean)
+      .map((value) => formatOption(t, name, value)),
+  );
 }

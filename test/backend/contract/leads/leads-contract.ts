@@ -8,7 +8,7 @@ import { BackendRejected } from "~/backend/unavailable";
 import { LOCALES } from "~/i18n/locale";
 import type { NewLead } from "~/leads/lead";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
-import { createLead } from "../../../fixtures/lead";
+import { createLead, createWanted } from "../../../fixtures/lead";
 import type { ContractFixture } from "../contract-fixture";
 
 /** Each with a column that accepts an id as text. */
@@ -67,7 +67,7 @@ export function stateLeadsContract(get: () => ContractFixture): void {
         odometerMiles: 85_000,
         condition: "good",
       },
-      wanted: { query: "make=Honda", q: "", style: [], make: ["Honda"], year: [], price: [] },
+      wanted: createWanted(),
       slot: "2026-11-21T10:00",
     });
     const { id, isNew, deliveryIds } = await open().storeLead(lead, ["sms", "webhook"]);

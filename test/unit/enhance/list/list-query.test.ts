@@ -4,7 +4,7 @@ import {
   followLink,
   formatListQuery,
   formatPair,
-  isLeftOut,
+  isExcluded,
   isSameQuery,
   parseListQuery,
   withoutName,
@@ -35,8 +35,8 @@ test("any pair survives the URL round trip", () => {
   );
 });
 
-test("a vehicle is filtered out by values other than its own, and never by unknown ones", () => {
-  const leaves = (query: string, own: string) => isLeftOut(parseListQuery(query), parseListQuery(own));
+test("a vehicle is filtered out by values other than its own, and never by what is not a facet", () => {
+  const leaves = (query: string, own: string) => isExcluded(parseListQuery(query), parseListQuery(own));
   const prius = "style=Sedan&style=Hybrid&make=Toyota&year=2020&price=10000-20000";
   for (const query of [
     "",
@@ -47,8 +47,15 @@ test("a vehicle is filtered out by values other than its own, and never by unkno
     expect(leaves(query, prius)).toBe(false);
   for (const query of ["make=Ford", "make=Toyota&style=SUV", "year=2021&q=prius"])
     expect(leaves(query, prius)).toBe(true);
-  expect(leaves("price=0-10000", "make=Toyota")).toBe(false);
+  expect(leaves("price=0-10000&page=2", "make=Toyota")).toBe(false);
   expect(leaves("style=Sports+Car", "style=Sports%20Car")).toBe(false);
+});
+
+test("a vehicle with an unknown value is filtered out by every choice of that facet, and by no other", () => {
+  const unpriced = parseListQuery("make=Toyota&price=");
+  const excludes = (query: string) => isExcluded(parseListQuery(query), unpriced);
+  expect(excludes("price=0-10000&price=40000-")).toBe(true);
+  expect(excludes("make=Toyota&sort=price-asc")).toBe(false);
 });
 
 test("with nothing changed a link leads to its own address", () => {

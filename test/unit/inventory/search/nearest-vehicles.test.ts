@@ -24,7 +24,7 @@ test("of vehicles that miss equally many facets, those that match the search are
 });
 
 test("then the nearest year is first, then the newest", () => {
-  expect(nearestTo({ make: ["Toyota"], year: [2021] })).toEqual([
+  expect(nearestTo({ make: ["Toyota"], year: ["2021"] })).toEqual([
     "2021 Ford F-150 XLT",
     "2020 Toyota Camry SE",
     "2020 Toyota Corolla LE",

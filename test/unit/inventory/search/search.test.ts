@@ -7,8 +7,8 @@ import { createSnapshot, createVehicle } from "../../../fixtures/inventory";
 
 function finds(q: string, product_name: string, sku = "1FTEW1EP1MFA41207"): boolean {
   const index = indexInventory(createSnapshot([createVehicle({ product_name, sku })]));
-  const { found, correctedSearch } = searchInventory(index, q);
-  return correctedSearch === null && (found === null || found[0] === 1);
+  const { matches, correctedSearch } = searchInventory(index, q);
+  return correctedSearch === null && (matches === null || matches[0] === 1);
 }
 
 test.each([

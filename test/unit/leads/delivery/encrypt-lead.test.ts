@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createLeadCipher } from "~/leads/delivery/encrypt-lead";
-import { createLead } from "../../../fixtures/lead";
+import { createLead, createWanted } from "../../../fixtures/lead";
 
 const NEW = "0123456789abcdefghijklmnopqrstuvwxyz";
 const OLD = "zyxwvutsrqponmlkjihgfedcba9876543210";
 const lead = createLead({
   name: "Íris 🚗",
   message: "Olá\n<b>",
-  wanted: { query: "make=Ford", q: "", style: [], make: ["Ford"], year: [], price: [] },
+  wanted: createWanted("make=Ford"),
 });
 
 test("a sealed lead is opened unchanged, and none of it is readable in transit", async () => {

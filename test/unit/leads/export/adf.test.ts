@@ -10,6 +10,7 @@ import type { Lead } from "~/leads/lead";
 import { convertDtdToRelaxNg } from "../../../contracts/adf/dtd-to-relaxng";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { createInboxLead } from "../../../fixtures/inbox";
+import { createWanted } from "../../../fixtures/lead";
 
 const schema = convertDtdToRelaxNg(readFileSync("test/contracts/adf/adf.dtd", "utf8"), "adf");
 const VEHICLE = {
@@ -69,7 +70,7 @@ test.each([
     {
       vin: null,
       subject: "find-one",
-      wanted: { query: "make=Honda&price=0-10000", q: "", style: [], make: ["Honda"], year: [], price: [] },
+      wanted: createWanted("make=Honda&price=0-10000"),
     },
   ],
 ] as const)("%s is valid", async (_, overrides) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cleanLead, type QuarantinedLead } from "~/leads/inbox/lead-quarantine";
 import { isStorableText } from "~/platform/storable-text";
 import { createQuarantineRow } from "~/views/staff/leads/quarantine-data";
-import { createLead } from "../../../fixtures/lead";
+import { createLead, createWanted } from "../../../fixtures/lead";
 
 const TRADE_IN = {
   vin: "A\u0000B",
@@ -13,7 +13,7 @@ const TRADE_IN = {
   odometerMiles: 9,
   condition: null,
 };
-const WANTED = { query: "q=a", q: "a\u0000", style: [], make: ["Honda"], year: [], price: [] };
+const WANTED = { ...createWanted("q=a&make=Honda"), q: "a\u0000" };
 
 test("a copy contains what can be stored, and is no longer suspected", () => {
   const lead = createLead({

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { AboutPage } from "~/views/about/about-page";
-import { listLinks, readText, render } from "../../../support/render";
+import { render } from "../../../support/render";
 
 test("the page has story, promise, reasons, financing, area, languages and the footer's hours", () => {
-  const text = readText(render(<AboutPage />, { path: "/about" }));
+  const text = render(<AboutPage />, { path: "/about" }).text;
   for (const part of [
     "family-owned, locally run",
     "Our promise",
@@ -20,7 +20,7 @@ test("the page has story, promise, reasons, financing, area, languages and the f
 });
 
 test("it links to the calculator and the contact page in its language", () => {
-  const html = render(<AboutPage />, { locale: "pt", path: "/about" });
-  expect(listLinks(html)).toEqual(["/pt/financing", "/pt/contact"]);
-  expect(readText(html)).toContain("Segunda a sexta 9h – 18h");
+  const page = render(<AboutPage />, { locale: "pt", path: "/about" });
+  expect(page.links).toEqual(["/pt/financing", "/pt/contact"]);
+  expect(page.text).toContain("Segunda a sexta 9h – 18h");
 });

@@ -5,7 +5,8 @@ import { ContactPage } from "~/views/contact/contact-page";
 import type { ContactRequest } from "~/views/contact/contact-request";
 import type { LeadAnswer } from "~/views/contact/form-answer";
 import { FloatingBar } from "~/views/frame/floating-bar";
-import { createVehicle, listLinks, readText, render } from "../../../support/render";
+import { type Page, readAttributes, readText } from "../../../support/page";
+import { createVehicle, render } from "../../../support/render";
 
 const NOTHING: ContactRequest = {
   subject: null,
@@ -18,7 +19,7 @@ const NOTHING: ContactRequest = {
 const STAMP = { key: "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11", openedAtMs: 1_700_000_000_000 };
 const SLOTS = [{ date: "2026-11-21", times: ["10:00", "10:30"] }];
 
-const page = (
+const open = (
   request: Partial<ContactRequest> = {},
   locale: "en" | "es" | "pt" = "en",
   answer?: LeadAnswer,
@@ -34,59 +35,56 @@ const page = (
     { locale, path: "/contact" },
   );
 /** Returns the form's value for a field. */
-const textOf = (html: string, name: string) =>
-  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ??
-  new RegExp(`<textarea[^>]*name="${name}"[^>]*>([^<]*)`).exec(html)?.[1];
-const chosenSubject = (html: string) => /<option value="([^"]*)" selected="">/.exec(html)?.[1];
-const greeting = (html: string) =>
-  decodeURIComponent(
-    listLinks(html)
-      .find((href) => href.startsWith("https://wa.me/"))
-      ?.split("text=")[1] ?? "",
-  );
+const textOf = (page: Page, name: string) =>
+  page.findAll<HTMLInputElement | HTMLTextAreaElement>(`input[name="${name}"], textarea[name="${name}"]`)[0]
+    ?.value;
+const chosenSubject = (page: Page) => page.attributes("option[selected]", "value")[0];
+const greeting = (page: Page) =>
+  decodeURIComponent(page.links.find((href) => href.startsWith("https://wa.me/"))?.split("text=")[1] ?? "");
 
 test("every contact option is listed, with the page's own reading of the hours", () => {
-  const html = page();
-  const text = readText(html);
+  const page = open();
+  const text = page.text;
   expect(text).toContain("Monday to Saturday 9:30 AM – 6:00 PM Sunday Closed");
   expect(text).toContain("5200 Old Winter Garden Rd Orlando, FL 32811");
   for (const start of ["tel:+1407", "https://wa.me/1407", "mailto:", "https://www.google.com/maps/dir/"]) {
-    expect(listLinks(html).filter((href) => href.startsWith(start))).toHaveLength(1);
+    expect(page.links.filter((href) => href.startsWith(start))).toHaveLength(1);
   }
 });
 
 test("the interactive map is a link until a script and a shopper request the frame", () => {
-  const html = page();
-  expect(html).not.toContain("<iframe");
-  expect(html).toMatch(
-    /href="https:\/\/www\.google\.com\/maps\/search[^"]*" data-map-frame="https:\/\/www\.google\.com\/maps\?q=/,
-  );
+  const page = open();
+  expect(page.findAll("iframe")).toEqual([]);
+  const map = page.find("a[data-map-frame]");
+  expect(map.getAttribute("href")).toMatch(/^https:\/\/www\.google\.com\/maps\/search/);
+  expect(map.dataset.mapFrame).toMatch(/^https:\/\/www\.google\.com\/maps\?q=/);
 });
 
 test("the requested vehicle is shown at the top with name, price and picture", () => {
-  const html = page({ vehicle: createVehicle() });
-  expect(readText(html)).toContain(
+  const page = open({ vehicle: createVehicle() });
+  expect(page.text).toContain(
     "You are asking about 2021 Ford F-150 XLT $28,900 · 48,210 miles · illustration",
   );
-  expect(listLinks(html)).toContain("/vehicle/1");
-  expect(readText(page({ vehicle: createVehicle({ price: 0 }) }))).toContain("Call for price");
-  expect(page({ vehicle: { ...createVehicle(), photos: [] } })).not.toContain('class="photo"');
+  expect(page.links).toContain("/vehicle/1");
+  expect(open({ vehicle: createVehicle({ price: 0 }) }).text).toContain("Call for price");
+  expect(page.findAll("img[srcset]")).toHaveLength(1);
+  expect(open({ vehicle: { ...createVehicle(), photos: [] } }).findAll("img[srcset]")).toEqual([]);
 });
 
 test("the greeting states why the shopper came", () => {
-  expect(greeting(page())).toBe("Hello! I have a question about a vehicle.");
-  expect(greeting(page({ subject: "financing" }, "es"))).toBe(
+  expect(greeting(open())).toBe("Hello! I have a question about a vehicle.");
+  expect(greeting(open({ subject: "financing" }, "es"))).toBe(
     "Hola. Tengo una pregunta sobre el financiamiento.",
   );
-  expect(greeting(page({ subject: "test-drive", vehicle: createVehicle() }))).toBe(
+  expect(greeting(open({ subject: "test-drive", vehicle: createVehicle() }))).toBe(
     "Hello! I would like to test-drive the 2021 Ford F-150 XLT (VIN 1FTEW1EP1MFA41207).",
   );
-  expect(greeting(page({ subject: "offer", vehicle: createVehicle() }, "pt"))).toContain("1FTEW1EP1MFA41207");
+  expect(greeting(open({ subject: "offer", vehicle: createVehicle() }, "pt"))).toContain("1FTEW1EP1MFA41207");
 });
 
 test("the form has the specified fields, marks required ones, and explains how the data is used", () => {
-  const html = page();
-  const labels = [...html.matchAll(/<label for="([^"]+)">([^<]+)/g)].map(([, name, label]) => [name, label]);
+  const page = open();
+  const labels = page.findAll("label[for]").map((label) => [label.getAttribute("for"), readText(label)]);
   expect(Object.fromEntries(labels)).toMatchObject({
     name: "Name *",
     email: "Email *",
@@ -94,49 +92,48 @@ test("the form has the specified fields, marks required ones, and explains how t
     vehicle: "Vehicle",
     message: "Message *",
   });
-  expect(html).toMatch(/<input[^>]*required=""[^>]*type="email"/);
-  expect(html).toMatch(/<input[^>]*required=""[^>]*type="tel"/);
-  expect(readText(html)).toContain(
+  expect(page.attributes("input[required]", "type")).toEqual(expect.arrayContaining(["email", "tel"]));
+  expect(page.text).toContain(
     "A person may call, text, or email you about this request. Consent is not a condition of purchase.",
   );
-  expect(html).toContain('data-sending="Sending..."');
-  expect(html).toContain(`name="key" value="${STAMP.key}"`);
-  expect(html).toContain('<option value="2026-11-21T10:30">');
+  expect(page.attributes("[data-sending]", "data-sending")).toContain("Sending...");
+  expect(textOf(page, "key")).toBe(STAMP.key);
+  expect(page.attributes("option", "value")).toContain("2026-11-21T10:30");
 });
 
 test("subject and vehicle are preselected and the message is prefilled, all of it editable", () => {
   const vehicle = createVehicle();
-  const html = page({ subject: "test-drive", vehicle });
-  expect(chosenSubject(html)).toBe("test-drive");
-  expect(textOf(html, "vehicle")).toBe("2021 Ford F-150 XLT");
-  expect(textOf(html, "vin")).toBe(vehicle.vin);
-  expect(textOf(html, "message")).toContain("I would like to test-drive the 2021 Ford F-150 XLT");
-  expect(chosenSubject(page({ vehicle }))).toBe("info");
-  expect(textOf(page(), "message")).toBe("");
+  const page = open({ subject: "test-drive", vehicle });
+  expect(chosenSubject(page)).toBe("test-drive");
+  expect(textOf(page, "vehicle")).toBe("2021 Ford F-150 XLT");
+  expect(textOf(page, "vin")).toBe(vehicle.vin);
+  expect(textOf(page, "message")).toContain("I would like to test-drive the 2021 Ford F-150 XLT");
+  expect(chosenSubject(open({ vehicle }))).toBe("info");
+  expect(textOf(open(), "message")).toBe("");
 });
 
 test("a filter, a loan and an offer are described in words", () => {
   const wanted = parseInventoryFilter(new URLSearchParams("make=Honda&price=0-10000"));
-  const html = page({ subject: "find-one", wanted });
-  expect(textOf(html, "message")).toContain("Honda, Under $10,000");
-  expect(textOf(html, "wanted")).toBe("make=Honda&amp;price=0-10000");
+  const page = open({ subject: "find-one", wanted });
+  expect(textOf(page, "message")).toContain("Honda, Under $10,000");
+  expect(textOf(page, "wanted")).toBe("make=Honda&price=0-10000");
   const { request: loan } = parseCalculator((name) => (name === "price" ? "20000" : null));
-  expect(textOf(page({ subject: "financing", loan }), "message")).toContain(
+  expect(textOf(open({ subject: "financing", loan }), "message")).toContain(
     "$20,000 with $0 down over 60 months",
   );
   expect(
-    textOf(page({ subject: "offer", offer: { id: "referral", figure: "$250" } }, "pt"), "message"),
+    textOf(open({ subject: "offer", offer: { id: "referral", figure: "$250" } }, "pt"), "message"),
   ).toContain("$250");
 });
 
 test("a sold vehicle cannot be selected: similar ones are shown", () => {
   const vehicle = createVehicle({ quantity: 0 });
   const similar = [createVehicle({ id: 7, product_name: "2020 Ram 1500" })];
-  const html = page({ vehicle, similar });
-  expect(readText(html)).toContain("The 2021 Ford F-150 XLT has been sold. These come close: 2020 Ram 1500");
-  expect(listLinks(html)).toContain("/vehicle/7");
-  expect(readText(html)).not.toContain("You are asking about");
-  expect(textOf(html, "vehicle")).toBeUndefined();
+  const page = open({ vehicle, similar });
+  expect(page.text).toContain("The 2021 Ford F-150 XLT has been sold. These come close: 2020 Ram 1500");
+  expect(page.links).toContain("/vehicle/7");
+  expect(page.text).not.toContain("You are asking about");
+  expect(textOf(page, "vehicle")).toBe("");
 });
 
 const answer = (overrides: Partial<LeadAnswer>): LeadAnswer => ({
@@ -152,15 +149,16 @@ const answer = (overrides: Partial<LeadAnswer>): LeadAnswer => ({
 });
 
 test("errors are at their fields and summarized above, the first field has the focus, values stay", () => {
-  const html = page({}, "en", answer({}));
-  expect(readText(html)).toContain("2 fields need another look");
-  expect(listLinks(html)).toEqual(expect.arrayContaining(["#email", "#phone"]));
-  expect(html).toMatch(
-    /<input[^>]*autofocus[^>]*id="email"[^>]*aria-invalid="true"[^>]*aria-describedby="email-problem"/,
-  );
-  expect(html).toMatch(/<p [^>]*id="phone-problem">Please give at least 7 digits/);
-  expect(html.match(/autofocus/g)).toHaveLength(1);
-  expect([textOf(html, "name"), textOf(html, "message"), chosenSubject(html)]).toEqual([
+  const page = open({}, "en", answer({}));
+  expect(page.text).toContain("2 fields need another look");
+  expect(page.links).toEqual(expect.arrayContaining(["#email", "#phone"]));
+  expect(page.findAll("[autofocus]")).toEqual([page.find("#email")]);
+  expect(readAttributes(page.find("#email"), ["aria-invalid", "aria-describedby"])).toEqual({
+    "aria-invalid": "true",
+    "aria-describedby": "email-problem",
+  });
+  expect(readText(page.find("#phone-problem"))).toMatch(/^Please give at least 7 digits/);
+  expect([textOf(page, "name"), textOf(page, "message"), chosenSubject(page)]).toEqual([
     "Ana",
     "Hello",
     "info",
@@ -168,29 +166,25 @@ test("errors are at their fields and summarized above, the first field has the f
 });
 
 test("only a shopper who had chosen photos is asked to choose them again", () => {
-  expect(page({}, "en", answer({ hadPhotos: true }))).toContain("Please choose your photos again");
-  expect(page({}, "en", answer({}))).not.toContain("Please choose your photos again");
-  expect(page({}, "en", answer({}))).toContain("JPEG, PNG or WebP");
+  expect(open({}, "en", answer({ hadPhotos: true })).text).toContain("Please choose your photos again");
+  expect(open({}, "en", answer({})).text).not.toContain("Please choose your photos again");
+  expect(open({}, "en", answer({})).text).toContain("JPEG, PNG or WebP");
 });
 
 test("a failure has the specified text, with the phone number and the message ready for a chat", () => {
-  const html = page(
+  const page = open(
     {},
     "en",
     answer({ trouble: "failed", reply: { initialValue: { message: "Is it here? Ünï & co" } } }),
   );
-  expect(readText(html)).toContain(
-    "There was an error submitting your message. Please try calling us directly.",
-  );
-  expect(listLinks(html).map(decodeURIComponent)).toContain(
-    "https://wa.me/14075550142?text=Is it here? Ünï & co",
-  );
-  expect(listLinks(html).filter((href) => href.startsWith("tel:"))).toHaveLength(2);
+  expect(page.text).toContain("There was an error submitting your message. Please try calling us directly.");
+  expect(page.links.map(decodeURIComponent)).toContain("https://wa.me/14075550142?text=Is it here? Ünï & co");
+  expect(page.links.filter((href) => href.startsWith("tel:"))).toHaveLength(2);
 });
 
 test("a rate limit is explained in plain words", () => {
-  const html = page({}, "es", answer({ trouble: "limited", retryAfterSeconds: 42 }));
-  expect(readText(html)).toContain("Inténtelo de nuevo en 42 segundos o llámenos.");
+  const page = open({}, "es", answer({ trouble: "limited", retryAfterSeconds: 42 }));
+  expect(page.text).toContain("Inténtelo de nuevo en 42 segundos o llámenos.");
 });
 
 test.each([
@@ -198,7 +192,7 @@ test.each([
   [3_000, "Please try again in 50 minutes,"],
   [80_000, "Please try again in 23 hours,"],
 ])("a wait of %i seconds is shown in a readable unit", (retryAfterSeconds, sentence) => {
-  expect(readText(page({}, "en", answer({ trouble: "limited", retryAfterSeconds })))).toContain(sentence);
+  expect(open({}, "en", answer({ trouble: "limited", retryAfterSeconds })).text).toContain(sentence);
 });
 
 test.each([
@@ -209,26 +203,27 @@ test.each([
   "a time that is no longer available is reported, and the field is left empty (%s)",
   (locale, sentence) => {
     const initialValue = { subject: "test-drive", slot: "2026-11-20T10:00" };
-    const html = page({}, locale, answer({ reply: { initialValue } }));
-    expect(readText(html)).toContain(sentence);
-    expect(html).toMatch(/<select id="slot"[^>]*aria-describedby="slot-hint slot-problem"/);
-    expect(html).not.toMatch(/<option value="2026-[^"]*" selected/);
+    const page = open({}, locale, answer({ reply: { initialValue } }));
+    expect(page.text).toContain(sentence);
+    expect(page.attributes("select#slot", "aria-describedby")).toEqual(["slot-hint slot-problem"]);
+    expect(page.findAll('option[value^="2026-"][selected]')).toEqual([]);
     const offered = { subject: "test-drive", slot: "2026-11-21T10:30" };
-    const kept = page({}, locale, answer({ reply: { initialValue: offered } }));
-    expect(readText(kept)).not.toContain(sentence);
-    expect(kept).toContain('<option value="2026-11-21T10:30" selected="">');
+    const kept = open({}, locale, answer({ reply: { initialValue: offered } }));
+    expect(kept.text).not.toContain(sentence);
+    expect(kept.findAll('option[value="2026-11-21T10:30"][selected]')).toHaveLength(1);
   },
 );
 
 test("the floating bar links to the list, to financing and to the phone, in the page's language", () => {
-  expect(listLinks(render(<FloatingBar />, { locale: "pt", path: "/about" }))).toEqual([
+  expect(render(<FloatingBar />, { locale: "pt", path: "/about" }).links).toEqual([
     "/pt/inventory",
     "/pt/financing",
     "tel:+14075550142",
   ]);
-  expect(readText(render(<FloatingBar />, { path: "/about" }))).toBe("View Inventory Financing Call Now");
+  expect(render(<FloatingBar />, { path: "/about" }).text).toBe("View Inventory Financing Call Now");
 });
 
 test("the current page's button is not amber", () => {
-  expect(render(<FloatingBar />, { path: "/inventory" })).not.toContain("amber");
+  expect(render(<FloatingBar />, { path: "/about" }).findAll(".bar-action")).toHaveLength(1);
+  expect(render(<FloatingBar />, { path: "/inventory" }).findAll(".bar-action")).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { LeadThanksPage } from "~/views/contact/thanks-page";
-import { createVehicle, listLinks, readText, render } from "../../../support/render";
+import { createVehicle, render } from "../../../support/render";
 
-const page = (
+const open = (
   props: Partial<Parameters<typeof LeadThanksPage>[0]> = {},
   facts: Parameters<typeof render>[1] = {},
 ) =>
@@ -12,14 +12,14 @@ const page = (
   });
 
 test("it has the specified text, what happens next, when, and how to reach the dealership before", () => {
-  const html = page();
-  const text = readText(html);
-  expect(html).toContain("Thank you! We&#x27;ve received your message and will contact you soon.");
+  const page = open();
+  const text = page.text;
+  expect(page.text).toContain("Thank you! We've received your message and will contact you soon.");
   expect(text).toContain("answers by phone, text or email. We are open today until 6:00 PM.");
-  expect(listLinks(html)).toEqual(
+  expect(page.links).toEqual(
     expect.arrayContaining(["tel:+14075550142", expect.stringContaining("https://wa.me/14075550142")]),
   );
-  expect(html).toContain('data-lead="sent"');
+  expect(page.findAll('[data-lead="sent"]')).toHaveLength(1);
 });
 
 test.each([
@@ -28,19 +28,19 @@ test.each([
   [{ isToday: false, isTomorrow: false }, "open on Monday at 9:30 AM"],
 ])("when closed, it shows when the dealership opens again", (when, text) => {
   const openState = { isOpen: false, opensDay: 1, opensAt: "09:30", ...when } as const;
-  expect(readText(page({}, { openState }))).toContain(text);
+  expect(open({}, { openState }).text).toContain(text);
 });
 
 test("a test drive can be added to the calendar, in the page's language", () => {
-  const html = page({ slot: "2026-11-21T10:00", vehicle: createVehicle() }, { locale: "es" });
-  expect(readText(html)).toContain("Sábado, 21 de noviembre, 10:00 a. m.");
-  const links = listLinks(html);
+  const page = open({ slot: "2026-11-21T10:00", vehicle: createVehicle() }, { locale: "es" });
+  expect(page.text).toContain("Sábado, 21 de noviembre, 10:00 a. m.");
+  const links = page.links;
   expect(links).toContain("/es/contact/test-drive.ics?slot=2026-11-21T10%3A00&vin=1FTEW1EP1MFA41207");
   const google = new URL(links.find((href) => href.startsWith("https://calendar.google.com/")) ?? "");
   expect(google.searchParams.get("text")).toBe("Prueba de manejo: 2021 Ford F-150 XLT");
-  expect(listLinks(page())).not.toContain("calendar");
+  expect(open().links).not.toContain("calendar");
 });
 
 test("the page reports photos that were not stored", () => {
-  expect(readText(page({ hasItsPhotos: false }))).toContain("Your message is with us, your photos are not");
+  expect(open({ hasItsPhotos: false }).text).toContain("Your message is with us, your photos are not");
 });

@@ -4,32 +4,32 @@ import { FormRefusedPage } from "~/views/errors/form-refused-page";
 import { NotFoundPage } from "~/views/errors/not-found-page";
 import { UnavailablePage } from "~/views/errors/unavailable-page";
 import { VehicleNotFoundPage } from "~/views/errors/vehicle-not-found-page";
-import { listLinks, readText, render } from "../../../support/render";
+import { render } from "../../../support/render";
 
 test("an unknown address is reported, with links to the home page and the inventory", () => {
-  const html = render(<NotFoundPage />, { path: "/nope" });
-  expect(readText(html)).toMatch(/^404 Oops! Page not found /);
-  expect(listLinks(html)).toEqual(["/", "/inventory"]);
-  expect(html).toMatch(/<form [^>]*action="\/inventory"/);
+  const page = render(<NotFoundPage />, { path: "/nope" });
+  expect(page.text).toMatch(/^404 Oops! Page not found /);
+  expect(page.links).toEqual(["/", "/inventory"]);
+  expect(page.getByRole("searchbox").closest("form")?.getAttribute("action")).toBe("/inventory");
 });
 
 test("an unknown vehicle has a link to the inventory", () => {
-  const html = render(<VehicleNotFoundPage />, { path: "/vehicle/4", locale: "es" });
-  expect(readText(html)).toContain("Vehículo no encontrado");
-  expect(listLinks(html)).toEqual(["/es/inventory"]);
-  expect(readText(render(<VehicleNotFoundPage />))).toMatch(/^Vehicle Not Found /);
+  const page = render(<VehicleNotFoundPage />, { path: "/vehicle/4", locale: "es" });
+  expect(page.text).toContain("Vehículo no encontrado");
+  expect(page.links).toEqual(["/es/inventory"]);
+  expect(render(<VehicleNotFoundPage />).text).toMatch(/^Vehicle Not Found /);
 });
 
 test("an outage shows the phone number and a link to retry, and never says that there are no vehicles", () => {
-  const html = render(<UnavailablePage />, { locale: "pt", path: "/inventory", search: "?style=SUV" });
-  expect(listLinks(html)).toEqual(["tel:+14075550142", "/pt/inventory?style=SUV"]);
-  expect(readText(html)).not.toContain("Nenhum veículo");
+  const page = render(<UnavailablePage />, { locale: "pt", path: "/inventory", search: "?style=SUV" });
+  expect(page.links).toEqual(["tel:+14075550142", "/pt/inventory?style=SUV"]);
+  expect(page.text).not.toContain("Nenhum veículo");
 });
 
 test("an unreadable form links back to its page, without the query that named an action", () => {
-  const html = render(<FormRefusedPage />, { locale: "es", path: "/staff/leads", search: "?index" });
-  expect(readText(html)).toMatch(/^No se pudo leer este formulario No se cambió nada\./);
-  expect(listLinks(html)).toEqual(["/es/staff/leads"]);
+  const page = render(<FormRefusedPage />, { locale: "es", path: "/staff/leads", search: "?index" });
+  expect(page.text).toMatch(/^No se pudo leer este formulario No se cambió nada\./);
+  expect(page.links).toEqual(["/es/staff/leads"]);
 });
 
 test.each([

@@ -3,9 +3,10 @@ import { parseCalculator } from "~/financing/calculator-codec";
 import { LOCALES, type Locale } from "~/i18n/locale";
 import { FinancingPage } from "~/views/financing/financing-page";
 import { listFinancingQuestions } from "~/views/financing/questions";
-import { listLinks, readText, render } from "../../../support/render";
+import { type Page, readAttributes, readText } from "../../../support/page";
+import { render } from "../../../support/render";
 
-function open(query = "", locale: Locale = "en"): string {
+function open(query = "", locale: Locale = "en"): Page {
   const params = new URLSearchParams(query);
   const state = parseCalculator((name) => params.get(name));
   return render(<FinancingPage state={state} />, {
@@ -16,12 +17,16 @@ function open(query = "", locale: Locale = "en"): string {
 }
 
 /** Returns the visible text, without hidden parts. */
-function readShown(html: string): string {
-  return readText(html.replace(/<(\w+)[^>]*\shidden=""[^>]*>[\s\S]*?<\/\1>/g, ""));
+function readShown({ element }: Page): string {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll("[hidden]")) hidden.remove();
+  return readText(copy);
 }
 
-const fieldOf = (html: string, name: string) =>
-  new RegExp(`<input[^>]*\\sname="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+const readField = (page: Page, name: string) => {
+  const names = ["type", "value", "min", "max", "step", "aria-invalid", "aria-describedby"];
+  return readAttributes(page.find(`input[name="${name}"]`), names);
+};
 
 test("the payment is shown with its condition, total interest and total paid", () => {
   const text = readShown(open()).replace(/ (?=[,.])/g, "");
@@ -41,39 +46,42 @@ test.each([
 });
 
 test("the number field accepts any value in range, and the slider beside it has the step and needs script", () => {
-  const html = open("price=28900");
-  const field = fieldOf(html, "price");
-  for (const part of ['type="number"', 'value="28900"', 'min="5000"', 'max="50000"', 'step="any"'])
-    expect(field).toContain(part);
-  const [slider = ""] = /<input[^>]* type="range"[^>]*>/.exec(html) ?? [];
-  for (const part of ['step="1000"', 'min="5000"', 'max="50000"', 'disabled=""', "aria-label="])
-    expect(slider).toContain(part);
-  expect(slider).not.toContain(" name=");
-  expect([...html.matchAll(/type="range"[^>]*? step="([^"]*)"/g)].map(([, step]) => step)).toEqual([
-    "1000",
-    "0.5",
-    "12",
-  ]);
+  const page = open("price=28900");
+  const range = { min: "5000", max: "50000" };
+  expect(readField(page, "price")).toMatchObject({ type: "number", value: "28900", ...range, step: "any" });
+  const [slider] = page.findAll("input[type=range]");
+  if (!slider) throw new Error("no slider");
+  expect(readAttributes(slider, ["step", "min", "max", "disabled", "name"])).toEqual({
+    ...range,
+    step: "1000",
+    disabled: "",
+    name: null,
+  });
+  expect(slider.getAttribute("aria-label")).not.toBeNull();
+  expect(page.attributes("input[type=range]", "step")).toEqual(["1000", "0.5", "12"]);
 });
 
 test("an invalid field is reported, keeps its value, and the result names the field to fix", () => {
-  const html = open("price=abc&apr=99");
-  for (const part of ['type="text"', 'value="abc"', 'aria-invalid="true"', 'aria-describedby="price-note"'])
-    expect(fieldOf(html, "price")).toContain(part);
-  for (const part of ['type="number"', 'value="99"', 'aria-invalid="true"'])
-    expect(fieldOf(html, "apr")).toContain(part);
-  expect(fieldOf(html, "term")).toContain('aria-invalid="false"');
-  const text = readShown(html);
+  const page = open("price=abc&apr=99");
+  expect(readField(page, "price")).toMatchObject({
+    type: "text",
+    value: "abc",
+    "aria-invalid": "true",
+    "aria-describedby": "price-note",
+  });
+  expect(readField(page, "apr")).toMatchObject({ type: "number", value: "99", "aria-invalid": "true" });
+  expect(readField(page, "term")).toMatchObject({ "aria-invalid": "false" });
+  const text = readShown(page);
   expect(text).toContain("Enter a price from $5,000 to $50,000.");
   expect(text).toContain("Enter a rate from 3% to 25%.");
   expect(text).not.toContain("Enter whole months");
-  expect(html).toMatch(/<div data-case="figures" hidden="">/);
-  expect(html).toMatch(/<div class="[^"]*" data-case="problem">/);
+  expect(page.attributes("[data-case=figures]", "hidden")).toEqual([""]);
+  expect(page.attributes("[data-case=problem]", "hidden")).toEqual([null]);
 });
 
 test("hostile text is shown as text", () => {
-  const html = open(`price=${encodeURIComponent('"><script>alert(1)</script>')}`);
-  expect(html).not.toContain("<script");
+  const page = open(`price=${encodeURIComponent('"><script>alert(1)</script>')}`);
+  expect(page.findAll("script")).toEqual([]);
 });
 
 test("a down payment above the price is reported, and nothing is left to pay", () => {
@@ -91,34 +99,34 @@ test.each([
   ["price=40000", "/inventory?price=0-10000&price=10000-20000&price=20000-30000&price=30000-40000"],
   ["price=40001", "/inventory"],
 ])("from ?%s one link leads to the vehicles up to that price", (query, href) => {
-  const links = [...open(query).matchAll(/<a [^>]*data-above[^>]*>/g)].map(([link]) => link);
-  const shown = links.filter((link) => !link.includes("hidden"));
-  expect(shown.flatMap(listLinks)).toEqual([href]);
+  expect(open(query).attributes("a[data-above]:not([hidden])", "href")).toEqual([href]);
 });
 
 test("one bar per year, and the same years in a table", () => {
-  const html = open("term=30");
-  expect(html.match(/<rect class="fill-ink"/g)).toHaveLength(3);
-  expect(html.match(/<rect class="fill-edge /g)).toHaveLength(3);
-  expect(html.match(/<th scope="row">/g)).toHaveLength(3);
-  expect(html).toMatch(/role="img" aria-label="Bars/);
+  const page = open("term=30");
+  for (const part of ["rect.fill-ink", "rect.fill-edge", "th[scope=row]"])
+    expect(page.findAll(part)).toHaveLength(3);
+  expect(page.getByRole("img", { name: /^Bars/ })).toBeDefined();
 });
 
 test.each(LOCALES)(
   "in %s every section is present: benefits, three steps, four questions, links",
   (locale) => {
-    const html = open("", locale);
+    const page = open("", locale);
     const prefix = locale === "en" ? "" : `/${locale}`;
-    expect(html.match(/<dt class="/g)).toHaveLength(4);
-    expect(html.match(/<li><h3>/g)).toHaveLength(3);
-    expect(html.match(/<summary[^>]*><h3/g)).toHaveLength(4);
-    expect(listLinks(html)).toContain(`${prefix}/contact?subject=financing`);
-    expect(listLinks(html)).toContain(`${prefix}/inventory`);
-    expect(html).toContain(`action="${prefix}/financing#estimate"`);
-    expect(readText(html)).not.toMatch(/\uFFFC|financing\.|\{\{/);
+    for (const [part, count] of [
+      ["section:first-child dt", 4],
+      ["li > h3", 3],
+      ["summary > h3", 4],
+    ] as const)
+      expect(page.findAll(part)).toHaveLength(count);
+    expect(page.links).toContain(`${prefix}/contact?subject=financing`);
+    expect(page.links).toContain(`${prefix}/inventory`);
+    expect(page.attributes("form", "action")).toContain(`${prefix}/financing#estimate`);
+    expect(page.text).not.toMatch(/\uFFFC|financing\.|\{\{/);
     for (const { question, answer } of listFinancingQuestions(locale)) {
-      expect(readText(html)).toContain(question);
-      expect(readText(html)).toContain(answer);
+      expect(page.text).toContain(question);
+      expect(page.text).toContain(answer);
     }
   },
 );

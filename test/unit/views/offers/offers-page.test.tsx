@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { PROMOTIONS } from "~/dealer/offers";
 import { OffersPage } from "~/views/offers/offers-page";
-import { listLinks, readText, render } from "../../../support/render";
+import { render } from "../../../support/render";
 
-const page = (locale: "en" | "es" | "pt" = "en", offers = PROMOTIONS) =>
+const open = (locale: "en" | "es" | "pt" = "en", offers = PROMOTIONS) =>
   render(<OffersPage offers={offers} />, { locale, path: "/offers" });
 
 test("four promotions, each with badge, terms and a contact link", () => {
-  const html = page();
-  const text = readText(html);
+  const page = open();
+  const text = page.text;
   for (const part of [
     "$500 off select vehicles",
     "0% APR for up to 60 months With approved credit and subject to lender terms.",
@@ -17,7 +17,7 @@ test("four promotions, each with badge, terms and a contact link", () => {
     "First-time buyer special",
   ])
     expect(text).toContain(part);
-  expect(listLinks(html)).toEqual([
+  expect(page.links).toEqual([
     ...["discount", "zeroApr", "referral", "firstTime"].map((id) => `/contact?subject=offer&offer=${id}`),
     "/inventory",
     "tel:+14075550142",
@@ -27,15 +27,14 @@ test("four promotions, each with badge, terms and a contact link", () => {
 test.each(["es", "pt"] as const)(
   "in %s the links stay in the language and no title lacks its figure",
   (locale) => {
-    const html = page(locale);
-    expect(listLinks(html)).toContain(`/${locale}/contact?subject=offer&offer=discount`);
-    for (const figure of ["$500", "0%", "$250"])
-      expect(readText(html).split(figure).length).toBeGreaterThan(2);
+    const page = open(locale);
+    expect(page.links).toContain(`/${locale}/contact?subject=offer&offer=discount`);
+    for (const figure of ["$500", "0%", "$250"]) expect(page.text.split(figure).length).toBeGreaterThan(2);
   },
 );
 
 test("without a current offer the page says so and still has links", () => {
-  const html = page("en", []);
-  expect(readText(html)).toContain("No offer is running today.");
-  expect(listLinks(html)).toEqual(["/inventory", "tel:+14075550142"]);
+  const page = open("en", []);
+  expect(page.text).toContain("No offer is running today.");
+  expect(page.links).toEqual(["/inventory", "tel:+14075550142"]);
 });

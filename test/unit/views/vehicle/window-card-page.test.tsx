@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { WindowCardPage } from "~/views/vehicle/window-card-page";
-import { createVehicle, readText, render } from "../../../support/render";
+import { createVehicle, render } from "../../../support/render";
 
 const renderCard = (overrides: Parameters<typeof createVehicle>[0] = {}, locale: "en" | "es" | "pt" = "en") =>
   render(
@@ -15,10 +15,10 @@ const renderCard = (overrides: Parameters<typeof createVehicle>[0] = {}, locale:
 test.each(["en", "es", "pt"] as const)(
   "the card has the same content in English and in Spanish, whatever the page's language: %s",
   (locale) => {
-    const html = renderCard({}, locale);
-    const card = html.slice(html.indexOf("<article"));
-    expect(card.match(/<div lang="(en|es)">/g)).toEqual(['<div lang="en">', '<div lang="es">']);
-    const text = readText(card);
+    const page = renderCard({}, locale);
+    const card = page.part("article");
+    expect(card.attributes("div[lang]", "lang")).toEqual(["en", "es"]);
+    const text = card.text;
     for (const part of [
       "2021 Ford F-150 XLT",
       "$28,900",
@@ -41,14 +41,14 @@ test.each(["en", "es", "pt"] as const)(
 );
 
 test("a rebuilt title is stated in both languages, and only where there is one", () => {
-  const text = readText(renderCard({ product_name: "2018 Chevrolet Silverado (Rebuilt)" }));
+  const text = renderCard({ product_name: "2018 Chevrolet Silverado (Rebuilt)" }).text;
   expect(text).toContain("Rebuilt title: an insurer once declared");
   expect(text).toContain("Título reconstruido (rebuilt): una aseguradora declaró");
-  expect(readText(renderCard())).not.toMatch(/rebuilt/i);
+  expect(renderCard().text).not.toMatch(/rebuilt/i);
 });
 
 test("without a price it asks for a call, and names no payment", () => {
-  const text = readText(renderCard({ price: 0 }));
+  const text = renderCard({ price: 0 }).text;
   expect(text).toContain("Call for price Consulte el precio");
   expect(text).not.toMatch(/\$\d|\*/);
 });

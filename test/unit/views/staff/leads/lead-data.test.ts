@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { getI18n } from "~/i18n/instances.server";
 import type { Locale } from "~/i18n/locale";
 import { listWantedWords } from "~/views/staff/leads/lead-data";
+import { createWanted } from "../../../../fixtures/lead";
 
-const wanted = {
-  query: "q=lightning&style=Truck&make=Ford&price=0-10000&price=40000-",
-  ...{ q: "lightning", style: ["Truck"], make: ["Ford"], year: [], price: ["0-10000", "40000-"] },
-};
+const wanted = createWanted("q=lightning&style=Truck&make=Ford&price=0-10000&price=40000-");
 const list = (locale: Locale, sought: Parameters<typeof listWantedWords>[1]) =>
   listWantedWords(getI18n(locale).getFixedT(null, ["inventory", "vehicle"]), sought);
 

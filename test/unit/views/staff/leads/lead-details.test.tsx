@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { LeadDetails } from "~/views/staff/leads/lead-page";
 import { createInboxLead } from "../../../../fixtures/inbox";
-import { readText, render } from "../../../../support/render";
+import { render } from "../../../../support/render";
 
 test.each([
   ["en", "2026-11-22, in Spanish"],
@@ -11,5 +11,5 @@ test.each([
 ] as const)("the language of the privacy notice is named in the page's language (%s)", (locale, said) => {
   const lead = { ...createInboxLead(), noticeVersion: "2026-11-22", noticeLocale: "es" };
   const file = { lead } as unknown as LeadPageData;
-  expect(readText(render(<LeadDetails file={file} />, { locale }))).toContain(said);
+  expect(render(<LeadDetails file={file} />, { locale }).text).toContain(said);
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { describeChanges, syncRun } from "~/inventory/sync/sync-run";
 import { LastRun } from "~/views/staff/sync/last-run";
 import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
-import { readText, render } from "../../../../support/render";
+import { render } from "../../../../support/render";
 
 vi.mock("@remix-run/react", async (importOriginal) => ({
   ...(await importOriginal<typeof import("@remix-run/react")>()),
@@ -25,19 +25,19 @@ const COUNTS = { rejected: 2, unread: 1, locked: 1, notices: 1, priceDown: 3 };
 
 test("a run with problems shows their number first and lists each of them", () => {
   const run = syncRun.parse({ ...RUN, state: "succeeded", counts: COUNTS });
-  const html = render(<LastRun run={run} isNews={false} />);
-  const text = readText(html);
-  expect(html).toContain("has-problems");
+  const page = render(<LastRun run={run} isNews={false} />);
+  const text = page.text;
+  expect(page.findAll(".has-problems")).toHaveLength(1);
   expect(text).toMatch(/^Updated 3, 5 problems /);
   expect(text).toContain("Row 2, Price: “#REF!” can't be read. The vehicle kept what it had.");
   expect(text).toContain("Row 4: a value is in the wrong column: the row's cells have shifted 27,900");
-  expect(html).not.toContain("<details");
+  expect(page.findAll("details")).toEqual([]);
 });
 
 test("a sync that was stopped because no row could be read lists the rejected rows", () => {
   const guards = [{ reason: "noValidRow", part: 0, total: 21, examples: [] }];
   const stopped = { ...RUN, state: "refused", errorCode: "noValidRow", counts: { rejected: 2 }, guards };
-  const text = readText(render(<StoppedRun run={syncRun.parse(stopped)} isBusy={false} />));
+  const text = render(<StoppedRun run={syncRun.parse(stopped)} isBusy={false} />).text;
   expect(text).toContain("Row 5: no VIN");
 });
 
@@ -63,10 +63,10 @@ test("a price read in thousands is listed but doesn't count as a problem", () =>
     notices,
     counts,
   });
-  const html = render(<LastRun run={run} isNews={false} />);
-  expect(readText(html)).toMatch(/^Nothing changed /);
-  expect(readText(html)).toContain("1 price read in thousands");
-  expect(html).not.toContain("has-problems");
+  const page = render(<LastRun run={run} isNews={false} />);
+  expect(page.text).toMatch(/^Nothing changed /);
+  expect(page.text).toContain("1 price read in thousands");
+  expect(page.findAll(".has-problems")).toEqual([]);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
 ] as const)("an unread price of a new vehicle is reported as no price (%s)", (locale, said) => {
   const unread = [{ row: 2, vin: VIN, field: "price", value: "ask", isNew: true }];
   const run = syncRun.parse({ ...RUN, unread, state: "succeeded", counts: COUNTS });
-  expect(readText(render(<LastRun run={run} isNews={false} />, { locale }))).toContain(said);
+  expect(render(<LastRun run={run} isNews={false} />, { locale }).text).toContain(said);
 });
 
 test("changes show the price of an added vehicle, and a removed price as “Call for price”", () => {
@@ -96,7 +96,7 @@ test("changes show the price of an added vehicle, and a removed price as “Call
     },
   ];
   const run = syncRun.parse({ ...RUN, state: "succeeded", counts: { added: 2, changed: 1 }, changes });
-  const text = readText(render(<LastRun run={run} isNews={false} />));
+  const text = render(<LastRun run={run} isNews={false} />).text;
   expect(text).toContain(`new 2021 Ford F-150 ${VIN} Price: $28,900`);
   expect(text).toContain("new 2020 Kia Rio A1 Price: Call for price");
   expect(text).toContain("Price: $15,900 → Call for price");
@@ -111,12 +111,10 @@ test.each([
   const guards = [{ reason: "moreThanHalf", part: 8, total: 9, examples, more: 7 }];
   const stopped = { ...RUN, state: "refused", errorCode: "moreThanHalf", counts: COUNTS };
   const show = (more: number) =>
-    readText(
-      render(
-        <StoppedRun run={syncRun.parse({ ...stopped, guards: [{ ...guards[0], more }] })} isBusy={false} />,
-        { locale },
-      ),
-    );
+    render(
+      <StoppedRun run={syncRun.parse({ ...stopped, guards: [{ ...guards[0], more }] })} isBusy={false} />,
+      { locale },
+    ).text;
   expect(show(7)).toContain(said);
   expect(show(0)).not.toContain(said.replace("7", "0"));
 });
@@ -129,7 +127,7 @@ test.each([
 ])("a preview counts %i changes and %i additions separately", (changed, added, said) => {
   const { counts } = syncRun.parse({ ...RUN, state: "succeeded", counts: { changed, added } });
   const preview = { result: { counts }, changeHash: "a".repeat(64) };
-  const text = readText(render(<StaffSyncPreview preview={preview} isBusy={false} />));
+  const text = render(<StaffSyncPreview preview={preview} isBusy={false} />).text;
   expect(text).toContain(said);
   expect(text).not.toContain("Nothing changed.");
 });
@@ -137,7 +135,7 @@ test.each([
 test("the message for a run that no longer matches its confirmation begins with a capital letter", () => {
   const stopped = { ...RUN, state: "refused", errorCode: "notAsShown", counts: COUNTS };
   const show = (locale: "en" | "es" | "pt") =>
-    readText(render(<StoppedRun run={syncRun.parse(stopped)} isBusy={false} />, { locale }));
+    render(<StoppedRun run={syncRun.parse(stopped)} isBusy={false} />, { locale }).text;
   expect(show("en")).toContain(" The sheet or the inventory has changed");
   expect(show("es")).toContain(" La hoja o el inventario cambió");
   expect(show("pt")).toContain(" A planilha ou o estoque mudou");
@@ -150,10 +148,10 @@ test("a VIN in two rows is a link, shown with the other row and whether that one
     { row: 7, reason: "vinTwice", value: "A2" },
   ];
   const run = syncRun.parse({ ...RUN, rejects, state: "succeeded", counts: COUNTS });
-  const html = render(<LastRun run={run} isNews={false} />);
-  const text = readText(html);
+  const page = render(<LastRun run={run} isNews={false} />);
+  const text = page.text;
   expect(text).toContain(`Row 5: the same VIN is also in row 11; neither row was used ${VIN}`);
   expect(text).toContain("Row 6: the same VIN is also in row 2, which was used A1");
   expect(text).toContain("Row 7: the same VIN is in another row A2");
-  for (const vin of [VIN, "A1", "A2"]) expect(html).toContain(`/staff/vehicles?show=all&amp;q=${vin}"`);
+  for (const vin of [VIN, "A1", "A2"]) expect(page.links).toContain(`/staff/vehicles?show=all&q=${vin}`);
 });

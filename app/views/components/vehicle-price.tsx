@@ -1,11 +1,13 @@
-/** A price and its monthly payment, always with the terms that the asterisk refers to. */
+/** A price with its monthly payment, always with the terms that the asterisk refers to, and a recent price drop. */
 
 import type { ReactNode } from "react";
 import { CALCULATOR_FIELDS } from "~/financing/loan-request";
 import { paymentExample } from "~/financing/monthly-payment";
-import { formatDollars, formatPayment, formatRate } from "~/i18n/format";
+import { formatDay, formatDollars, formatPayment, formatRate } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { findPriceDrop } from "~/inventory/price-drop";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { useSite } from "~/views/frame/site-context";
@@ -62,4 +64,14 @@ function WorkedExample({ priceCents }: { priceCents: number }) {
       {path ? <a href={localizePath(locale, path)}>{payment}</a> : payment}
     </SlottedText>
   );
+}
+
+/** The amount and date of a recent price drop. */
+export function PriceDropNote({ vehicle }: { vehicle: Pick<InventoryVehicle, "priceDrop" | "isSold"> }) {
+  const { t } = useText("vehicle");
+  const { locale, nowMs } = useSite();
+  const drop = findPriceDrop(vehicle, nowMs);
+  if (!drop) return null;
+  const day = formatDay(locale, drop.sinceIso);
+  return <p className="drop">{t("priceDrop", { amount: formatDollars(drop.cents), day })}</p>;
 }

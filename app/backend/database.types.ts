@@ -1,0 +1,1185 @@
+/** The database's tables and functions. Written by "npm run types"; do not edit. */
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      contact_messages: {
+        Row: {
+          answered_at: string | null;
+          answered_by: string | null;
+          content_hash: string;
+          created_at: string;
+          email: string;
+          id: string;
+          idempotency_key: string;
+          is_suspected: boolean;
+          locale: string;
+          message: string;
+          name: string;
+          notice_locale: string | null;
+          notice_version: string;
+          page: string;
+          phone: string;
+          phone_digits: string;
+          phone_e164: string | null;
+          phone_extension: string | null;
+          search_text: string | null;
+          slot: string | null;
+          stored_at: string;
+          subject: string | null;
+          trade_in: Json | null;
+          vehicle: string | null;
+          vin: string | null;
+          wanted: Json | null;
+        };
+        Insert: {
+          answered_at?: string | null;
+          answered_by?: string | null;
+          content_hash: string;
+          created_at: string;
+          email: string;
+          id?: string;
+          idempotency_key: string;
+          is_suspected?: boolean;
+          locale: string;
+          message: string;
+          name: string;
+          notice_locale?: string | null;
+          notice_version: string;
+          page: string;
+          phone: string;
+          phone_digits: string;
+          phone_e164?: string | null;
+          phone_extension?: string | null;
+          search_text?: string | null;
+          slot?: string | null;
+          stored_at?: string;
+          subject?: string | null;
+          trade_in?: Json | null;
+          vehicle?: string | null;
+          vin?: string | null;
+          wanted?: Json | null;
+        };
+        Update: {
+          answered_at?: string | null;
+          answered_by?: string | null;
+          content_hash?: string;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          idempotency_key?: string;
+          is_suspected?: boolean;
+          locale?: string;
+          message?: string;
+          name?: string;
+          notice_locale?: string | null;
+          notice_version?: string;
+          page?: string;
+          phone?: string;
+          phone_digits?: string;
+          phone_e164?: string | null;
+          phone_extension?: string | null;
+          search_text?: string | null;
+          slot?: string | null;
+          stored_at?: string;
+          subject?: string | null;
+          trade_in?: Json | null;
+          vehicle?: string | null;
+          vin?: string | null;
+          wanted?: Json | null;
+        };
+        Relationships: [
+          {
+            columns: ["answered_by"];
+            isOneToOne: false;
+            foreignKeyName: "contact_messages_answered_by_fkey";
+            referencedColumns: ["user_id"];
+            referencedRelation: "staff";
+          },
+        ];
+      };
+      cron_ticks: {
+        Row: { name: string; ticked_at: string };
+        Insert: { name: string; ticked_at?: string };
+        Update: { name?: string; ticked_at?: string };
+        Relationships: [];
+      };
+      deleted_vehicles: {
+        Row: {
+          actor: string;
+          at: string;
+          id: number;
+          photo_urls: string[];
+          product_name: string;
+          vin: string;
+        };
+        Insert: {
+          actor: string;
+          at?: string;
+          id: number;
+          photo_urls?: string[];
+          product_name: string;
+          vin: string;
+        };
+        Update: {
+          actor?: string;
+          at?: string;
+          id?: number;
+          photo_urls?: string[];
+          product_name?: string;
+          vin?: string;
+        };
+        Relationships: [];
+      };
+      drive_photos: {
+        Row: {
+          drive_file_id: string;
+          md5: string;
+          name: string;
+          path: string;
+          photo_url: string;
+          position: number;
+          vin: string;
+        };
+        Insert: {
+          drive_file_id: string;
+          md5: string;
+          name: string;
+          path: string;
+          photo_url: string;
+          position: number;
+          vin: string;
+        };
+        Update: {
+          drive_file_id?: string;
+          md5?: string;
+          name?: string;
+          path?: string;
+          photo_url?: string;
+          position?: number;
+          vin?: string;
+        };
+        Relationships: [];
+      };
+      early_delivery_reports: {
+        Row: { at: string; error_code: string | null; external_id: string; id: number; status: string };
+        Insert: { at?: string; error_code?: string | null; external_id: string; id?: never; status: string };
+        Update: {
+          at?: string;
+          error_code?: string | null;
+          external_id?: string;
+          id?: never;
+          status?: string;
+        };
+        Relationships: [];
+      };
+      hand_photos: {
+        Row: { actor: string; at: string; is_removed: boolean; mark: string; vin: string };
+        Insert: { actor: string; at?: string; is_removed: boolean; mark: string; vin: string };
+        Update: { actor?: string; at?: string; is_removed?: boolean; mark?: string; vin?: string };
+        Relationships: [];
+      };
+      inventory: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          id: number;
+          image_url: string | null;
+          left_sheet: boolean;
+          locked_fields: string[];
+          price: number | null;
+          product_name: string;
+          quantity: number;
+          sheet_values: Json;
+          sku: string;
+          source: string;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string | null;
+          id?: number;
+          image_url?: string | null;
+          left_sheet?: boolean;
+          locked_fields?: string[];
+          price?: number | null;
+          product_name: string;
+          quantity?: number;
+          sheet_values?: Json;
+          sku: string;
+          source?: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string | null;
+          id?: number;
+          image_url?: string | null;
+          left_sheet?: boolean;
+          locked_fields?: string[];
+          price?: number | null;
+          product_name?: string;
+          quantity?: number;
+          sheet_values?: Json;
+          sku?: string;
+          source?: string;
+        };
+        Relationships: [];
+      };
+      lead_dead_letters: {
+        Row: { at: string; delivery_id: string; id: number; reason: string; resent_at: string | null };
+        Insert: { at?: string; delivery_id: string; id?: never; reason: string; resent_at?: string | null };
+        Update: { at?: string; delivery_id?: string; id?: never; reason?: string; resent_at?: string | null };
+        Relationships: [
+          {
+            columns: ["delivery_id"];
+            isOneToOne: false;
+            foreignKeyName: "lead_dead_letters_delivery_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "lead_deliveries";
+          },
+        ];
+      };
+      lead_deliveries: {
+        Row: {
+          attempts: number;
+          channel: string;
+          claimed_until: string | null;
+          counted_on: string | null;
+          digest_id: string | null;
+          external_id: string | null;
+          first_tried_at: string | null;
+          held_at: string | null;
+          id: string;
+          last_error_code: string | null;
+          lead_id: string;
+          next_try_at: string;
+          polled_at: string | null;
+          provider_status: string | null;
+          sent_at: string | null;
+          status: string;
+          unclear_since: string | null;
+          updated_at: string;
+          waiting_since: string;
+        };
+        Insert: {
+          attempts?: number;
+          channel: string;
+          claimed_until?: string | null;
+          counted_on?: string | null;
+          digest_id?: string | null;
+          external_id?: string | null;
+          first_tried_at?: string | null;
+          held_at?: string | null;
+          id?: string;
+          last_error_code?: string | null;
+          lead_id: string;
+          next_try_at?: string;
+          polled_at?: string | null;
+          provider_status?: string | null;
+          sent_at?: string | null;
+          status?: string;
+          unclear_since?: string | null;
+          updated_at?: string;
+          waiting_since?: string;
+        };
+        Update: {
+          attempts?: number;
+          channel?: string;
+          claimed_until?: string | null;
+          counted_on?: string | null;
+          digest_id?: string | null;
+          external_id?: string | null;
+          first_tried_at?: string | null;
+          held_at?: string | null;
+          id?: string;
+          last_error_code?: string | null;
+          lead_id?: string;
+          next_try_at?: string;
+          polled_at?: string | null;
+          provider_status?: string | null;
+          sent_at?: string | null;
+          status?: string;
+          unclear_since?: string | null;
+          updated_at?: string;
+          waiting_since?: string;
+        };
+        Relationships: [
+          {
+            columns: ["digest_id"];
+            isOneToOne: false;
+            foreignKeyName: "lead_deliveries_digest_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "sms_digests";
+          },
+          {
+            columns: ["lead_id"];
+            isOneToOne: false;
+            foreignKeyName: "lead_deliveries_lead_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "contact_messages";
+          },
+        ];
+      };
+      lead_delivery_attempts: {
+        Row: {
+          at: string;
+          delivery_id: string;
+          error_code: string | null;
+          external_id: string | null;
+          id: number;
+          outcome: string;
+        };
+        Insert: {
+          at?: string;
+          delivery_id: string;
+          error_code?: string | null;
+          external_id?: string | null;
+          id?: never;
+          outcome: string;
+        };
+        Update: {
+          at?: string;
+          delivery_id?: string;
+          error_code?: string | null;
+          external_id?: string | null;
+          id?: never;
+          outcome?: string;
+        };
+        Relationships: [
+          {
+            columns: ["delivery_id"];
+            isOneToOne: false;
+            foreignKeyName: "lead_delivery_attempts_delivery_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "lead_deliveries";
+          },
+        ];
+      };
+      lead_erasures: {
+        Row: { actor: string | null; at: string; counts: Json; id: number; reason: string; scope: string };
+        Insert: {
+          actor?: string | null;
+          at?: string;
+          counts: Json;
+          id?: never;
+          reason: string;
+          scope: string;
+        };
+        Update: {
+          actor?: string | null;
+          at?: string;
+          counts?: Json;
+          id?: never;
+          reason?: string;
+          scope?: string;
+        };
+        Relationships: [];
+      };
+      lead_file_purges: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          done_at: string | null;
+          lead_id: string;
+          next_try_at: string;
+          purged: number;
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          done_at?: string | null;
+          lead_id: string;
+          next_try_at?: string;
+          purged?: number;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          done_at?: string | null;
+          lead_id?: string;
+          next_try_at?: string;
+          purged?: number;
+        };
+        Relationships: [];
+      };
+      lead_photo_days: {
+        Row: { bytes: number; day: string };
+        Insert: { bytes: number; day: string };
+        Update: { bytes?: number; day?: string };
+        Relationships: [];
+      };
+      lead_photos: {
+        Row: {
+          bytes: number;
+          content_type: string;
+          created_at: string;
+          id: number;
+          lead_id: string;
+          path: string;
+        };
+        Insert: {
+          bytes: number;
+          content_type: string;
+          created_at?: string;
+          id?: never;
+          lead_id: string;
+          path: string;
+        };
+        Update: {
+          bytes?: number;
+          content_type?: string;
+          created_at?: string;
+          id?: never;
+          lead_id?: string;
+          path?: string;
+        };
+        Relationships: [
+          {
+            columns: ["lead_id"];
+            isOneToOne: false;
+            foreignKeyName: "lead_photos_lead_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "contact_messages";
+          },
+        ];
+      };
+      lead_quarantine: {
+        Row: {
+          accepted_at: string | null;
+          accepted_by: string | null;
+          content_hash: string;
+          id: string;
+          idempotency_key: string;
+          lead_id: string | null;
+          lead_text: string;
+          reason: string;
+          received_at: string;
+        };
+        Insert: {
+          accepted_at?: string | null;
+          accepted_by?: string | null;
+          content_hash: string;
+          id?: string;
+          idempotency_key: string;
+          lead_id?: string | null;
+          lead_text: string;
+          reason: string;
+          received_at?: string;
+        };
+        Update: {
+          accepted_at?: string | null;
+          accepted_by?: string | null;
+          content_hash?: string;
+          id?: string;
+          idempotency_key?: string;
+          lead_id?: string | null;
+          lead_text?: string;
+          reason?: string;
+          received_at?: string;
+        };
+        Relationships: [
+          {
+            columns: ["accepted_by"];
+            isOneToOne: false;
+            foreignKeyName: "lead_quarantine_accepted_by_fkey";
+            referencedColumns: ["user_id"];
+            referencedRelation: "staff";
+          },
+          {
+            columns: ["lead_id"];
+            isOneToOne: false;
+            foreignKeyName: "lead_quarantine_lead_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "contact_messages";
+          },
+        ];
+      };
+      lead_tombstones: {
+        Row: { content_hash: string; erased_at: string; idempotency_key: string; lead_id: string };
+        Insert: { content_hash: string; erased_at?: string; idempotency_key: string; lead_id?: string };
+        Update: { content_hash?: string; erased_at?: string; idempotency_key?: string; lead_id?: string };
+        Relationships: [];
+      };
+      photo_orders: {
+        Row: { marks: string[]; vin: string };
+        Insert: { marks: string[]; vin: string };
+        Update: { marks?: string[]; vin?: string };
+        Relationships: [];
+      };
+      photo_sync_jobs: {
+        Row: {
+          attempts: number;
+          claim_id: string | null;
+          claimed_until: string | null;
+          confirmed_by: string | null;
+          drive_folder_url: string | null;
+          due_at: string;
+          error: string | null;
+          error_code: string | null;
+          held_hash: string | null;
+          held_photos: Json | null;
+          id: string;
+          photos_processed: number;
+          photos_removed: number;
+          run_id: number;
+          skipped: Json;
+          state: string;
+          updated_at: string;
+          vin: string;
+        };
+        Insert: {
+          attempts?: number;
+          claim_id?: string | null;
+          claimed_until?: string | null;
+          confirmed_by?: string | null;
+          drive_folder_url?: string | null;
+          due_at?: string;
+          error?: string | null;
+          error_code?: string | null;
+          held_hash?: string | null;
+          held_photos?: Json | null;
+          id?: string;
+          photos_processed?: number;
+          photos_removed?: number;
+          run_id: number;
+          skipped?: Json;
+          state?: string;
+          updated_at?: string;
+          vin: string;
+        };
+        Update: {
+          attempts?: number;
+          claim_id?: string | null;
+          claimed_until?: string | null;
+          confirmed_by?: string | null;
+          drive_folder_url?: string | null;
+          due_at?: string;
+          error?: string | null;
+          error_code?: string | null;
+          held_hash?: string | null;
+          held_photos?: Json | null;
+          id?: string;
+          photos_processed?: number;
+          photos_removed?: number;
+          run_id?: number;
+          skipped?: Json;
+          state?: string;
+          updated_at?: string;
+          vin?: string;
+        };
+        Relationships: [
+          {
+            columns: ["run_id"];
+            isOneToOne: false;
+            foreignKeyName: "photo_sync_jobs_run_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "sync_runs";
+          },
+        ];
+      };
+      public_vehicle_photos: {
+        Row: {
+          created_at: string;
+          drive_photo_url: string | null;
+          id: number;
+          photo_url: string | null;
+          vin: string;
+        };
+        Insert: {
+          created_at?: string;
+          drive_photo_url?: string | null;
+          id?: number;
+          photo_url?: string | null;
+          vin: string;
+        };
+        Update: {
+          created_at?: string;
+          drive_photo_url?: string | null;
+          id?: number;
+          photo_url?: string | null;
+          vin?: string;
+        };
+        Relationships: [];
+      };
+      rate_limits: {
+        Row: { ends_at: string; key: string; taken: number };
+        Insert: { ends_at: string; key: string; taken: number };
+        Update: { ends_at?: string; key?: string; taken?: number };
+        Relationships: [];
+      };
+      sheet_columns: {
+        Row: {
+          actor: string | null;
+          actor_name: string | null;
+          choice: Json;
+          confirmed_at: string;
+          header: Json;
+          id: number;
+        };
+        Insert: {
+          actor?: string | null;
+          actor_name?: string | null;
+          choice: Json;
+          confirmed_at?: string;
+          header: Json;
+          id?: never;
+        };
+        Update: {
+          actor?: string | null;
+          actor_name?: string | null;
+          choice?: Json;
+          confirmed_at?: string;
+          header?: Json;
+          id?: never;
+        };
+        Relationships: [];
+      };
+      sms_days: {
+        Row: { day: string; texts: number };
+        Insert: { day: string; texts: number };
+        Update: { day?: string; texts?: number };
+        Relationships: [];
+      };
+      sms_digests: {
+        Row: {
+          claimed_until: string | null;
+          error_code: string | null;
+          external_id: string | null;
+          id: string;
+          leads: number;
+          polled_at: string | null;
+          provider_status: string | null;
+          sent_at: string | null;
+          started_at: string;
+          status: string;
+        };
+        Insert: {
+          claimed_until?: string | null;
+          error_code?: string | null;
+          external_id?: string | null;
+          id?: string;
+          leads: number;
+          polled_at?: string | null;
+          provider_status?: string | null;
+          sent_at?: string | null;
+          started_at: string;
+          status?: string;
+        };
+        Update: {
+          claimed_until?: string | null;
+          error_code?: string | null;
+          external_id?: string | null;
+          id?: string;
+          leads?: number;
+          polled_at?: string | null;
+          provider_status?: string | null;
+          sent_at?: string | null;
+          started_at?: string;
+          status?: string;
+        };
+        Relationships: [];
+      };
+      staff: {
+        Row: { added_at: string; must_change_password: boolean; name: string; role: string; user_id: string };
+        Insert: {
+          added_at?: string;
+          must_change_password?: boolean;
+          name: string;
+          role: string;
+          user_id: string;
+        };
+        Update: {
+          added_at?: string;
+          must_change_password?: boolean;
+          name?: string;
+          role?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      staff_changes: {
+        Row: {
+          actor: string | null;
+          at: string;
+          change: string;
+          id: number;
+          person: string;
+          role: string | null;
+        };
+        Insert: {
+          actor?: string | null;
+          at?: string;
+          change: string;
+          id?: never;
+          person: string;
+          role?: string | null;
+        };
+        Update: {
+          actor?: string | null;
+          at?: string;
+          change?: string;
+          id?: never;
+          person?: string;
+          role?: string | null;
+        };
+        Relationships: [];
+      };
+      sync_changes: {
+        Row: { after: Json; at: string; before: Json | null; run_id: number; vehicle_id: number };
+        Insert: { after: Json; at?: string; before?: Json | null; run_id: number; vehicle_id: number };
+        Update: { after?: Json; at?: string; before?: Json | null; run_id?: number; vehicle_id?: number };
+        Relationships: [
+          {
+            columns: ["run_id"];
+            isOneToOne: false;
+            foreignKeyName: "sync_changes_run_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "sync_runs";
+          },
+          {
+            columns: ["vehicle_id"];
+            isOneToOne: false;
+            foreignKeyName: "sync_changes_vehicle_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "inventory";
+          },
+        ];
+      };
+      sync_holds: {
+        Row: { at: string; field: string; value: Json; vin: string };
+        Insert: { at?: string; field: string; value: Json; vin: string };
+        Update: { at?: string; field?: string; value?: Json; vin?: string };
+        Relationships: [];
+      };
+      sync_leases: {
+        Row: {
+          expires_at: string | null;
+          kind: string;
+          owner: string | null;
+          pending: Json | null;
+          run_id: number | null;
+          visitor_rerun_at: string | null;
+        };
+        Insert: {
+          expires_at?: string | null;
+          kind: string;
+          owner?: string | null;
+          pending?: Json | null;
+          run_id?: number | null;
+          visitor_rerun_at?: string | null;
+        };
+        Update: {
+          expires_at?: string | null;
+          kind?: string;
+          owner?: string | null;
+          pending?: Json | null;
+          run_id?: number | null;
+          visitor_rerun_at?: string | null;
+        };
+        Relationships: [
+          {
+            columns: ["run_id"];
+            isOneToOne: false;
+            foreignKeyName: "sync_leases_run_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "sync_runs";
+          },
+        ];
+      };
+      sync_runs: {
+        Row: {
+          actor: string | null;
+          actor_name: string | null;
+          change_hash: string | null;
+          changes: Json;
+          counts: Json;
+          error: string | null;
+          error_code: string | null;
+          finished_at: string | null;
+          guards: Json;
+          id: number;
+          is_confirmed: boolean;
+          kind: string;
+          locked: Json;
+          notices: Json;
+          rejects: Json;
+          started_at: string;
+          started_by: string;
+          state: string;
+          undo_result: Json | null;
+          undone_at: string | null;
+          undone_by: string | null;
+          undone_by_name: string | null;
+          unread: Json;
+        };
+        Insert: {
+          actor?: string | null;
+          actor_name?: string | null;
+          change_hash?: string | null;
+          changes?: Json;
+          counts?: Json;
+          error?: string | null;
+          error_code?: string | null;
+          finished_at?: string | null;
+          guards?: Json;
+          id?: never;
+          is_confirmed?: boolean;
+          kind: string;
+          locked?: Json;
+          notices?: Json;
+          rejects?: Json;
+          started_at?: string;
+          started_by: string;
+          state?: string;
+          undo_result?: Json | null;
+          undone_at?: string | null;
+          undone_by?: string | null;
+          undone_by_name?: string | null;
+          unread?: Json;
+        };
+        Update: {
+          actor?: string | null;
+          actor_name?: string | null;
+          change_hash?: string | null;
+          changes?: Json;
+          counts?: Json;
+          error?: string | null;
+          error_code?: string | null;
+          finished_at?: string | null;
+          guards?: Json;
+          id?: never;
+          is_confirmed?: boolean;
+          kind?: string;
+          locked?: Json;
+          notices?: Json;
+          rejects?: Json;
+          started_at?: string;
+          started_by?: string;
+          state?: string;
+          undo_result?: Json | null;
+          undone_at?: string | null;
+          undone_by?: string | null;
+          undone_by_name?: string | null;
+          unread?: Json;
+        };
+        Relationships: [];
+      };
+      twilio_deletions: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          done_at: string | null;
+          gave_up_at: string | null;
+          id: number;
+          last_error_code: string | null;
+          lead_id: string | null;
+          next_try_at: string;
+          sent_after: string | null;
+          sid: string | null;
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          done_at?: string | null;
+          gave_up_at?: string | null;
+          id?: never;
+          last_error_code?: string | null;
+          lead_id?: string | null;
+          next_try_at?: string;
+          sent_after?: string | null;
+          sid?: string | null;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          done_at?: string | null;
+          gave_up_at?: string | null;
+          id?: never;
+          last_error_code?: string | null;
+          lead_id?: string | null;
+          next_try_at?: string;
+          sent_after?: string | null;
+          sid?: string | null;
+        };
+        Relationships: [];
+      };
+      vehicle_edits: {
+        Row: { actor: string; at: string; fields: Json; id: number; kind: string; vehicle_id: number };
+        Insert: { actor: string; at?: string; fields?: Json; id?: never; kind: string; vehicle_id: number };
+        Update: {
+          actor?: string;
+          at?: string;
+          fields?: Json;
+          id?: never;
+          kind?: string;
+          vehicle_id?: number;
+        };
+        Relationships: [
+          {
+            columns: ["vehicle_id"];
+            isOneToOne: false;
+            foreignKeyName: "vehicle_edits_vehicle_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "inventory";
+          },
+        ];
+      };
+      vehicle_photos: {
+        Row: {
+          created_at: string;
+          drive_photo_url: string | null;
+          id: number;
+          photo_url: string | null;
+          vin: string;
+        };
+        Insert: {
+          created_at?: string;
+          drive_photo_url?: string | null;
+          id?: number;
+          photo_url?: string | null;
+          vin: string;
+        };
+        Update: {
+          created_at?: string;
+          drive_photo_url?: string | null;
+          id?: number;
+          photo_url?: string | null;
+          vin?: string;
+        };
+        Relationships: [];
+      };
+      vehicle_price_changes: {
+        Row: {
+          changed_at: string;
+          id: number;
+          inventory_id: number;
+          new_price: number | null;
+          old_price: number | null;
+        };
+        Insert: {
+          changed_at?: string;
+          id?: never;
+          inventory_id: number;
+          new_price?: number | null;
+          old_price?: number | null;
+        };
+        Update: {
+          changed_at?: string;
+          id?: never;
+          inventory_id?: number;
+          new_price?: number | null;
+          old_price?: number | null;
+        };
+        Relationships: [
+          {
+            columns: ["inventory_id"];
+            isOneToOne: false;
+            foreignKeyName: "vehicle_price_changes_inventory_id_fkey";
+            referencedColumns: ["id"];
+            referencedRelation: "inventory";
+          },
+        ];
+      };
+    };
+    Views: {
+      vehicle_galleries: {
+        Row: {
+          id: number | null;
+          photos: Json | null;
+          quantity: number | null;
+          reduction: Json | null;
+          vin: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      accept_quarantined_lead: {
+        Args: { p_channels: string[]; p_id: string; p_lead: Json; p_user_id: string };
+        Returns: Json;
+      };
+      add_staff: {
+        Args: { p_actor: string; p_name: string; p_role: string; p_user_id: string };
+        Returns: boolean;
+      };
+      add_twilio_deletion: { Args: { p_sid: string }; Returns: undefined };
+      add_vehicle: { Args: { p_actor: string; p_values: Json }; Returns: Json };
+      add_vehicle_photos: {
+        Args: { p_actor: string; p_most: number; p_photo_urls: string[]; p_vin: string };
+        Returns: Json;
+      };
+      admit_lead_photos: { Args: { p_bytes: number; p_most: number }; Returns: boolean };
+      apply_inventory_sync: {
+        Args: { p_ended_holds: Json; p_owner: string; p_result: Json; p_rows: Json; p_run: number };
+        Returns: Json;
+      };
+      apply_stock_changes: {
+        Args: { p_owner: string; p_result: Json; p_rows: Json; p_run: number };
+        Returns: Json;
+      };
+      begin_inventory_sync: {
+        Args: { p_lease_seconds: number; p_owner: string; p_pause_seconds: number; p_request: Json };
+        Returns: Json;
+      };
+      begin_photo_sync: {
+        Args: {
+          p_actor: string;
+          p_actor_name: string;
+          p_lease_seconds: number;
+          p_needs_jobs: boolean;
+          p_owner: string;
+          p_started_by: string;
+        };
+        Returns: Json;
+      };
+      begin_sync: {
+        Args: {
+          p_actor: string;
+          p_actor_name: string;
+          p_kind: string;
+          p_lease_seconds: number;
+          p_owner: string;
+          p_pause_seconds: number;
+          p_started_by: string;
+        };
+        Returns: Json;
+      };
+      change_staff_role: { Args: { p_actor: string; p_role: string; p_user_id: string }; Returns: string };
+      claim_lead_delivery: { Args: { p_delivery_id: string; p_lease_seconds: number }; Returns: Json };
+      claim_photo_sync_job: {
+        Args: { p_job_id: string; p_lease_seconds: number; p_run_lease_seconds: number };
+        Returns: Json;
+      };
+      claim_sms_digest: { Args: { p_lease_seconds: number }; Returns: Json };
+      clear_sync_holds: { Args: Record<PropertyKey, never>; Returns: number };
+      confirm_photo_removals: { Args: { p_actor: string; p_held: Json }; Returns: Json };
+      confirm_sheet_columns: {
+        Args: { p_actor: string; p_actor_name: string; p_choice: Json; p_header: Json };
+        Returns: Json;
+      };
+      count_desk_vehicles: { Args: Record<PropertyKey, never>; Returns: Json };
+      count_lead_text: { Args: { p_delivery_id: string; p_per_day: number }; Returns: boolean };
+      count_leads: { Args: Record<PropertyKey, never>; Returns: Json };
+      count_quarantined_leads: { Args: Record<PropertyKey, never>; Returns: Json };
+      delete_old_leads: { Args: { p_keep_days: number; p_limit: number }; Returns: Json };
+      delete_vehicle: { Args: { p_actor: string; p_id: number }; Returns: Json };
+      describe_erasures: { Args: Record<PropertyKey, never>; Returns: Json };
+      due_file_purges: { Args: { p_limit: number }; Returns: Json };
+      due_lead_deliveries: { Args: { p_limit: number }; Returns: Json };
+      due_photo_sync_jobs: { Args: { p_limit: number }; Returns: Json };
+      due_twilio_deletions: { Args: { p_limit: number }; Returns: Json };
+      edit_vehicle: {
+        Args: { p_actor: string; p_id: number; p_values: Json; p_version: string };
+        Returns: Json;
+      };
+      erase_lead: { Args: { p_actor: string; p_id: string; p_reason: string }; Returns: Json };
+      erase_person: {
+        Args: {
+          p_actor: string;
+          p_buffered: Json;
+          p_person: Json;
+          p_quarantined: string[];
+          p_reason: string;
+        };
+        Returns: Json;
+      };
+      find_desk_vehicle: { Args: { p_id: number }; Returns: Json };
+      find_lead: { Args: { p_id: string }; Returns: Json };
+      find_photo_galleries: { Args: { p_key: string }; Returns: Json };
+      find_quarantined_lead: { Args: { p_id: string }; Returns: Json };
+      find_staff_account: { Args: { p_email: string }; Returns: Json };
+      finish_file_purge: { Args: { p_is_purged: boolean; p_lead_id: string }; Returns: undefined };
+      finish_lead_delivery: { Args: { p_delivery_id: string; p_outcome: Json }; Returns: undefined };
+      finish_photo_sync_job: {
+        Args: { p_claim_id: string; p_job_id: string; p_outcome: Json };
+        Returns: Json;
+      };
+      finish_sms_digest: { Args: { p_id: string; p_outcome: Json }; Returns: undefined };
+      finish_sync: {
+        Args: { p_kind: string; p_owner: string; p_result: Json; p_state: string };
+        Returns: Json;
+      };
+      finish_twilio_deletion: {
+        Args: { p_error_code: string; p_id: number; p_outcome: string };
+        Returns: undefined;
+      };
+      forget_deleted_photos: { Args: { p_id: number }; Returns: boolean };
+      forget_lead_photos: { Args: { p_paths: string[] }; Returns: undefined };
+      full_price: { Args: { price: number }; Returns: number };
+      index_leads: { Args: { p_rows: Json }; Returns: number };
+      is_vehicle_deleted: { Args: { p_id: number }; Returns: boolean };
+      list_applied_migrations: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_desk_vehicles: {
+        Args: { p_before: string; p_before_id: number; p_limit: number; p_show: string; p_words: string[] };
+        Returns: Json;
+      };
+      list_expired_lead_photos: { Args: { p_days: number; p_limit: number }; Returns: Json };
+      list_leads: {
+        Args: {
+          p_answered: boolean;
+          p_before: string;
+          p_before_id: string;
+          p_digits: string;
+          p_folder: string;
+          p_limit: number;
+          p_words: string[];
+        };
+        Returns: Json;
+      };
+      list_person_leads: {
+        Args: { p_before: string; p_before_id: string; p_limit: number; p_person: Json };
+        Returns: Json;
+      };
+      list_quarantined_leads: { Args: { p_limit: number }; Returns: Json };
+      list_quarantined_texts: { Args: { p_after: string; p_limit: number }; Returns: Json };
+      list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_sync_runs: { Args: { p_kind: string; p_limit: number }; Returns: Json };
+      list_unindexed_leads: { Args: { p_limit: number }; Returns: Json };
+      mark_lead_answered: {
+        Args: { p_id: string; p_is_answered: boolean; p_user_id: string };
+        Returns: boolean;
+      };
+      note_own_password: { Args: { p_user_id: string }; Returns: boolean };
+      note_sent_after_erasure: { Args: { p_delivery_id: string; p_sid: string }; Returns: boolean };
+      order_vehicle_photos: {
+        Args: { p_actor: string; p_marks: string[]; p_version: string; p_vin: string };
+        Returns: string;
+      };
+      quarantine_lead: {
+        Args: { p_idempotency_key: string; p_lead_text: string; p_reason: string };
+        Returns: Json;
+      };
+      read_inventory_for_sync: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_lead_health: { Args: { p_unanswered_before: string; p_unsent_minutes: number }; Returns: Json };
+      read_photo_sync: { Args: { p_most: number }; Returns: Json };
+      read_sheet_columns: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_stock_rows: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_sync_run: { Args: { p_run: number }; Returns: Json };
+      read_vehicle_photos: { Args: { p_vin: string }; Returns: Json };
+      readmit_drive_photos: { Args: { p_actor: string; p_vin: string }; Returns: string };
+      record_cron_tick: { Args: { p_name: string }; Returns: undefined };
+      record_delivery_report: {
+        Args: { p_error_code: string; p_external_id: string; p_status: string };
+        Returns: undefined;
+      };
+      record_photo_sync: { Args: { p_owner: string; p_results: Json }; Returns: undefined };
+      release_lead: { Args: { p_channels: string[]; p_id: string }; Returns: Json };
+      release_photo_order: { Args: { p_actor: string; p_vin: string }; Returns: boolean };
+      release_vehicle_field: { Args: { p_actor: string; p_field: string; p_id: number }; Returns: boolean };
+      remove_staff: { Args: { p_actor: string; p_user_id: string }; Returns: string };
+      remove_vehicle_photos: { Args: { p_actor: string; p_marks: string[]; p_vin: string }; Returns: Json };
+      require_new_password: { Args: { p_actor: string; p_user_id: string }; Returns: boolean };
+      resend_dead_letter: { Args: { p_delivery_id: string }; Returns: boolean };
+      resend_leads: { Args: { p_lead_id: string }; Returns: Json };
+      return_token: { Args: { p_key: string }; Returns: undefined };
+      set_vehicle_sold: { Args: { p_actor: string; p_id: number; p_is_sold: boolean }; Returns: boolean };
+      store_lead: { Args: { p_channels: string[]; p_lead: Json }; Returns: Json };
+      take_token: { Args: { p_key: string; p_limit: number; p_window_seconds: number }; Returns: number };
+      take_tokens: { Args: { p_tokens: Json }; Returns: number };
+      take_unsettled_texts: { Args: { p_limit: number }; Returns: Json };
+      undo_sync: { Args: { p_actor: string; p_actor_name: string; p_run: number }; Returns: Json };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
