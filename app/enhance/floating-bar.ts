@@ -6,9 +6,9 @@ const SCROLLED_PX = 300;
 /** Shows the bar once the page is scrolled by the threshold, and hides it when the footer comes into view. */
 export function enhanceFloatingBar(page: Document): void {
   if (CSS.supports("(animation-timeline: scroll()) and (timeline-scope: --foot)")) return;
-  const bar = page.querySelector(".dock");
-  const header = page.querySelector<HTMLElement>(".top");
-  const footer = page.querySelector(".foot");
+  const bar = page.querySelector("[data-floating-bar]");
+  const header = page.querySelector("header");
+  const footer = page.querySelector("body > footer");
   if (!bar || !header || !footer) return;
   const inView = new Map<Element, boolean>();
   const note = (entries: IntersectionObserverEntry[]) => {

@@ -27,7 +27,7 @@ function recall(): Draft {
 /** Fields that a shopper sees and types into. */
 const listFields = (form: Element) =>
   // Inputs, selects, and textareas all have a name and a value.
-  [...form.querySelectorAll<HTMLInputElement>(".field [name]")].filter(({ type }) => type !== "file");
+  [...form.querySelectorAll<HTMLInputElement>(".form-field [name]")].filter(({ type }) => type !== "file");
 
 /** The query names the subject: in a draft for another vehicle only the contact fields are restored. */
 const place = () => location.search;
@@ -40,7 +40,7 @@ function put(field: HTMLInputElement, text: string): void {
   field.value = "";
   const note = document.createElement("p");
   note.id = `${field.id}-problem`;
-  note.className = "problem";
+  note.className = "field-problem";
   note.textContent = gone;
   field.insertAdjacentElement("afterend", note);
   const described = field.getAttribute("aria-describedby") ?? "";

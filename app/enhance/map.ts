@@ -2,7 +2,7 @@
 
 export function enhanceMap(page: Document): void {
   const link = page.querySelector<HTMLAnchorElement>("a[data-map-frame]");
-  const drawing = page.querySelector(".map img");
+  const drawing = page.querySelector("[data-map] img");
   const { mapFrame, mapTitle = "" } = link?.dataset ?? {};
   if (!link || !drawing || !mapFrame) return;
   link.addEventListener("click", (event) => {

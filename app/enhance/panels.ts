@@ -16,7 +16,7 @@ export function enhancePanels(page: Document): void {
       return;
     }
     const panel = page.getElementById(link.hash.slice(1));
-    if (!panel?.classList.contains("panel") || matchMedia(WIDE).matches) return;
+    if (panel?.dataset.panel === undefined || matchMedia(WIDE).matches) return;
     event.preventDefault();
     openPanel(panel, link);
   });
@@ -29,7 +29,7 @@ function openPanel(panel: HTMLElement, opener: HTMLElement): void {
   panel.replaceWith(dialog);
   dialog.appendChild(panel);
   // The dialog focuses it on opening; a separate `focus()` would restyle the whole page.
-  panel.querySelector(".panel-close")?.toggleAttribute("autofocus", true);
+  panel.querySelector("[data-close]")?.toggleAttribute("autofocus", true);
   dialog.showModal();
 
   const width = matchMedia(WIDE);

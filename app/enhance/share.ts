@@ -4,11 +4,11 @@ export function enhanceShare(page: Document): void {
   // The DOM types declare both as always present; older browsers and plain HTTP have neither.
   const { share, clipboard } = navigator as Partial<Navigator>;
   if (!share && !clipboard) return;
-  for (const row of page.querySelectorAll<HTMLElement>(".share")) {
+  for (const row of page.querySelectorAll<HTMLElement>("[data-share]")) {
     const { title = "", url = "", ...words } = row.dataset;
     const button = page.createElement("button");
     button.type = "button";
-    button.className = "quiet";
+    button.className = "quiet-link";
     button.setAttribute("aria-live", "polite");
     button.textContent = (share ? words.share : words.copy) ?? "";
     button.addEventListener("click", async () => {

@@ -44,10 +44,10 @@ export function FieldFrame({ name, label, problem, hint, children }: FieldFrameP
   const [hintId, problemId] = [`${id}-hint`, `${id}-problem`];
   const descriptions = [hint ? hintId : "", problem ? problemId : ""].filter(Boolean).join(" ");
   return (
-    <div className="field">
+    <div className="form-field">
       <label htmlFor={id}>{label}</label>
       {hint ? (
-        <p className="small muted" id={hintId}>
+        <p className="text-sm/snug text-muted" id={hintId}>
           {hint}
         </p>
       ) : null}
@@ -58,7 +58,7 @@ export function FieldFrame({ name, label, problem, hint, children }: FieldFrameP
         "aria-describedby": descriptions || undefined,
       })}
       {problem ? (
-        <p className="problem" id={problemId}>
+        <p className="field-problem" id={problemId}>
           {problem}
         </p>
       ) : null}

@@ -20,7 +20,7 @@ interface FormErrorsProps {
 export function FormErrors({ form, values }: FormErrorsProps) {
   const text = useErrorText()(form.errors?.[0], values);
   return text ? (
-    <p className="problem" role="alert">
+    <p className="field-problem" role="alert">
       {text}
     </p>
   ) : null;

@@ -16,7 +16,7 @@ export function PageLinks({ locale, page, pageCount, hrefOf }: PageLinksProps) {
   const { t } = useText("inventory");
   if (pageCount < 2) return null;
   return (
-    <nav className="pages" aria-label={t("pages")}>
+    <nav className="pages" aria-label={t("pages")} data-pages="">
       {page > 1 ? (
         <a rel="prev" href={hrefOf(page - 1)}>
           {t("previous")}

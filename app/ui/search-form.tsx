@@ -12,9 +12,9 @@ interface SearchFormProps {
 export function SearchForm({ action, query, children }: SearchFormProps) {
   const { t } = useText("inventory");
   return (
-    <form className="search" action={action}>
+    <form className="search-form" action={action} data-search="">
       {children}
-      <label className="unseen" htmlFor="q">
+      <label className="sr-only" htmlFor="q">
         {t("searchLabel")}
       </label>
       <input
@@ -27,7 +27,7 @@ export function SearchForm({ action, query, children }: SearchFormProps) {
         enterKeyHint="search"
         autoComplete="off"
       />
-      <button className="button" type="submit">
+      <button className="push-button" type="submit">
         {t("search")}
       </button>
     </form>

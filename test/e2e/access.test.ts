@@ -21,7 +21,7 @@ afterAll(() => browser.close());
 async function unrollPage(page: Page, width = page.viewportSize()?.width ?? 0): Promise<void> {
   await page.setViewportSize({ width, height: SCREENS.desk.viewport.height });
   const height = await page.evaluate(() => {
-    for (const piece of document.querySelectorAll<HTMLElement>(".section,.part,.card,.foot>.page"))
+    for (const piece of document.querySelectorAll<HTMLElement>(".page-section,.part,.card,.deferred"))
       piece.dataset.whole = "";
     return document.body.scrollHeight;
   });
@@ -69,7 +69,7 @@ test.each(["light", "dark"] as const)(
     const values = { name: "Ana", email: "ana@example", phone: "407 555 0199" };
     for (const [name, value] of Object.entries(values)) await page.fill(`#${name}`, value);
     expect(await send()).toEqual([]);
-    expect(await page.locator(".problem").count()).toBe(2);
+    expect(await page.locator("[id$=-problem]").count()).toBe(2);
     await page.fill("#email", "ana@example.com");
     await page.fill('[name="trade.vin"]', "1FMJK2AT1KEA36140");
     expect(await send()).toEqual([]);

@@ -30,7 +30,7 @@ test.each(["phone", "desk"] as const)(
     expect(await page.locator("thead th").count()).toBe(2);
     await page.locator(".compare-remove").first().click();
     await page.waitForURL(/\/es\/compare\?ids=\d+$/, READ);
-    await page.locator(".compare-more .button[href]").first().click();
+    await page.locator(".compare-more li a[href*=compare]").first().click();
     await page.waitForURL(/\/es\/compare\?ids=\d+,\d+$/, READ);
     expect(await page.locator("thead th").count()).toBe(2);
     await close();

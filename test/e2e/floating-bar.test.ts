@@ -26,7 +26,7 @@ async function forgetScrollTimelines(page: Page): Promise<void> {
 }
 
 const isShown = (page: Page) =>
-  page.locator(".dock").evaluate((bar) => getComputedStyle(bar).visibility === "visible");
+  page.locator("[data-floating-bar]").evaluate((bar) => getComputedStyle(bar).visibility === "visible");
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 
@@ -49,7 +49,7 @@ test.each(WAYS)(
     expect(await isShown(page)).toBe(false);
     await scrollTo(page, 320);
     await expect.poll(() => isShown(page)).toBe(true);
-    await page.locator(".foot").evaluate((foot) => foot.scrollIntoView({ behavior: "instant" }));
+    await page.locator("footer").evaluate((foot) => foot.scrollIntoView({ behavior: "instant" }));
     await expect.poll(() => isShown(page)).toBe(false);
     await scrollTo(page, 600);
     await expect.poll(() => isShown(page)).toBe(true);
@@ -80,6 +80,8 @@ test("the bar never covers the focused element", async () => {
   await page.locator("main a[href]").last().focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
-  expect(await page.locator(".dock").evaluate((bar) => getComputedStyle(bar).opacity)).toBe("0");
+  expect(await page.locator("[data-floating-bar]").evaluate((bar) => getComputedStyle(bar).opacity)).toBe(
+    "0",
+  );
   await close();
 });

@@ -17,14 +17,14 @@ const WIDTHS = [320, 360, 768, 1024, 1280, 1920];
 
 /** Runs in the page: returns headings and figures whose box is too narrow for one of their words. */
 function listBrokenWords(): string[] {
-  const large = [...document.querySelectorAll<HTMLElement>("h1, h2, h3, .figure, .price")].filter(
+  const large = [...document.querySelectorAll<HTMLElement>("h1, h2, h3, .display-figure, .price")].filter(
     (element) => element.checkVisibility() && getComputedStyle(element).display !== "inline",
   );
   const isBroken = (element: HTMLElement) => {
     element.style.overflowWrap = "normal";
     const isWide = element.scrollWidth > element.clientWidth + 1;
     element.style.overflowWrap = "";
-    return isWide && !element.closest(".unseen");
+    return isWide && !element.closest(".sr-only");
   };
   return large.filter(isBroken).map((element) => `"${element.textContent?.slice(0, 40)}" is broken`);
 }

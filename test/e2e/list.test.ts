@@ -99,7 +99,7 @@ test("checkboxes for a comparison stay checked while the list changes around the
 
 /** Runs in the page: returns where the links of the header, bar and footer point, and which one is marked as current. */
 function readFrame(): string[] {
-  const links = document.querySelectorAll<HTMLAnchorElement>("header a, .dock a, footer a");
+  const links = document.querySelectorAll<HTMLAnchorElement>("header a, [data-floating-bar] a, footer a");
   return [...links].map((link) => `${link.pathname}${link.search} ${link.ariaCurrent} ${link.textContent}`);
 }
 
@@ -230,7 +230,7 @@ test("Back restores a phone's scroll position from before the list became shorte
     async ({ page }) => {
       const held = await holdAnswers(page);
       await page.evaluate(() => scrollTo({ top: 6_000, behavior: "instant" }));
-      await page.locator("main .phone-bar a[href='#filters']").tap();
+      await page.locator("main nav a[href='#filters']").tap();
       await page.locator("#filters .option", { hasText: "SUV" }).tap();
       await expect.poll(() => held.length).toBe(1);
       // The excluded cards are gone; the scroll position is saved once scrolling has settled.

@@ -19,19 +19,19 @@ test("the map is our own drawing until the visitor requests the real one, and no
     return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>map</title>" });
   });
   await page.goto(`${site}/contact`);
-  await page.locator(".map").scrollIntoViewIfNeeded();
+  await page.locator("[data-map]").scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
   expect(await page.locator("iframe").count()).toBe(0);
   expect(elsewhere).toEqual([]);
 
   await page.locator("a[data-map-frame]").click();
-  const frame = page.locator(".map iframe");
+  const frame = page.locator("[data-map] iframe");
   await frame.waitFor();
   expect(await frame.getAttribute("title")).not.toBe("");
   await expect.poll(() => elsewhere.length).toBe(1);
   expect(new URL(elsewhere[0] ?? "").hostname).toMatch(/(^|\.)google\.com$/);
   expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await page.locator(".map img").count()).toBe(0);
+  expect(await page.locator("[data-map] img").count()).toBe(0);
   expect(troubles).toEqual([]);
   await close();
 });

@@ -43,7 +43,8 @@ async function listCovered(): Promise<string[]> {
   const targets = document.querySelectorAll("a[href],button,input,select,textarea,summary,label");
   const covered: string[] = [];
   for (const target of targets) {
-    if (!target.checkVisibility({ visibilityProperty: true }) || target.closest(".unseen, .skip")) continue;
+    if (!target.checkVisibility({ visibilityProperty: true }) || target.closest(".sr-only, [href='#main']"))
+      continue;
     const show = async () => {
       target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       await nextFrame();

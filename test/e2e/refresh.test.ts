@@ -23,7 +23,7 @@ test("Refresh shows its progress, returns to the filtered list and shows the res
   });
   await page.goto(`${site}/inventory?style=Truck`);
   await page.getByRole("button", { name: "Refresh", exact: true }).click();
-  const toast = page.getByRole("status").locator(".toast");
+  const toast = page.getByRole("status").locator("p[tabindex]");
   await toast.waitFor();
   expect(await toast.textContent()).toBe(FAILURE);
   expect(page.url()).toBe(`${site}/inventory?style=Truck`);
@@ -41,7 +41,7 @@ test("Refresh shows its progress, returns to the filtered list and shows the res
   expect(await motion()).toEqual(["5s", "paused"]);
 
   await arrive(page, `${site}/inventory?style=Truck`);
-  expect(await page.locator(".toast").count()).toBe(0);
+  expect(await page.locator("[role=status] p[tabindex]").count()).toBe(0);
   expect(troubles).toEqual([]);
   await close();
 });
@@ -53,7 +53,7 @@ test.each([
   const { page, troubles, close } = await visit(browser, { ...SCREENS.phone, javaScriptEnabled: false });
   await arrive(page, site + path);
   await page.getByRole("button", { name: label, exact: true }).click();
-  const toast = page.locator(".toast");
+  const toast = page.locator("[role=status] p[tabindex]");
   await toast.waitFor();
   expect(await toast.textContent()).toContain(words);
   const { position, animationName } = await toast.evaluate((element) => getComputedStyle(element));

@@ -46,7 +46,9 @@ async function magnify({ screen, fontSizePx }: Magnified) {
 /** Runs in the page: lists text that is clipped by its box or extends beyond the page. */
 function listLosses(): string[] {
   const shown = [...document.querySelectorAll<HTMLElement>("body *")].filter(
-    (element) => element.checkVisibility() && !element.closest(".unseen, .skip, svg, .panel:not(:target)"),
+    (element) =>
+      element.checkVisibility() &&
+      !element.closest(".sr-only, [href='#main'], svg, [data-panel]:not(:target)"),
   );
   const scrolls = (element: HTMLElement) => /auto|scroll/.test(getComputedStyle(element).overflowX);
   const isInScroller = (element: HTMLElement): boolean =>
@@ -96,8 +98,8 @@ test.each(WAYS.filter(({ screen }) => (screen.viewport?.width ?? 0) < 400))(
     await page.goto(`${site}/pt/inventory`);
     expect(await rootFontSize(page)).toBe(`${way.fontSizePx}px`);
     for (const [panel, last] of [
-      ["#menu", ".menu-foot a"],
-      ["#filters", ".filter-end .button"],
+      ["#menu", "[data-menu-foot] a"],
+      ["#filters", ".filter-end button"],
     ] as const) {
       await page.locator(`a[href="${panel}"]`).first().click();
       expect(await page.locator("dialog[open]").count()).toBe(1);

@@ -4,8 +4,8 @@
  * stay laid out, so that a full-page screenshot has no gaps.
  */
 
-/** Elements with `content-visibility` in base.css, card.css, and vehicle.css until they are marked; the most numerous last. */
-const PIECES = [".section:not(.similar),.part,.foot>.page", ".card"];
+/** Elements with `content-visibility` in layout.css, card.css, and vehicle.css until they are marked; the most numerous last. */
+const PIECES = [".page-section:not(.similar),.part,.deferred", ".card"];
 /** The same, but with pictures that should not be fetched before the shopper scrolls near them. */
 const PICTURES = ".similar,.card-picture";
 

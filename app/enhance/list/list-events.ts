@@ -42,7 +42,7 @@ function followControls(main: HTMLElement, askControls: (step: Step) => void): v
     typing = {};
   });
   main.addEventListener("submit", (event) => {
-    if (!(event.target as HTMLFormElement).matches(".search,#filters")) return;
+    if (!(event.target as HTMLFormElement).matches("[data-search],#filters")) return;
     event.preventDefault();
     const dialog = main.querySelector("dialog");
     askControls({ historyGroup: dialog, fromTop: true });
@@ -60,7 +60,7 @@ function followLinks(page: Document, main: HTMLElement, list: LiveList): void {
     if (link.hash || link.target || !/^http/.test(link.protocol)) return;
     const isOfList =
       main.contains(link) && link.origin + link.pathname === location.origin + location.pathname;
-    if (!isOfList || (fetchesAhead && link.closest(".pages"))) return list.giveUp();
+    if (!isOfList || (fetchesAhead && link.closest("[data-pages]"))) return list.giveUp();
     event.preventDefault();
     const sets = link.closest<HTMLElement>("[data-sets]")?.dataset.sets;
     const query = followLink(list.wanted(), list.shown(), parseListQuery(link.search), sets);

@@ -72,9 +72,9 @@ export default function StaffVehicleNew() {
   const { locale } = useSite();
   return (
     <StaffFrame isSignedIn>
-      <section className="page desk">
+      <section className="page-width desk">
         <p>
-          <a className="quiet" href={localizePath(locale, "/staff/vehicles")}>
+          <a className="quiet-link" href={localizePath(locale, "/staff/vehicles")}>
             {t("back")}
           </a>
         </p>
@@ -90,7 +90,7 @@ function Report({ report: { year, make, trouble } }: { report: VinReport }) {
   const { t } = useText("staffVehicles");
   const facts = [year, make].filter((fact) => fact !== null).join(" ");
   return (
-    <section className={trouble ? "notice" : "desk-part"} role="status">
+    <section className={trouble ? "side-notice" : "desk-part"} role="status">
       <h2>{t("facts.title")}</h2>
       <p>{facts || t("facts.none")}</p>
       {trouble ? <p>{t(`warnings.${trouble}`)}</p> : null}

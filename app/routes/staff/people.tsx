@@ -132,13 +132,18 @@ export default function StaffPeople() {
   const refused = answer && !("handOver" in answer) ? answer : undefined;
   return (
     <StaffFrame isSignedIn>
-      <section className="page desk">
+      <section className="page-width desk">
         <h1>{t("title")}</h1>
-        <p className="lede">{t("lede")}</p>
+        <p className="max-w-xl text-lg">{t("lede")}</p>
         {handOver ? (
-          <section className="hand-over" role="status">
-            <h2>{t("handOver.title", { name: handOver.name })}</h2>
-            <p className="secret">{handOver.password}</p>
+          <section className="grid gap-[0.4rem] border-l-4 border-sea bg-band px-5 py-4" role="status">
+            <h2 className={HEADING}>{t("handOver.title", { name: handOver.name })}</h2>
+            <p
+              className="text-2xl/[1.4] font-semibold wrap-anywhere select-all [font-family:ui-monospace,monospace]"
+              data-secret=""
+            >
+              {handOver.password}
+            </p>
             <p>{t("handOver.text")}</p>
           </section>
         ) : null}
@@ -155,15 +160,22 @@ export default function StaffPeople() {
   );
 }
 
+const HEADING = "font-sans text-xl/label font-semibold tracking-normal";
+
 function NewPersonForm({ refused }: { refused: FormAnswer | undefined }) {
   const { t } = useText(["staffPeople", "staff"]);
   const { ownId, constraint } = useLoaderData<typeof loader>();
   const isSending = useNavigation().state !== "idle";
   const [, { name, email, role }] = useForm<NewPerson>({ constraint, lastResult: refused });
   return (
-    <section className="desk-part">
-      <h2>{t("add.title")}</h2>
-      <StaffForm className="desk-form" draft={{ writerId: ownId }} ref={useFocusOnError(refused)} noValidate>
+    <section className="grid min-w-0 content-start gap-3">
+      <h2 className={HEADING}>{t("add.title")}</h2>
+      <StaffForm
+        className="grid max-w-[40rem] min-w-0 content-start gap-5"
+        draft={{ writerId: ownId }}
+        ref={useFocusOnError(refused)}
+        noValidate
+      >
         {refused?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
         <Field field={name} label={t("add.name")} autoComplete="off" />
         <Field
@@ -181,7 +193,13 @@ function NewPersonForm({ refused }: { refused: FormAnswer | undefined }) {
             </option>
           ))}
         </SelectField>
-        <button className="button amber" type="submit" name="intent" value="add" aria-disabled={isSending}>
+        <button
+          className="push-button button-amber justify-self-start"
+          type="submit"
+          name="intent"
+          value="add"
+          aria-disabled={isSending}
+        >
           {isSending ? t("add.sending") : t("add.submit")}
         </button>
       </StaffForm>

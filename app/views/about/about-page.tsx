@@ -12,28 +12,32 @@ export function AboutPage() {
   const { t } = useText("about");
   return (
     <>
-      <section className="page section columns is-wide-first">
-        <div className="prose">
-          <h1>{t("headline")}</h1>
-          <p className="lede">{t("story.lede")}</p>
+      <section className="page-width page-section text-columns columns-wide-first">
+        <div className="grid max-w-[40rem] content-start gap-4">
+          <h1 className="mb-4">{t("headline")}</h1>
+          <p className="max-w-xl text-lg">{t("story.lede")}</p>
           <p>{t("story.shoppers")}</p>
           <p>{t("story.credit")}</p>
         </div>
         <ArtFigure file="2012-toyota-tundra-4.webp" name="2012 Toyota Tundra" place="side" />
       </section>
-      <section className="night section">
-        <div className="page">
-          <h2 className="promise-label">{t("promiseLabel")}</h2>
-          <p className="figure promise">{t("promise")}</p>
+      <section className="on-night page-section">
+        <div className="page-width">
+          <h2 className="mb-4 font-sans text-base/normal font-normal tracking-normal text-muted">
+            {t("promiseLabel")}
+          </h2>
+          <p className="display-figure max-w-[20em] text-[clamp(1.75rem,1.2rem+2.6vw,3.75rem)]">
+            {t("promise")}
+          </p>
         </div>
       </section>
-      <section className="page section columns">
+      <section className="page-width page-section text-columns">
         <h2>{t("reasons.heading")}</h2>
-        <ol className="numbered">
+        <ol className="numbered-list">
           {REASONS.map((reason) => (
             <li key={reason}>
               <h3>{t(`reasons.${reason}.title`)}</h3>
-              <p className="muted">{t(`reasons.${reason}.text`)}</p>
+              <p className="text-muted">{t(`reasons.${reason}.text`)}</p>
             </li>
           ))}
         </ol>
@@ -48,12 +52,12 @@ function Financing() {
   const { t } = useText("about");
   const { locale } = useSite();
   return (
-    <section className="page about-financing">
-      <div className="columns">
+    <section className="page-width pb-section">
+      <div className="text-columns">
         <h2>{t("financing.heading")}</h2>
         <div>
-          <p className="lede">{t("financing.text")}</p>
-          <a className="quiet mt-2" href={localizePath(locale, "/financing")}>
+          <p className="max-w-xl text-lg">{t("financing.text")}</p>
+          <a className="quiet-link mt-2" href={localizePath(locale, "/financing")}>
             {t("financing.link")}
           </a>
         </div>

@@ -12,11 +12,11 @@ export function AboutFacts() {
   const { t } = useText("about");
   const { locale } = useSite();
   return (
-    <section className="band section">
-      <div className="page columns">
+    <section className="bg-band page-section">
+      <div className="page-width text-columns">
         <div>
           <h2>{t("facts.heading")}</h2>
-          <dl className="ledger my-6">
+          <dl className="fact-ledger my-6">
             <div>
               <dt>{t("facts.area")}</dt>
               <dd>{t("facts.areaValue")}</dd>
@@ -27,7 +27,7 @@ export function AboutFacts() {
             </div>
             <OpeningRows hours={dealer.hours} />
           </dl>
-          <a className="button amber" href={localizePath(locale, "/contact")}>
+          <a className="push-button button-amber" href={localizePath(locale, "/contact")}>
             {t("facts.visit")}
           </a>
         </div>

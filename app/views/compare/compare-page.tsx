@@ -27,10 +27,10 @@ export function ComparePage({ compared, surplusCount, suggestions, asOf }: Compa
   return (
     <>
       {asOf ? <OutageStrip asOf={asOf} /> : null}
-      <div className="page compare">
+      <div className="page-width compare">
         <header className="compare-head">
           <h1>{t("title")}</h1>
-          <p className={isComparison ? "muted" : "lede"}>
+          <p className={isComparison ? "text-muted" : "max-w-xl text-lg"}>
             {isComparison
               ? t("intro", { number: vehicles.length })
               : t(vehicles.length === 1 ? "introOne" : "introNone")}
@@ -42,11 +42,14 @@ export function ComparePage({ compared, surplusCount, suggestions, asOf }: Compa
           <CompareMore vehicles={vehicles} suggestions={suggestions} />
         ) : null}
         <p className="compare-end">
-          <a className={isComparison ? "button" : "button amber"} href={localizePath(locale, "/inventory")}>
+          <a
+            className={isComparison ? "push-button" : "push-button button-amber"}
+            href={localizePath(locale, "/inventory")}
+          >
             {t("toInventory")}
           </a>
           {vehicles.length > 0 ? (
-            <a className="quiet" href={localizePath(locale, formatComparePath([]))}>
+            <a className="quiet-link" href={localizePath(locale, formatComparePath([]))}>
               {t("startOver")}
             </a>
           ) : null}

@@ -53,11 +53,11 @@ function Suggestion({ vehicle, ids }: { vehicle: InventoryVehicle; ids: readonly
           <VehicleName name={name} />
         </a>
         <br />
-        <span className="muted">{isRebuilt ? `${price} · ${t("vehicle:rebuiltTitle")}` : price}</span>
+        <span className="text-muted">{isRebuilt ? `${price} · ${t("vehicle:rebuiltTitle")}` : price}</span>
       </p>
-      <a className="button" href={localizePath(locale, formatComparePath([...ids, id]))}>
+      <a className="push-button" href={localizePath(locale, formatComparePath([...ids, id]))}>
         {t("compare:add")}
-        <span className="unseen">{` ${name}`}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </a>
     </li>
   );

@@ -37,7 +37,7 @@ export function CompareTable({ vehicles }: TableProps) {
         tabIndex={vehicles.length > 1 ? 0 : undefined}
       >
         <table className="compare-table">
-          <caption className="unseen">{t("caption")}</caption>
+          <caption className="sr-only">{t("caption")}</caption>
           <thead>
             <tr>
               <td />
@@ -88,7 +88,7 @@ function Column({ vehicle, vehicles }: { vehicle: InventoryVehicle } & TableProp
       </a>
       <a className="compare-remove" href={localizePath(locale, formatComparePath(others))}>
         {t("remove")}
-        <span className="unseen">{` ${vehicle.name}`}</span>
+        <span className="sr-only">{` ${vehicle.name}`}</span>
       </a>
     </th>
   );
@@ -151,7 +151,7 @@ function HighlightsRow({ lists, vehicles }: { lists: readonly (readonly string[]
 function Highlights({ list }: { list: readonly string[] }) {
   const { t } = useText("compare");
   const { locale } = useSite();
-  if (list.length === 0) return <span className="muted">{t("noHighlights")}</span>;
+  if (list.length === 0) return <span className="text-muted">{t("noHighlights")}</span>;
   return <HighlightList locale={locale} highlights={list} />;
 }
 
@@ -167,7 +167,7 @@ function PaymentTerms({ vehicles }: TableProps) {
     apr: formatRate(locale, aprBasisPoints),
     term: termMonths,
   };
-  return <p className="small muted compare-terms">{t("terms", terms)}</p>;
+  return <p className="text-sm/snug text-muted compare-terms">{t("terms", terms)}</p>;
 }
 
 interface SharedProps extends TableProps {
@@ -182,8 +182,8 @@ function SharedFeatures({ vehicles, features, highlights }: SharedProps) {
   if (!first || number === 0) return null;
   return (
     <details className="compare-same">
-      <summary>{t("same", { count: number })}</summary>
-      <dl className="ledger">
+      <summary className="disclosure-line">{t("same", { count: number })}</summary>
+      <dl className="fact-ledger">
         {features.map((feature) => (
           <div key={feature}>
             <dt>{t(`features.${feature}`)}</dt>

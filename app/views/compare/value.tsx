@@ -51,7 +51,7 @@ function PriceValue({ priceCents }: { priceCents: number | null }) {
   const path = formatCalculatorPath(priceCents);
   return (
     <>
-      <b className="figure compare-price">{formatDollars(priceCents)}</b>
+      <b className="display-figure compare-price">{formatDollars(priceCents)}</b>
       {path ? (
         <a className="compare-payment" href={localizePath(locale, path)}>
           {payment}

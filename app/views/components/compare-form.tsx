@@ -31,7 +31,7 @@ export function CompareForm() {
   return (
     <form className="compare-bar" id={FORM_ID} action={localizePath(locale, "/compare")}>
       <p className="compare-hint">{t("pickHint", { most: MAX_COMPARED })}</p>
-      <button className="button compare-go" type="submit">
+      <button className="push-button compare-go" type="submit">
         {t("pick")}
       </button>
     </form>

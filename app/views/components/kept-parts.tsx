@@ -23,7 +23,7 @@ function RecentStrip() {
   const { t } = useText(["saved", "vehicle"]);
   const { locale } = useSite();
   return (
-    <section className="page recent">
+    <section className="page-width recent">
       <h2>{t("saved:recent")}</h2>
       <ul>
         <li>

@@ -10,8 +10,8 @@ export function OutageStrip({ asOf }: { asOf: string }) {
   const { locale, phone } = useSite();
   const text = t("outage", { moment: formatMoment(locale, asOf), phone: SLOT });
   return (
-    <div className="outage">
-      <p className="page">
+    <div className="border-b-2 border-brick bg-brick-tint py-3">
+      <p className="page-width">
         <SlottedText text={text}>
           <a href={`tel:${phone.tel}`}>{phone.display}</a>
         </SlottedText>

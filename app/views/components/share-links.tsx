@@ -16,14 +16,14 @@ export function ShareLinks({ text, title, url }: ShareLinksProps) {
   const { t } = useText("saved");
   return (
     <p
-      className="share"
+      className="share-links"
       data-title={title}
       data-url={url}
       data-share={t("share")}
       data-copy={t("copyLink")}
       data-copied={t("copied")}
     >
-      <a className="quiet" href={formatWhatsAppShareUrl(text)}>
+      <a className="quiet-link" href={formatWhatsAppShareUrl(text)}>
         {t("shareOnWhatsApp")}
       </a>
     </p>

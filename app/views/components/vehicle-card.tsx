@@ -67,11 +67,14 @@ export function VehicleCard({
         )}
         <CardFacts vehicle={vehicle} />
         <p className="card-actions">
-          <a className="button" href={href}>
+          <a className="push-button" href={href}>
             {t("viewDetails")}
           </a>
           {vehicle.isSold ? null : (
-            <a className="quiet" href={localizePath(locale, formatContactPath("test-drive", vehicle.vin))}>
+            <a
+              className="quiet-link"
+              href={localizePath(locale, formatContactPath("test-drive", vehicle.vin))}
+            >
               {t("scheduleTestDrive")}
             </a>
           )}
@@ -101,8 +104,8 @@ function CardPicture({
 /** Sold vehicles only appear in lists that a shopper made. */
 function CardTag({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
-  if (vehicle.isSold) return <b className="tag is-sold">{t("sold")}</b>;
-  return vehicle.isRebuilt ? <span className="tag">{t("rebuiltTitle")}</span> : null;
+  if (vehicle.isSold) return <b className="photo-tag is-sold">{t("sold")}</b>;
+  return vehicle.isRebuilt ? <span className="photo-tag">{t("rebuiltTitle")}</span> : null;
 }
 
 function CardKind({ vehicle }: { vehicle: InventoryVehicle }) {

@@ -10,7 +10,7 @@ export function VehicleName({ name }: { name: string }) {
   return (
     <>
       {before}
-      <span className="unbroken">{model}</span>
+      <span className="whitespace-nowrap">{model}</span>
       {after}
     </>
   );

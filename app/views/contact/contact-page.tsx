@@ -26,11 +26,13 @@ export function ContactPage({ request, ...form }: ContactPageProps) {
   const { subject, vehicle, similar } = request;
   return (
     <>
-      <section className="page page-opening">
+      <section className="page-width pt-[clamp(2rem,5vw,5rem)] pb-10">
         <h1>{t(`heading.${subject ?? "any"}`)}</h1>
-        <p className="lede mt-3">{t(subject === "test-drive" ? "lede.test-drive" : "lede.any")}</p>
+        <p className="max-w-xl text-lg mt-3">
+          {t(subject === "test-drive" ? "lede.test-drive" : "lede.any")}
+        </p>
       </section>
-      <div className="page columns is-wide-first contact">
+      <div className="page-width text-columns columns-wide-first contact">
         <div>
           {vehicle?.isSold ? <SoldVehicle vehicle={vehicle} similar={similar} /> : null}
           {vehicle && !vehicle.isSold ? <ContactVehicle vehicle={vehicle} label={t("askingAbout")} /> : null}
@@ -50,19 +52,19 @@ function WaysToUs({ request }: { request: ContactRequest }) {
   const { phone } = useSite();
   return (
     <>
-      <p className="muted">{t("contact:call")}</p>
-      <a className="figure phone" href={`tel:${phone.tel}`}>
+      <p className="text-muted">{t("contact:call")}</p>
+      <a className="display-figure phone-figure" href={`tel:${phone.tel}`}>
         {phone.display}
       </a>
-      <p className="line-up my-6">
-        <a className="button" href={formatWhatsAppUrl(phone, formatGreeting(t, request))}>
+      <p className="button-row my-6">
+        <a className="push-button" href={formatWhatsAppUrl(phone, formatGreeting(t, request))}>
           {t("contact:sendMessage")}
         </a>
-        <a className="quiet" href={`mailto:${dealer.email}`}>
+        <a className="quiet-link" href={`mailto:${dealer.email}`}>
           {dealer.email}
         </a>
       </p>
-      <dl className="ledger">
+      <dl className="fact-ledger">
         <OpeningRows hours={dealer.contactHours} />
         <div>
           <dt>{t("contact:address")}</dt>
@@ -85,12 +87,12 @@ function Directions() {
   return (
     <div className="mt-6">
       <DrawnMap />
-      <p className="line-up mt-4">
-        <a className="button" href={dealer.directionsUrl}>
+      <p className="button-row mt-4">
+        <a className="push-button" href={dealer.directionsUrl}>
           {t("directions")}
         </a>
         <a
-          className="quiet"
+          className="quiet-link"
           href={dealer.mapsUrl}
           data-map-frame={dealer.mapFrameUrl}
           data-map-title={t("mapTitle", { address: dealer.addressLine })}

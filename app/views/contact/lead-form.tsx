@@ -66,9 +66,9 @@ export function LeadForm({ request, slotDays, stamp, notice, answer }: LeadFormP
       <LeadTradeIn words={words} hadPhotos={answer?.hadPhotos ?? false} />
       <Sender words={words} />
       <Message words={words} />
-      <p className="small muted">{t("required")}</p>
-      <p className="small">{t("notice")}</p>
-      <button className="button amber" type="submit" data-sending={t("sending")}>
+      <p className="text-sm/snug text-muted">{t("required")}</p>
+      <p className="text-sm/snug">{t("notice")}</p>
+      <button className="push-button button-amber" type="submit" data-sending={t("sending")}>
         {t("send")}
       </button>
     </form>
@@ -132,7 +132,7 @@ function Stamps({ stamp, notice, vin, wanted }: StampsProps) {
       <input type="hidden" name={HIDDEN_FIELDS.notice} value={notice} />
       {vin ? <input type="hidden" name={HIDDEN_FIELDS.vin} value={vin} /> : null}
       {wanted ? <input type="hidden" name={HIDDEN_FIELDS.wanted} value={wanted} /> : null}
-      <p className="unseen" aria-hidden="true">
+      <p className="sr-only" aria-hidden="true">
         <label>
           {t("trap")}
           <input type="text" name={HIDDEN_FIELDS.trap} tabIndex={-1} autoComplete="off" defaultValue="" />

@@ -29,7 +29,7 @@ function Summary({ words }: { words: FieldWords }) {
     return problem ? [{ name, problem }] : [];
   });
   return (
-    <div className="notice" role="alert">
+    <div className="side-notice" role="alert">
       <h2>{t("look", { count: problems.length })}</h2>
       <ul>
         {problems.map(({ name, problem }) => (
@@ -55,14 +55,14 @@ function NotTaken({ answer: { trouble, retryAfterSeconds }, words }: LeadTrouble
   const message = words.textOf("message");
   const isKept = trouble === "failed" || trouble === "limited";
   return (
-    <div className="notice" role="alert">
+    <div className="side-notice" role="alert">
       <h2>{texts[trouble]}</h2>
       {isKept ? <p>{t("lead:kept")}</p> : null}
-      <p className="line-up">
-        <a className="quiet" href={`tel:${phone.tel}`}>
+      <p className="button-row">
+        <a className="quiet-link" href={`tel:${phone.tel}`}>
           {t("lead:callUs", { phone: phone.display })}
         </a>
-        <a className="quiet" href={formatWhatsAppUrl(phone, message || t("frame:whatsAppGreeting"))}>
+        <a className="quiet-link" href={formatWhatsAppUrl(phone, message || t("frame:whatsAppGreeting"))}>
           {t("lead:onWhatsApp")}
         </a>
       </p>

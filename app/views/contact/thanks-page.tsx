@@ -23,11 +23,11 @@ export function LeadThanksPage({ slot, vehicle, hasItsPhotos }: LeadThanksPagePr
   const { t } = useText("lead");
   return (
     <>
-      <section className="page page-opening" data-lead="sent">
-        <h1 className="promise">{t("thanks.heading")}</h1>
-        {hasItsPhotos ? null : <p className="notice mt-6">{t("thanks.photosLost")}</p>}
+      <section className="page-width pt-[clamp(2rem,5vw,5rem)] pb-10" data-lead="sent">
+        <h1 className="max-w-[20em] text-[clamp(1.75rem,1.2rem+2.6vw,3.75rem)]">{t("thanks.heading")}</h1>
+        {hasItsPhotos ? null : <p className="side-notice mt-6">{t("thanks.photosLost")}</p>}
       </section>
-      <div className="page columns lead-thanks">
+      <div className="page-width text-columns lead-thanks pb-section">
         {slot || vehicle ? (
           <div>
             {slot ? <TestDrive slot={slot} vehicle={vehicle} /> : null}
@@ -35,7 +35,7 @@ export function LeadThanksPage({ slot, vehicle, hasItsPhotos }: LeadThanksPagePr
           </div>
         ) : null}
         <div>
-          <h2>{t("thanks.next")}</h2>
+          <h2 className="mb-3">{t("thanks.next")}</h2>
           <p>{`${t("thanks.nextText")} ${useOpening()}`}</p>
           <Hurry />
         </div>
@@ -50,23 +50,23 @@ function TestDrive({ slot, vehicle }: Pick<LeadThanksPageProps, "slot" | "vehicl
   const day = formatWeekdayDate(locale, slot.slice(0, 10));
   const event = describeTestDrive(t, { slot, vehicle, phone });
   return (
-    <section>
-      <h2>{t("thanks.drive")}</h2>
-      <p className="lede">
+    <section className="mb-7 grid gap-2">
+      <h2 className="mb-3">{t("thanks.drive")}</h2>
+      <p className="max-w-xl text-lg">
         {t("thanks.driveAt", {
           day: day.charAt(0).toLocaleUpperCase(locale) + day.slice(1),
           time: formatClock(locale, slot.slice(11)),
         })}
       </p>
-      <p className="line-up">
+      <p className="button-row">
         <a
-          className="button amber"
+          className="push-button button-amber"
           href={localizePath(locale, formatCalendarPath(slot, vehicle?.vin ?? ""))}
           download
         >
           {t("thanks.calendar")}
         </a>
-        <a className="quiet" href={formatGoogleCalendarUrl(event)}>
+        <a className="quiet-link" href={formatGoogleCalendarUrl(event)}>
           {t("thanks.google")}
         </a>
       </p>
@@ -91,19 +91,19 @@ function Hurry() {
   const [mailbox, host] = dealer.email.split("@");
   return (
     <>
-      <p className="muted mt-6">{t("lead:thanks.hurry")}</p>
-      <a className="figure phone" href={`tel:${phone.tel}`}>
+      <p className="text-muted mt-6">{t("lead:thanks.hurry")}</p>
+      <a className="display-figure phone-figure" href={`tel:${phone.tel}`}>
         {phone.display}
       </a>
-      <p className="line-up mt-4">
-        <a className="button" href={formatWhatsAppUrl(phone, t("frame:whatsAppGreeting"))}>
+      <p className="button-row mt-4">
+        <a className="push-button" href={formatWhatsAppUrl(phone, t("frame:whatsAppGreeting"))}>
           {t("lead:thanks.whatsApp")}
         </a>
-        <a className="quiet" href={`mailto:${dealer.email}`}>
+        <a className="quiet-link" href={`mailto:${dealer.email}`}>
           {mailbox}@<wbr />
           {host}
         </a>
-        <a className="quiet" href={localizePath(locale, "/inventory")}>
+        <a className="quiet-link" href={localizePath(locale, "/inventory")}>
           {t("lead:thanks.browse")}
         </a>
       </p>

@@ -21,7 +21,7 @@ export function LeadTradeIn({ words, hadPhotos }: LeadTradeInProps) {
   return (
     <fieldset className="lead-part for-trade-in">
       <legend>{t("lead:trade.heading")}</legend>
-      <p className="small muted">{t("lead:trade.hint")}</p>
+      <p className="text-sm/snug text-muted">{t("lead:trade.hint")}</p>
       <Field
         {...fieldOf("trade.vin")}
         label={t("vehicle:vin")}

@@ -43,7 +43,7 @@ export function ContactVehicle({ vehicle, label }: ContactVehicleProps) {
           </b>
         </a>
         <br />
-        <span className="small muted">{facts.filter(Boolean).join(" · ")}</span>
+        <span className="text-sm/snug text-muted">{facts.filter(Boolean).join(" · ")}</span>
       </p>
     </div>
   );
@@ -58,7 +58,9 @@ export function SoldVehicle({ vehicle: { name }, similar }: SoldVehicleProps) {
   const { t } = useText("lead");
   return (
     <section className="lead-sold">
-      <p className="lede">{similar.length > 0 ? t("sold", { name }) : t("soldAlone", { name })}</p>
+      <p className="max-w-xl text-lg">
+        {similar.length > 0 ? t("sold", { name }) : t("soldAlone", { name })}
+      </p>
       {similar.map((other) => (
         <ContactVehicle key={other.id} vehicle={other} />
       ))}

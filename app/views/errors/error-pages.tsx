@@ -11,21 +11,26 @@ export function NotFoundPage() {
   const inventory = localizePath(locale, "/inventory");
   return (
     <>
-      <section className="page section plain">
-        <p className="figure code">404</p>
+      <section className="page-width page-section grid justify-items-start gap-4">
+        <p className="display-figure text-[clamp(3.25rem,2rem+5.6vw,6.5rem)] tracking-tight">404</p>
         <h1>{t("notFound.title")}</h1>
-        <p className="lede">{t("notFound.text")}</p>
-        <SearchForm action={inventory} query="" />
-        <p className="line-up">
-          <a className="button amber" href={localizePath(locale, "/")}>
+        <p className="max-w-xl text-lg">{t("notFound.text")}</p>
+        <div className="w-full max-w-[30rem] print:hidden">
+          <SearchForm action={inventory} query="" />
+        </div>
+        <p className="button-row">
+          <a className="push-button button-amber" href={localizePath(locale, "/")}>
             {t("returnHome")}
           </a>
-          <a className="quiet" href={inventory}>
+          <a className="quiet-link" href={inventory}>
             {t("seeInventory")}
           </a>
         </p>
       </section>
-      <div className="lane">
+      <div
+        className="relative z-1 mt-[-3rem] mr-[calc(max(var(--spacing-gutter),7vw)+clamp(0.75rem,2.5vw,2rem))] mb-[-2px] ml-auto w-[clamp(7rem,15vw,13rem)] *:w-full"
+        data-lane=""
+      >
         <Silhouette bodyStyle="Truck" />
       </div>
     </>
@@ -38,11 +43,13 @@ export function VehicleNotFoundPage() {
   const { locale } = useSite();
   const inventory = localizePath(locale, "/inventory");
   return (
-    <section className="page section plain">
+    <section className="page-width page-section grid justify-items-start gap-4">
       <h1>{t("errors:vehicleNotFound.title")}</h1>
-      <p className="lede">{t("errors:vehicleNotFound.text")}</p>
-      <SearchForm action={inventory} query="" />
-      <a className="button amber" href={inventory}>
+      <p className="max-w-xl text-lg">{t("errors:vehicleNotFound.text")}</p>
+      <div className="w-full max-w-[30rem] print:hidden">
+        <SearchForm action={inventory} query="" />
+      </div>
+      <a className="push-button button-amber" href={inventory}>
         <span aria-hidden="true">←&nbsp;</span>
         {t("vehicle:back")}
       </a>
@@ -55,10 +62,10 @@ export function ForbiddenPage() {
   const { t } = useText("errors");
   const { locale } = useSite();
   return (
-    <section className="page section plain">
+    <section className="page-width page-section grid justify-items-start gap-4">
       <h1>{t("forbidden.title")}</h1>
-      <p className="lede">{t("forbidden.text")}</p>
-      <a className="button" href={localizePath(locale, "/staff")}>
+      <p className="max-w-xl text-lg">{t("forbidden.text")}</p>
+      <a className="push-button" href={localizePath(locale, "/staff")}>
         {t("forbidden.toDesk")}
       </a>
     </section>
@@ -70,10 +77,10 @@ export function FormRefusedPage() {
   const { t } = useText("errors");
   const { locale, path } = useSite();
   return (
-    <section className="page section plain">
+    <section className="page-width page-section grid justify-items-start gap-4">
       <h1>{t("formRefused.title")}</h1>
-      <p className="lede">{t("formRefused.text")}</p>
-      <a className="button" href={localizePath(locale, path)}>
+      <p className="max-w-xl text-lg">{t("formRefused.text")}</p>
+      <a className="push-button" href={localizePath(locale, path)}>
         {t("formRefused.openAgain")}
       </a>
     </section>
@@ -85,13 +92,13 @@ export function UnavailablePage() {
   const { t } = useText("errors");
   const { locale, path, search, phone } = useSite();
   return (
-    <section className="page section plain">
+    <section className="page-width page-section grid justify-items-start gap-4">
       <h1>{t("unavailable.title")}</h1>
-      <p className="lede">{t("unavailable.text")}</p>
-      <a className="figure phone" href={`tel:${phone.tel}`}>
+      <p className="max-w-xl text-lg">{t("unavailable.text")}</p>
+      <a className="display-figure phone-figure" href={`tel:${phone.tel}`}>
         {phone.display}
       </a>
-      <a className="button" href={localizePath(locale, path) + search}>
+      <a className="push-button" href={localizePath(locale, path) + search}>
         {t("unavailable.tryAgain")}
       </a>
     </section>

@@ -22,26 +22,31 @@ export function FinancingCalculator({ state }: { state: CalculatorState }) {
   const isExcess = exceedsPrice && state.problems.length === 0;
   return (
     <section
-      className="page section calculator"
+      className="page-width page-section grid content-start gap-12 lg:grid-cols-[5fr_6fr] lg:gap-24 print:grid-cols-none print:gap-6"
       data-language={LANGUAGE_TAGS[locale]}
       aria-labelledby="calculator"
     >
       {/* Our own messages, in the page's language and at the fields, replace the browser's. */}
-      <form id="calculator-form" action={localizePath(locale, "/financing#estimate")} noValidate>
+      <form
+        className="grid content-start gap-5 print:max-w-96 print:gap-2"
+        id="calculator-form"
+        action={localizePath(locale, "/financing#estimate")}
+        noValidate
+      >
         <h2 id="calculator">{t("calculator")}</h2>
         {WITH_SLIDER.map((name) => (
           <Field key={name} name={name} state={state} hasSlider />
         ))}
-        <fieldset>
-          <legend>{t("optional")}</legend>
+        <fieldset className="grid content-start gap-5">
+          <legend className="p-0 pb-3 text-sm text-muted">{t("optional")}</legend>
           {OPTIONAL.map((name) => (
             <Field key={name} name={name} state={state} />
           ))}
-          <p className="problem" data-case="excess" hidden={!isExcess}>
+          <p className="field-problem mt-1" data-case="excess" hidden={!isExcess}>
             {t("exceedsPrice")}
           </p>
         </fieldset>
-        <button className="button" type="submit">
+        <button className="push-button justify-self-start" type="submit">
           {t("calculate")}
         </button>
       </form>
@@ -66,9 +71,12 @@ function Field({ name, state, hasSlider = false }: FieldProps) {
   const label = t(`fields.${name}`);
   const limits = { min: formatLimit(min), max: formatLimit(max) };
   return (
-    <div className="dial">
-      <label htmlFor={name}>{label}</label>
+    <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-x-4 gap-y-1 magnified:block">
+      <label className="font-semibold" htmlFor={name}>
+        {label}
+      </label>
       <input
+        className="text-input text-right font-semibold [font-variant-numeric:tabular-nums]"
         type={text === "" || BROWSER_NUMBER.test(text) ? "number" : "text"}
         inputMode="decimal"
         id={name}
@@ -83,6 +91,7 @@ function Field({ name, state, hasSlider = false }: FieldProps) {
       />
       {hasSlider ? (
         <input
+          className="range-slider col-span-full"
           type="range"
           data-for={name}
           aria-label={t("slider", { field: label })}
@@ -93,14 +102,14 @@ function Field({ name, state, hasSlider = false }: FieldProps) {
           disabled
         />
       ) : null}
-      <div id={`${name}-note`}>
+      <div className="col-span-full" id={`${name}-note`}>
         {hasSlider ? (
-          <small>
+          <small className="flex justify-between print:hidden">
             <span>{name === "term" ? t("months", { number: min }) : limits.min}</span>{" "}
             <span>{name === "term" ? t("months", { number: max }) : limits.max}</span>
           </small>
         ) : null}
-        <p className="problem" data-case={name} hidden={!isInvalid}>
+        <p className="field-problem mt-1" data-case={name} hidden={!isInvalid}>
           {t(`problems.${name}`, limits)}
         </p>
       </div>

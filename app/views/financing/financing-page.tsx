@@ -15,15 +15,15 @@ export function FinancingPage({ state }: { state: CalculatorState }) {
   const { t } = useText("financing");
   return (
     <>
-      <section className="page financing-head">
-        <h1>{t("heading")}</h1>
-        <p className="lede">{t("lede")}</p>
-        <h2 className="unseen">{t("benefitsHeading")}</h2>
-        <dl className="benefits">
+      <section className="page-width pt-[clamp(2rem,1.2rem+4vw,5rem)]">
+        <h1 className="max-w-[11em]">{t("heading")}</h1>
+        <p className="mt-4 max-w-xl text-lg">{t("lede")}</p>
+        <h2 className="sr-only">{t("benefitsHeading")}</h2>
+        <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 lg:mt-12 lg:grid-cols-4 lg:gap-8 magnified:block print:hidden">
           {BENEFITS.map((name) => (
-            <div key={name}>
-              <dt className="figure">{t(`benefits.${name}.figure`)}</dt>
-              <dd className="muted">{t(`benefits.${name}.text`)}</dd>
+            <div className="border-t border-line pt-3" key={name}>
+              <dt className="display-figure text-xl lg:text-2xl">{t(`benefits.${name}.figure`)}</dt>
+              <dd className="mt-1 text-note text-muted">{t(`benefits.${name}.text`)}</dd>
             </div>
           ))}
         </dl>
@@ -39,14 +39,14 @@ export function FinancingPage({ state }: { state: CalculatorState }) {
 function HowItWorks() {
   const { t } = useText("financing");
   return (
-    <section className="band section off-paper">
-      <div className="page columns">
+    <section className="bg-band page-section print:hidden">
+      <div className="page-width text-columns">
         <h2>{t("howHeading")}</h2>
-        <ol className="numbered">
+        <ol className="numbered-list">
           {STEPS.map((name) => (
             <li key={name}>
               <h3>{t(`steps.${name}.heading`)}</h3>
-              <p className="muted">{t(`steps.${name}.text`)}</p>
+              <p className="text-muted">{t(`steps.${name}.text`)}</p>
             </li>
           ))}
         </ol>
@@ -59,15 +59,15 @@ function Queries() {
   const { t } = useText("financing");
   const { locale } = useSite();
   return (
-    <section className="page section columns off-paper">
+    <section className="page-width page-section text-columns print:hidden">
       <h2>{t("questionsHeading")}</h2>
       <div>
         {listFinancingQuestions(locale).map(({ question, answer }, at) => (
-          <details key={question} className="question" open={at === 0}>
-            <summary>
-              <h3>{question}</h3>
+          <details key={question} className="border-t border-line" open={at === 0}>
+            <summary className="disclosure-line min-h-16">
+              <h3 className="text-xl/heading">{question}</h3>
             </summary>
-            <p className="muted">{answer}</p>
+            <p className="max-w-[40rem] pb-6 text-muted">{answer}</p>
           </details>
         ))}
       </div>
@@ -79,20 +79,20 @@ function NextStep({ loan }: { loan: LoanRequest }) {
   const { t } = useText("financing");
   const { locale } = useSite();
   return (
-    <section className="band section off-paper">
-      <div className="page columns">
+    <section className="bg-band page-section print:hidden">
+      <div className="page-width text-columns">
         <h2>{t("nextHeading")}</h2>
         <div>
-          <p className="lede">{t("nextText")}</p>
-          <p className="line-up mt-6">
+          <p className="max-w-xl text-lg">{t("nextText")}</p>
+          <p className="button-row mt-6">
             <a
-              className="button amber"
+              className="push-button button-amber"
               href={localizePath(locale, formatLoanContactPath(formatCalculatorQuery(loan)))}
               data-loan=""
             >
               {t("getPreApproved")}
             </a>
-            <a className="quiet" href={localizePath(locale, "/inventory")}>
+            <a className="quiet-link" href={localizePath(locale, "/inventory")}>
               {t("browseCars")}
             </a>
           </p>

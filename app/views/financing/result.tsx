@@ -19,8 +19,8 @@ export function FinancingResult({ state }: { state: CalculatorState }) {
   const figures = formatFigures(locale, state);
   const { years } = estimateLoan(request);
   return (
-    <div className="estimate" id="estimate">
-      <div className="notice" data-case="problem" hidden={problems.length === 0}>
+    <div className="min-w-0" id="estimate">
+      <div className="side-notice" data-case="problem" hidden={problems.length === 0}>
         <p>{t("mend")}</p>
         <ul>
           {FIELD_NAMES.map((name) => (
@@ -31,20 +31,20 @@ export function FinancingResult({ state }: { state: CalculatorState }) {
         </ul>
       </div>
       <div data-case="figures" hidden={problems.length > 0}>
-        <h3 className="muted">{t("result")}</h3>
-        <p className="figure payment">
+        <h3 className="[font:inherit] tracking-normal text-muted">{t("result")}</h3>
+        <p className="display-figure mt-1 mb-3 text-[clamp(3.25rem,2rem+5.6vw,6.5rem)] leading-none tracking-tight">
           <output htmlFor={FIELD_NAMES.join(" ")} form="calculator-form">
             <Figure name="payment" figures={figures} />
           </output>
-          <small>{`${t("vehicle:perMonth")}*`}</small>
+          <small className="text-[0.35em] tracking-normal text-inherit">{`${t("vehicle:perMonth")}*`}</small>
         </p>
-        <p className="small muted">
+        <p className="text-sm/snug text-muted">
           <FiguredText
             text={t("estimate", slotsOf("price", "down", "trade", "apr", "term"))}
             figures={figures}
           />
         </p>
-        <dl className="ledger">
+        <dl className="fact-ledger my-6">
           <div>
             <dt>{t("borrowed")}</dt>
             <dd>
@@ -69,9 +69,9 @@ export function FinancingResult({ state }: { state: CalculatorState }) {
         <div data-case="years" hidden={years.every(({ principalCents }) => principalCents === 0)}>
           <FinancingYears years={years} />
         </div>
-        <p className="line-up">
+        <p className="button-row">
           <a
-            className="button amber"
+            className="push-button button-amber"
             href={localizePath(locale, formatLoanContactPath(formatCalculatorQuery(request)))}
             data-loan=""
           >
@@ -96,7 +96,7 @@ function VehiclesUpTo({ priceCents }: { priceCents: number }) {
     return (
       <a
         key={band}
-        className="quiet"
+        className="quiet-link"
         data-above={above}
         data-up-to={upTo}
         hidden={priceCents <= above || priceCents > upTo}

@@ -4,36 +4,55 @@ import type { LoanYear } from "~/financing/loan-estimate";
 import { useText } from "~/i18n/use-text";
 import { Figure, FiguredText, formatYearFigures, slotsOf } from "./figures";
 
+const SWATCH = "mr-[0.5em] inline-block size-[0.875em] align-[-0.1em] forced-color-adjust-none";
+
 export function FinancingYears({ years }: { years: readonly LoanYear[] }) {
   const { t } = useText("financing");
   const yearText = t("year", slotsOf("year"));
   return (
     <>
-      <div className="chart" role="img" aria-label={t("chart")} data-years="">
+      <div
+        className="grid gap-2.5 print:break-inside-avoid print:[print-color-adjust:exact]"
+        role="img"
+        aria-label={t("chart")}
+        data-years=""
+      >
         {years.map((year) => {
           const [principal, interest] = layOutBar(year, years);
           const figures = formatYearFigures(year);
           return (
-            <div key={year.year}>
+            <div
+              className="grid grid-cols-[3.25em_minmax(0,1fr)_4em] items-center gap-[0.5em] text-sm [font-variant-numeric:tabular-nums] *:last:text-right"
+              key={year.year}
+            >
               <span>
                 <FiguredText text={yearText} figures={figures} />
               </span>
-              <svg aria-hidden="true">
-                <rect className="bar-principal" height="100%" {...principal} />
-                <rect className="bar-interest" height="100%" {...interest} />
+              <svg className="h-8 w-full" aria-hidden="true">
+                <rect className="fill-ink" height="100%" {...principal} />
+                <rect className="fill-edge stroke-paper stroke-2" height="100%" {...interest} />
               </svg>
               <Figure name="interestShort" figures={figures} />
             </div>
           );
         })}
       </div>
-      <p className="chart-key small" aria-hidden="true">
-        <span>{t("principal")}</span>
-        <span className="key-interest">{t("amountAtRight")}</span>
+      <p
+        className="my-4 flex flex-wrap gap-x-6 gap-y-1 text-sm/snug print:break-inside-avoid print:[print-color-adjust:exact]"
+        aria-hidden="true"
+      >
+        <span>
+          <span className={`${SWATCH} bg-ink`} />
+          {t("principal")}
+        </span>
+        <span>
+          <span className={`${SWATCH} bg-edge`} />
+          {t("amountAtRight")}
+        </span>
       </p>
-      <details className="years">
-        <summary>{t("yearByYear")}</summary>
-        <table className="small">
+      <details className="mb-6 border-y border-line">
+        <summary className="disclosure-line">{t("yearByYear")}</summary>
+        <table className="figure-table mb-4 text-sm/snug">
           <thead>
             <tr>
               <th scope="col">{t("yearColumn")}</th>

@@ -9,9 +9,9 @@ export function FloatingBar() {
   const { t } = useText(["contact", "frame", "vehicle"]);
   const { locale, path, phone } = useSite();
   return (
-    <nav className="phone-bar dock night" aria-label={t("contact:bar")}>
+    <nav className="phone-bar floating-bar on-night" data-floating-bar="" aria-label={t("contact:bar")}>
       <a
-        className={path !== "/inventory" ? "amber" : undefined}
+        className={path !== "/inventory" ? "bar-action" : undefined}
         href={localizePath(locale, "/inventory")}
         aria-current={path === "/inventory" ? "page" : undefined}
       >

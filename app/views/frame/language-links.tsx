@@ -4,17 +4,20 @@ import { localizePath } from "~/i18n/paths";
 import { useSite } from "./site-context";
 
 interface LanguageLinksProps {
+  /** Of each link. */
+  readonly className: string;
   /** Without its language. */
   readonly path: string;
   /** With "?"; "" for none. */
   readonly search: string;
 }
 
-export function LanguageLinks({ path, search }: LanguageLinksProps) {
+export function LanguageLinks({ className, path, search }: LanguageLinksProps) {
   const { locale } = useSite();
   return LOCALES.map((target) => (
     <a
       key={target}
+      className={`${className} aria-[current]:inset-underline aria-[current]:font-bold`}
       href={localizePath(target, path) + search}
       hrefLang={target}
       lang={target}

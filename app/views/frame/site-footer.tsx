@@ -11,60 +11,78 @@ import { NAVIGATION } from "./site-navigation";
 /** The specified quick links: all navigation entries except the test drive, which leads to the contact page too. */
 const QUICK_LINKS = NAVIGATION.filter(({ text }) => text !== "testDrive");
 
+const COLUMNS = "my-8 grid grid-cols-2 gap-8 magnified:block";
+const HEADING = "mb-1 font-sans text-sm/[1.4] font-semibold tracking-normal text-muted";
+const LINK = "inline-flex min-h-11 items-center md:min-h-8";
+
 export function SiteFooter() {
   const { t } = useText("frame");
   const { locale, path, phone, year } = useSite();
   // The contact page has its own table of hours.
   const hasHours = path !== "/contact";
   return (
-    <footer className="foot night">
-      <div className="page">
-        <p className="muted">{t("callOrWrite")}</p>
-        <a className="figure phone" href={`tel:${phone.tel}`}>
+    <footer className="foot-sun on-night relative pt-14 pb-16 md:pt-20 print:border-t print:pt-4 print:pb-0">
+      <div className="page-width deferred">
+        <p className="text-muted">{t("callOrWrite")}</p>
+        <a className="display-figure phone-figure" href={`tel:${phone.tel}`}>
           {phone.display}
         </a>
-        <div className={hasHours ? "foot-columns" : "foot-columns is-short"}>
-          <div className="wide">
-            <h2>{t("visit")}</h2>
+        <div
+          className={
+            hasHours ? `${COLUMNS} lg:grid-cols-[2fr_2fr_1fr_1fr]` : `${COLUMNS} md:grid-cols-[2fr_1fr_1fr]`
+          }
+        >
+          <div className="max-md:col-span-full">
+            <h2 className={HEADING}>{t("visit")}</h2>
             <address>
               {dealer.address.street}
               <br />
               {`${dealer.address.city}, ${dealer.address.region} ${dealer.address.postalCode}`}
             </address>
-            <a className="quiet" href={dealer.directionsUrl}>
+            <a className="quiet-link" href={dealer.directionsUrl}>
               {t("directions")}
             </a>
           </div>
           {hasHours ? <Hours /> : null}
-          <nav aria-label={t("quickLinks")}>
-            <h2>{t("quickLinks")}</h2>
+          <nav className="print:hidden" aria-label={t("quickLinks")}>
+            <h2 className={HEADING}>{t("quickLinks")}</h2>
             <ul>
               {QUICK_LINKS.map(({ text, href }) => (
                 <li key={text}>
-                  <a href={localizePath(locale, href)}>{t(text)}</a>
+                  <a className={LINK} href={localizePath(locale, href)}>
+                    {t(text)}
+                  </a>
                 </li>
               ))}
             </ul>
           </nav>
-          <div>
-            <h2>{t("writeAndFollow")}</h2>
+          <div className="print:hidden">
+            <h2 className={HEADING}>{t("writeAndFollow")}</h2>
             <ul>
               <li>
-                <a href={formatWhatsAppUrl(phone, t("whatsAppGreeting"))}>WhatsApp</a>
+                <a className={LINK} href={formatWhatsAppUrl(phone, t("whatsAppGreeting"))}>
+                  WhatsApp
+                </a>
               </li>
               <li>
-                <a href={`mailto:${dealer.email}`}>{t("email")}</a>
+                <a className={LINK} href={`mailto:${dealer.email}`}>
+                  {t("email")}
+                </a>
               </li>
               <li>
-                <a href={dealer.social.facebook}>Facebook</a>
+                <a className={LINK} href={dealer.social.facebook}>
+                  Facebook
+                </a>
               </li>
               <li>
-                <a href={dealer.social.instagram}>Instagram</a>
+                <a className={LINK} href={dealer.social.instagram}>
+                  Instagram
+                </a>
               </li>
             </ul>
           </div>
         </div>
-        <p className="small muted">
+        <p className="text-sm/snug text-muted">
           {t("copyright", { from: dealer.copyrightFromYear, year, name: dealer.name })}
         </p>
       </div>
@@ -75,9 +93,9 @@ export function SiteFooter() {
 function Hours() {
   const { t } = useText("frame");
   return (
-    <div className="wide">
-      <h2>{t("hours")}</h2>
-      <dl className="hours">
+    <div className="max-md:col-span-full">
+      <h2 className={HEADING}>{t("hours")}</h2>
+      <dl className="hours-list">
         <OpeningRows hours={dealer.hours} />
       </dl>
     </div>

@@ -7,14 +7,13 @@ import { FloatingBar } from "./floating-bar";
 import { useSite } from "./site-context";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { SkipLink } from "./skip-link";
 
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { t } = useText("frame");
   return (
     <>
-      <a className="skip" href="#main">
-        {t("skipToContent")}
-      </a>
+      <SkipLink>{t("skipToContent")}</SkipLink>
       <SiteHeader />
       <LanguageLine />
       <main id="main">{children}</main>
@@ -36,12 +35,16 @@ function LanguageLine() {
   const t = getI18n(offeredLocale).getFixedT(null, "frame");
   return (
     <div
-      className={path === "/" ? "language-line small night over-hero" : "language-line small"}
+      className={`border-b border-line py-[0.6875rem] text-sm/snug print:hidden ${path === "/" ? "on-night over-hero" : ""}`}
       lang={offeredLocale}
     >
-      <p className="page">
-        {t("offerLanguage")}{" "}
-        <a href={localizePath(offeredLocale, path) + search} hrefLang={offeredLocale}>
+      <p className="page-width">
+        {t("offerLanguage")} {/* Large enough for a thumb. */}
+        <a
+          className="py-[0.6875rem]"
+          href={localizePath(offeredLocale, path) + search}
+          hrefLang={offeredLocale}
+        >
           {t("switchLanguage")}
         </a>
       </p>

@@ -11,22 +11,22 @@ export function HomeHero() {
   return (
     <section className="hero">
       <HeroPicture />
-      <div className="hero-benefits page">
+      <div className="hero-benefits page-width">
         <ul aria-label={t("benefits")}>
           <li>{t("fastApproval")}</li>
           <li>{t("zeroDown")}</li>
         </ul>
         <small>{t("illustration")}</small>
       </div>
-      <div className="hero-words page">
+      <div className="hero-words page-width">
         <h1>{t("headline")}</h1>
-        <p className="lede">{t("lede")}</p>
+        <p className="hero-lede">{t("lede")}</p>
       </div>
-      <p className="hero-actions line-up page">
-        <a className="button amber" href={localizePath(locale, "/inventory")}>
+      <p className="hero-actions button-row page-width">
+        <a className="push-button button-amber" href={localizePath(locale, "/inventory")}>
           {t("browse")}
         </a>
-        <a className="button" href={localizePath(locale, "/financing")}>
+        <a className="push-button" href={localizePath(locale, "/financing")}>
           {t("preApproval")}
         </a>
       </p>

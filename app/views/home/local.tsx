@@ -8,14 +8,14 @@ const FACTS = ["proud", "languages", "community", "welcome"] as const;
 export function HomeLocal() {
   const { t } = useText("home");
   return (
-    <section className="page section columns">
+    <section className="page-width page-section text-columns">
       <div>
         <h2>{t("local.heading")}</h2>
         <ul className="pairs">
           {FACTS.map((fact) => (
             <li key={fact}>
               <h3>{t(`local.${fact}.title`)}</h3>
-              <p className="muted">{t(`local.${fact}.text`)}</p>
+              <p className="text-muted">{t(`local.${fact}.text`)}</p>
             </li>
           ))}
         </ul>

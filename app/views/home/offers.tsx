@@ -11,16 +11,16 @@ export function HomeOffers({ offers }: { offers: readonly Offer<HomeOfferId>[] }
   const { locale } = useSite();
   if (offers.length === 0) return null;
   return (
-    <section className="band section">
-      <div className="page">
+    <section className="bg-band page-section">
+      <div className="page-width">
         <h2>{t("offers.heading")}</h2>
-        <ul className="tickets">
+        <ul className="my-[clamp(1.5rem,3vw,3rem)] grid gap-4 md:grid-cols-2 md:gap-6">
           {offers.map((offer) => (
             <OfferTicket key={offer.id} offer={offer} heading="h3" />
           ))}
         </ul>
         <p>
-          <a className="button" href={localizePath(locale, "/offers")}>
+          <a className="push-button" href={localizePath(locale, "/offers")}>
             {t("offers.link")}
           </a>
         </p>

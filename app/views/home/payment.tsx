@@ -17,17 +17,20 @@ export function HomePayment() {
   const { locale } = useSite();
   const calculator = formatCalculatorPath(EXAMPLE_PRICE_CENTS) ?? "/financing";
   return (
-    <section className="night section">
-      <div className="page">
-        <div className="columns is-wide-first">
+    <section className="on-night page-section">
+      <div className="page-width">
+        <div className="text-columns columns-wide-first">
           <div>
             <h2>{t("payment.heading")}</h2>
-            <p className="lede my-6">{t("payment.text")}</p>
-            <p className="line-up">
-              <a className="button amber" href={localizePath(locale, "/contact?subject=financing")}>
+            <p className="max-w-xl text-lg my-6">{t("payment.text")}</p>
+            <p className="button-row">
+              <a
+                className="push-button button-amber"
+                href={localizePath(locale, "/contact?subject=financing")}
+              >
                 {t("payment.action")}
               </a>
-              <a className="quiet" href={localizePath(locale, calculator)}>
+              <a className="quiet-link" href={localizePath(locale, calculator)}>
                 {t("payment.calculator")}
               </a>
             </p>
@@ -38,7 +41,7 @@ export function HomePayment() {
           {BENEFITS.map((benefit) => (
             <li key={benefit}>
               <h3>{t(`payment.${benefit}.title`)}</h3>
-              <p className="muted">{t(`payment.${benefit}.text`)}</p>
+              <p className="text-muted">{t(`payment.${benefit}.text`)}</p>
             </li>
           ))}
         </ul>
@@ -63,11 +66,11 @@ function WorkedLoan() {
   ] as const;
   return (
     <div>
-      <p className="figure worked-payment">
+      <p className="display-figure worked-payment">
         {formatPayment(monthlyPaymentCents)}
         <span>{t("payment.perMonth")}</span>
       </p>
-      <dl className="ledger my-4">
+      <dl className="fact-ledger my-4">
         {rows.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

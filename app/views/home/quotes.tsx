@@ -8,11 +8,11 @@ import { Silhouette } from "~/views/components/silhouette";
 export function HomeQuotes() {
   const { t } = useText("home");
   return (
-    <section className="band section">
-      <div className="page">
+    <section className="bg-band page-section">
+      <div className="page-width">
         <h2>{t("quotes.heading")}</h2>
         {TESTIMONIALS.some(({ isSample }) => isSample) ? (
-          <p className="muted mt-2">{t("quotes.samples")}</p>
+          <p className="text-muted mt-2">{t("quotes.samples")}</p>
         ) : null}
         <div className="quotes">
           {TESTIMONIALS.map((testimonial) => (
@@ -33,7 +33,7 @@ function Quote({ id, name, location, vehicle, bodyStyle, isSample }: (typeof TES
         <p className="highlight">{t("inventory:quoted", { text: t(`quotes.${id}.highlight`) })}</p>
         <p>{t(`quotes.${id}.text`)}</p>
       </blockquote>
-      <figcaption className="small">
+      <figcaption className="text-sm/snug">
         <Silhouette bodyStyle={bodyStyle} />
         <span>
           <FiveStars />

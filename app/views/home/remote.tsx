@@ -14,12 +14,12 @@ export function HomeRemote() {
   return (
     <section>
       <ArtFigure file="2018-kia-sorento-2.webp" name="2018 Kia Sorento" place="across" />
-      <div className="page section">
-        <div className="columns">
+      <div className="page-width page-section">
+        <div className="text-columns">
           <div>
             <h2>{t("remote.heading")}</h2>
-            <p className="lede my-4">{t("remote.text")}</p>
-            <a className="button" href={localizePath(locale, "/contact")}>
+            <p className="max-w-xl text-lg my-4">{t("remote.text")}</p>
+            <a className="push-button" href={localizePath(locale, "/contact")}>
               {t("remote.action")}
             </a>
           </div>
@@ -27,7 +27,7 @@ export function HomeRemote() {
             {SERVICES.map((service) => (
               <li key={service}>
                 <b>{t(`remote.${service}.title`)}</b>{" "}
-                <span className="muted">{t(`remote.${service}.text`)}</span>
+                <span className="text-muted">{t(`remote.${service}.text`)}</span>
               </li>
             ))}
           </ul>
@@ -36,7 +36,7 @@ export function HomeRemote() {
           {STEPS.map((step) => (
             <li key={step}>
               <h3>{t(`road.${step}.title`)}</h3>
-              <p className="muted">{t(`road.${step}.text`)}</p>
+              <p className="text-muted">{t(`road.${step}.text`)}</p>
             </li>
           ))}
         </ol>

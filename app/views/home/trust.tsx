@@ -12,14 +12,15 @@ const ITEMS = ["inspection", "history", "warranty", "credit"] as const;
 export function HomeTrust() {
   const { t } = useText("home");
   return (
-    <section className="page section" aria-labelledby="trust">
-      <h2 className="unseen" id="trust">
+    <section className="page-width page-section" aria-labelledby="trust">
+      <h2 className="sr-only" id="trust">
         {t("trust.heading")}
       </h2>
       <ul className="trust">
         {ITEMS.map((item) => (
           <li key={item}>
-            <b className="figure">{t(`trust.${item}.figure`)}</b> <span>{t(`trust.${item}.text`)}</span>
+            <b className="display-figure">{t(`trust.${item}.figure`)}</b>{" "}
+            <span>{t(`trust.${item}.text`)}</span>
           </li>
         ))}
       </ul>
@@ -37,9 +38,10 @@ function ReviewSummary() {
     <p className="reviews">
       <FiveStars />
       <span>
-        <b className="figure">{`${rating}/${best}`}</b> {t("reviews.text", { reviews: reviews.count, month })}
+        <b className="display-figure">{`${rating}/${best}`}</b>{" "}
+        {t("reviews.text", { reviews: reviews.count, month })}
       </span>
-      <a className="quiet" href={reviews.url}>
+      <a className="quiet-link" href={reviews.url}>
         {t("reviews.link")}
       </a>
     </p>

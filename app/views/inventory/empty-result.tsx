@@ -33,7 +33,7 @@ function NoneFound({ page }: { page: InventoryPage }) {
       <Silhouette bodyStyle={filter.style[0] ?? "Other"} />
       <h2>{t("inventory:noneFound")}</h2>
       {relaxations.length > 0 ? (
-        <dl className="ledger">
+        <dl className="fact-ledger">
           {relaxations.map(({ dropped, filter: relaxed, count }) => (
             <div key={dropped.facet}>
               <dt>
@@ -42,7 +42,7 @@ function NoneFound({ page }: { page: InventoryPage }) {
               </dt>
               <dd>
                 {count > 0 ? (
-                  <a className="quiet" href={formatListHref(locale, relaxed)}>
+                  <a className="quiet-link" href={formatListHref(locale, relaxed)}>
                     {t("inventory:vehicles", { count })}
                   </a>
                 ) : (
@@ -53,15 +53,15 @@ function NoneFound({ page }: { page: InventoryPage }) {
           ))}
         </dl>
       ) : null}
-      <p className="line-up">
-        <a className="button amber" href={formatWhatsAppUrl(phone, message)}>
+      <p className="button-row">
+        <a className="push-button button-amber" href={formatWhatsAppUrl(phone, message)}>
           {t("inventory:findMeOne")}
         </a>
-        <a className="quiet" href={localizePath(locale, formatFindOnePath(filter))}>
+        <a className="quiet-link" href={localizePath(locale, formatFindOnePath(filter))}>
           {t("lead:writeInstead")}
         </a>
         {listedCount > 0 ? (
-          <a className="quiet" href={localizePath(locale, "/inventory")} data-sets="all">
+          <a className="quiet-link" href={localizePath(locale, "/inventory")} data-sets="all">
             {t("inventory:showAll", { count: listedCount })}
           </a>
         ) : null}

@@ -23,7 +23,7 @@ export function FilterSheet({ page }: { page: InventoryPage }) {
   // Without results the amber button is the one that asks us to find the vehicle.
   const isEmpty = page.matchingCount === 0;
   return (
-    <form className="panel" id="filters" action={action} aria-label={t("filters")}>
+    <form className="panel-sheet" id="filters" action={action} aria-label={t("filters")} data-panel="">
       <p className="panel-head">
         <span>{t("filters")}</span>
         <CloseLink />
@@ -33,11 +33,15 @@ export function FilterSheet({ page }: { page: InventoryPage }) {
         <FacetGroup key={facet} facet={facet} options={page.facets[facet]} />
       ))}
       <p className="filter-end">
-        <button className={isEmpty ? "button" : "button amber"} type="submit" data-loading={t("loading")}>
+        <button
+          className={isEmpty ? "push-button" : "push-button button-amber"}
+          type="submit"
+          data-loading={t("loading")}
+        >
           <span className="counted">{t("showVehicles", { count: page.matchingCount })}</span>
           <span className="uncounted">{t("showAny")}</span>
         </button>
-        <a className="quiet" href={action} data-sets="all">
+        <a className="quiet-link" href={action} data-sets="all">
           {t("clearAll")}
         </a>
       </p>
@@ -49,7 +53,7 @@ export function FilterSheet({ page }: { page: InventoryPage }) {
 export function CloseLink() {
   const { t } = useText("frame");
   return (
-    <a className="quiet panel-close" href="#closed">
+    <a className="quiet-link" href="#closed" data-close="">
       {t("close")}
     </a>
   );
@@ -63,12 +67,12 @@ function FacetGroup({ facet, options }: { facet: Facet; options: readonly FacetO
   const largest = Math.max(...options.map(({ count }) => count));
   return (
     <fieldset className="facet">
-      <legend className="unseen">{name}</legend>
+      <legend className="sr-only">{name}</legend>
       <details open={isOpen(facet) || options.some(({ isSelected }) => isSelected)}>
-        <summary>{name}</summary>
+        <summary className="disclosure-line">{name}</summary>
         <div className={LAYOUT_CLASSES[layout]}>
           {options.map(({ value, count, isSelected }) => (
-            <label key={value} className={count > 0 ? "option" : "option muted"}>
+            <label key={value} className={count > 0 ? "option" : "option text-muted"}>
               <input type="checkbox" name={facet} value={value} defaultChecked={isSelected} />
               {formatOption(t, facet, value)}
               {layout === "bars" ? <CountBar count={count} largest={largest} /> : null}

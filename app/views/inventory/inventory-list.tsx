@@ -43,10 +43,10 @@ export function InventoryList(props: InventoryListProps) {
     <>
       {note ? <SyncNote note={note} reader="shopper" /> : null}
       {asOf ? <OutageStrip asOf={asOf} /> : null}
-      <div className="page">
+      <div className="page-width">
         <div className="list-head">
           <h1>{t("title")}</h1>
-          <p className="muted">
+          <p className="text-muted">
             <b>{t("vehicles", { count: listedCount })}</b>
             {` · ${t("subtitle")}`}
           </p>
@@ -91,7 +91,7 @@ function RefreshForm() {
   const { t } = useText("sync");
   return (
     <form method="post">
-      <button className="plain-button" type="submit" data-sending={t("refreshing")}>
+      <button className="link-button" type="submit" data-sending={t("refreshing")}>
         {t("refresh")}
       </button>
     </form>
@@ -103,7 +103,7 @@ function CorrectedSearch({ page: { correctedSearch, filter } }: { page: Inventor
   const { t } = useText("inventory");
   if (correctedSearch === null) return null;
   return (
-    <p className="small">
+    <p className="text-sm/snug">
       <SlottedText text={t("correctedSearch", { words: SLOT })}>
         <b>{correctedSearch}</b>
       </SlottedText>
@@ -135,7 +135,7 @@ function ListBar({ page }: { page: InventoryPage }) {
   const { t } = useText(["inventory", "vehicle"]);
   const number = listAppliedFilters(t, page.filter).length;
   return (
-    <nav className="phone-bar night" aria-label={t("inventory:listTools")}>
+    <nav className="phone-bar on-night" aria-label={t("inventory:listTools")}>
       <a href="#filters">{number > 0 ? t("inventory:filterCount", { number }) : t("inventory:filter")}</a>
       <a href="#sort">{t("inventory:sort")}</a>
     </nav>

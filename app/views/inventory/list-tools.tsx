@@ -16,14 +16,14 @@ export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
   const chips = (
     <nav className="chips" aria-label={t("inventory:applied")}>
       {applied.map(({ facet, value, label, without }) => (
-        <a key={`${facet}=${value}`} className="chip" href={formatListHref(locale, without)}>
+        <a key={`${facet}=${value}`} className="filter-chip" href={formatListHref(locale, without)}>
           <span>
-            <span className="unseen">{`${t("inventory:removeFilter")} `}</span>
+            <span className="sr-only">{`${t("inventory:removeFilter")} `}</span>
             {label}
           </span>
         </a>
       ))}
-      <a className="quiet" href={localizePath(locale, "/inventory")} data-sets="all">
+      <a className="quiet-link" href={localizePath(locale, "/inventory")} data-sets="all">
         {t("inventory:clearAll")}
       </a>
     </nav>
@@ -37,7 +37,7 @@ export function SortLinks({ filter }: { filter: InventoryFilter }) {
   const { t } = useText("inventory");
   const { locale } = useSite();
   return (
-    <nav className="panel sort" id="sort" aria-label={t("sort")} data-sets="sort">
+    <nav className="panel-sheet sort" id="sort" aria-label={t("sort")} data-panel="" data-sets="sort">
       <p className="panel-head">
         <span>{t("sort")}</span>
         <CloseLink />

@@ -12,17 +12,17 @@ export function OffersPage({ offers }: { offers: readonly Offer<PromotionId>[] }
   const { locale, phone } = useSite();
   return (
     <>
-      <section className="page page-opening">
+      <section className="page-width pt-[clamp(2rem,5vw,5rem)] pb-10">
         <h1>{t("title")}</h1>
-        <p className="lede mt-4">{offers.length > 0 ? t("lede") : t("none")}</p>
+        <p className="max-w-xl text-lg mt-4">{offers.length > 0 ? t("lede") : t("none")}</p>
       </section>
       {offers.length > 0 ? (
-        <section className="band section">
-          <ul className="tickets page">
+        <section className="bg-band page-section">
+          <ul className="page-width grid gap-4 md:grid-cols-2 md:gap-6">
             {offers.map((offer) => (
               <OfferTicket key={offer.id} offer={offer} heading="h2">
                 <p>
-                  <a className="quiet" href={localizePath(locale, formatOfferContactPath(offer.id))}>
+                  <a className="quiet-link" href={localizePath(locale, formatOfferContactPath(offer.id))}>
                     {t(`tickets.${offer.id}.contact`, { figure: offer.figure ?? "" })}
                   </a>
                 </p>
@@ -31,13 +31,13 @@ export function OffersPage({ offers }: { offers: readonly Offer<PromotionId>[] }
           </ul>
         </section>
       ) : null}
-      <section className="page section way-on">
+      <section className="page-width page-section flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
         <h2>{t("onTheLot")}</h2>
-        <p className="line-up">
-          <a className="button amber" href={localizePath(locale, "/inventory")}>
+        <p className="button-row">
+          <a className="push-button button-amber" href={localizePath(locale, "/inventory")}>
             {t("viewInventory")}
           </a>
-          <a className="quiet" href={`tel:${phone.tel}`}>
+          <a className="quiet-link" href={`tel:${phone.tel}`}>
             {t("call", { phone: phone.display })}
           </a>
         </p>

@@ -22,13 +22,13 @@ export function SavedPage({ vehicles, url, asOf }: SavedPageProps) {
   return (
     <>
       {asOf ? <OutageStrip asOf={asOf} /> : null}
-      <div className="page saved">
+      <div className="page-width saved">
         <h1>{t("title")}</h1>
         {vehicles.length === 0 ? (
           <NothingSaved />
         ) : (
           <>
-            <p className="muted">{t("text")}</p>
+            <p className="max-w-xl text-muted">{t("text")}</p>
             <ShareLinks
               text={t("shareList", { dealer: dealer.name, link: url })}
               title={t("title")}
@@ -53,12 +53,12 @@ function NothingSaved() {
   return (
     <>
       <h2>{t("emptyHeading")}</h2>
-      <p className="lede">{t("emptyText")}</p>
+      <p className="max-w-xl text-lg">{t("emptyText")}</p>
       <noscript>
-        <p className="muted">{t("emptyNote")}</p>
+        <p className="max-w-xl text-muted">{t("emptyNote")}</p>
       </noscript>
       <p>
-        <a className="button amber" href={localizePath(locale, "/inventory")}>
+        <a className="push-button button-amber" href={localizePath(locale, "/inventory")}>
           {t("seeInventory")}
         </a>
       </p>

@@ -8,11 +8,11 @@ export function StaffTrouble() {
   const { pathname, search } = useLocation();
   return (
     <StaffFrame>
-      <section className="page desk">
+      <section className="page-width desk">
         <h1>{t("trouble.title")}</h1>
-        <p className="lede">{t("trouble.text")}</p>
+        <p className="max-w-xl text-lg">{t("trouble.text")}</p>
         <p>
-          <a className="button" href={pathname + search}>
+          <a className="push-button" href={pathname + search}>
             {t("trouble.again")}
           </a>
         </p>

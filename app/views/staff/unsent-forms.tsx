@@ -26,7 +26,11 @@ export function UnsentForms() {
   if (!unsent?.form.isConnected) return null;
   const sentence = (
     // The header's own color, because red is unreadable on it.
-    <p key={unsent.number} className={unsent.form.closest("header") ? "small" : "problem"} role="alert">
+    <p
+      key={unsent.number}
+      className={unsent.form.closest("header") ? "text-sm/snug" : "field-problem"}
+      role="alert"
+    >
       {t("unsent")}
     </p>
   );

@@ -29,7 +29,7 @@ export function VehicleBuy({ vehicle, isConfirmed, hasSimilar, url }: VehicleBuy
     <section className="buy" aria-labelledby="vehicle-name">
       {isConfirmed ? null : <UnconfirmedNotice />}
       {vehicle.isRebuilt ? (
-        <a className="badge" href="#rebuilt">
+        <a className="fact-badge" href="#rebuilt">
           {t("vehicle:rebuiltLink")}
         </a>
       ) : null}
@@ -38,7 +38,7 @@ export function VehicleBuy({ vehicle, isConfirmed, hasSimilar, url }: VehicleBuy
       </h1>
       <KeyFacts vehicle={vehicle} />
       <VehiclePrice vehicle={vehicle} withTaxNote note={<PriceDropNote vehicle={vehicle} />} />
-      <span className="badge">{t("vehicle:financingBadge")}</span>
+      <span className="fact-badge">{t("vehicle:financingBadge")}</span>
       <BuyActions vehicle={vehicle} />
       <ShareLinks
         text={formatVehicleShareText(t, vehicle, url)}
@@ -56,9 +56,9 @@ function SoldColumn({ name, hasSimilar }: { name: string; hasSimilar: boolean })
       <h1 id="vehicle-name">
         <VehicleName name={name} />
       </h1>
-      <p className="lede mt-4">{hasSimilar ? t("soldText") : t("soldTextAlone")}</p>
+      <p className="max-w-xl text-lg mt-4">{hasSimilar ? t("soldText") : t("soldTextAlone")}</p>
       {hasSimilar ? (
-        <a className="quiet mt-2" href="#similar">
+        <a className="quiet-link mt-2" href="#similar">
           {t("seeSimilar")}
         </a>
       ) : null}
@@ -70,7 +70,7 @@ function UnconfirmedNotice() {
   const { t } = useText("vehicle");
   const { phone } = useSite();
   return (
-    <div className="notice">
+    <div className="side-notice">
       <h2>{t("unconfirmedHeading")}</h2>
       <p>
         <SlottedText text={t("unconfirmedText", { phone: SLOT })}>
@@ -89,7 +89,7 @@ function KeyFacts({ vehicle }: { vehicle: InventoryVehicle }) {
   const facts = [mileage, t(`fuels.${fuel}`)].filter(Boolean).join(SEPARATOR);
   const color = vehicle.color ? translateColor(locale, vehicle.color) : null;
   return (
-    <p className="muted">
+    <p className="text-muted">
       {color ? facts + SEPARATOR : facts}
       {color ? <span lang={color.lang ?? undefined}>{color.text}</span> : null}
     </p>
@@ -105,17 +105,17 @@ function BuyActions({ vehicle }: { vehicle: InventoryVehicle }) {
   const message = t("whatsAppMessage", { name: vehicle.name, vin: vehicle.vin });
   return (
     <div className="buy-actions">
-      <a className="button amber in-bar" href={hrefOf("info")}>
+      <a className="push-button button-amber in-bar" href={hrefOf("info")}>
         {t("requestInfo")}
       </a>
-      <a className="button" href={hrefOf("test-drive")}>
+      <a className="push-button" href={hrefOf("test-drive")}>
         {t("scheduleTestDrive")}
       </a>
       <p className="in-bar">
-        <a className="quiet" href={`tel:${phone.tel}`}>
+        <a className="quiet-link" href={`tel:${phone.tel}`}>
           {`${t("callNow")} ${phone.display}`}
         </a>
-        <a className="quiet" href={formatWhatsAppUrl(phone, message)}>
+        <a className="quiet-link" href={formatWhatsAppUrl(phone, message)}>
           {t("whatsApp")}
         </a>
       </p>

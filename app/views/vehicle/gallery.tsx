@@ -12,8 +12,8 @@ export function VehicleGallery({ vehicle }: { vehicle: InventoryVehicle }) {
   const hasSeveral = photos.length > 1;
   return (
     <div className="gallery" data-vehicle={isSold ? undefined : id} data-price={priceCents ?? undefined}>
-      {isSold ? <b className="tag is-sold">{t("sold")}</b> : null}
-      {isRebuilt && !isSold ? <b className="tag">{t("rebuiltTitle")}</b> : null}
+      {isSold ? <b className="photo-tag is-sold">{t("sold")}</b> : null}
+      {isRebuilt && !isSold ? <b className="photo-tag">{t("rebuiltTitle")}</b> : null}
       {photos.length === 0 ? (
         <div className="no-photo">
           <Silhouette bodyStyle={vehicle.bodyStyles[0]} />

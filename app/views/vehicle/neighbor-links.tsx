@@ -15,13 +15,13 @@ export function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
     formatStepHref(locale, step.id, formatInventoryFilter(step.filter));
   const list = formatListWords(neighbours, getI18n(locale), locale);
   return (
-    <nav className="page back" aria-label={t("inYourList")}>
-      <a className="quiet" href={formatListHref(locale, filter)}>
+    <nav className="page-width back" aria-label={t("inYourList")}>
+      <a className="quiet-link" href={formatListHref(locale, filter)}>
         <span aria-hidden="true">←&nbsp;</span>
         {t("backToList")}
       </a>
       <p className="place">
-        <span className="muted">{t("placeInList", { position, list })}</span>
+        <span className="text-muted">{t("placeInList", { position, list })}</span>
         {previous ? (
           <a href={hrefOf(previous)} rel="prev" aria-label={t("previousVehicle")}>
             ←

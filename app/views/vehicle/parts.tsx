@@ -35,7 +35,10 @@ export function VehicleSpecs({ vehicle }: { vehicle: Vehicle }) {
       </dl>
       {vehicle.isSold ? null : (
         <p>
-          <a className="quiet small" href={localizePath(locale, `/vehicle/${vehicle.id}/window-card`)}>
+          <a
+            className="quiet-link text-sm/snug"
+            href={localizePath(locale, `/vehicle/${vehicle.id}/window-card`)}
+          >
             {t("windowCard:link")}
           </a>
         </p>
@@ -59,10 +62,10 @@ export function VehicleHistory({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useText("vehicle");
   return (
     <Part heading={t("history")}>
-      <p className="lede">{t("historyText")}</p>
+      <p className="max-w-xl text-lg">{t("historyText")}</p>
       <p>
         <a
-          className="button"
+          className="push-button"
           href={formatHistoryReportUrl(vehicle.vin)}
           target="_blank"
           rel="noopener noreferrer"
@@ -87,8 +90,8 @@ export function VehicleCost({ priceCents }: { priceCents: number }) {
   const calculator = formatCalculatorPath(priceCents);
   return (
     <Part heading={t("cost")}>
-      <p className="muted">{t("costText")}</p>
-      <dl className="ledger">
+      <p className="text-muted">{t("costText")}</p>
+      <dl className="fact-ledger">
         <Entry term={t("vehiclePrice")}>{formatDollars(priceCents)}</Entry>
         <Entry term={t("downPayment")}>{formatDollars(downPaymentCents)}</Entry>
         <Entry term={t("apr")}>{formatRate(locale, aprBasisPoints)}</Entry>
@@ -99,7 +102,7 @@ export function VehicleCost({ priceCents }: { priceCents: number }) {
       </dl>
       {calculator ? (
         <p>
-          <a className="quiet" href={localizePath(locale, calculator)}>
+          <a className="quiet-link" href={localizePath(locale, calculator)}>
             {t("openCalculator")}
           </a>
         </p>

@@ -31,7 +31,7 @@ export function VehicleDetail({ vehicle, isConfirmed, similar, neighbours, url }
   return (
     <>
       {neighbours ? <NeighbourLinks neighbours={neighbours} /> : <BackLink />}
-      <div className="page vehicle">
+      <div className="page-width vehicle">
         <VehicleGallery vehicle={vehicle} />
         <VehicleBuy vehicle={vehicle} isConfirmed={isConfirmed} hasSimilar={similar.length > 0} url={url} />
         {vehicle.isRebuilt ? <RebuiltNotice /> : null}
@@ -51,8 +51,8 @@ function BackLink() {
   const { t } = useText("vehicle");
   const { locale } = useSite();
   return (
-    <div className="page back">
-      <a className="quiet" href={localizePath(locale, "/inventory")}>
+    <div className="page-width back">
+      <a className="quiet-link" href={localizePath(locale, "/inventory")}>
         <span aria-hidden="true">←&nbsp;</span>
         {t("back")}
       </a>
@@ -63,7 +63,7 @@ function BackLink() {
 function RebuiltNotice() {
   const { t } = useText("vehicle");
   return (
-    <section className="notice rebuilt" id="rebuilt">
+    <section className="side-notice rebuilt" id="rebuilt">
       <h2>{t("rebuiltHeading")}</h2>
       <p>{t("rebuiltText")}</p>
     </section>
@@ -75,12 +75,12 @@ function SimilarVehicles({ vehicle, similar }: Pick<VehicleDetailProps, "vehicle
   const { locale } = useSite();
   const ids = [vehicle, ...similar].slice(0, MAX_COMPARED).map(({ id }) => id);
   return (
-    <section className="band section similar" id="similar">
-      <div className="page">
+    <section className="bg-band page-section similar" id="similar">
+      <div className="page-width">
         <h2>{t("similar")}</h2>
         {vehicle.isSold ? null : (
           <p>
-            <a className="quiet" href={localizePath(locale, formatComparePath(ids))}>
+            <a className="quiet-link" href={localizePath(locale, formatComparePath(ids))}>
               {t("compare:withSimilar")}
             </a>
           </p>
@@ -101,10 +101,10 @@ function VehicleBar({ vehicle }: { vehicle: InventoryVehicle }) {
   const { locale, phone } = useSite();
   const message = t("whatsAppMessage", { name: vehicle.name, vin: vehicle.vin });
   return (
-    <nav className="phone-bar night" aria-label={t("contactBar")}>
+    <nav className="phone-bar on-night" aria-label={t("contactBar")}>
       <a href={`tel:${phone.tel}`}>{t("callNow")}</a>
       <a href={formatWhatsAppUrl(phone, message)}>{t("whatsApp")}</a>
-      <a className="amber" href={localizePath(locale, formatContactPath("info", vehicle.vin))}>
+      <a className="bar-action" href={localizePath(locale, formatContactPath("info", vehicle.vin))}>
         {t("requestInfo")}
       </a>
     </nav>

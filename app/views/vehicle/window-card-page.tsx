@@ -29,9 +29,9 @@ export function WindowCardPage(props: WindowCardProps) {
   const { t } = useText("windowCard");
   const { locale } = useSite();
   return (
-    <div className="page card-page">
+    <div className="page-width card-page">
       <div className="card-intro">
-        <a className="quiet" href={localizePath(locale, `/vehicle/${props.vehicle.id}`)}>
+        <a className="quiet-link" href={localizePath(locale, `/vehicle/${props.vehicle.id}`)}>
           <span aria-hidden="true">←&nbsp;</span>
           {t("back")}
         </a>
@@ -59,7 +59,7 @@ function Sheet({ vehicle, address, advertisedAt }: WindowCardProps) {
       {priceCents === null ? (
         <CallForPrice />
       ) : (
-        <p className="figure card-price">{formatDollars(priceCents)}</p>
+        <p className="display-figure card-price">{formatDollars(priceCents)}</p>
       )}
       <div className="card-columns">
         {SPOKEN.map((spoken) => (
@@ -88,7 +88,7 @@ function Sheet({ vehicle, address, advertisedAt }: WindowCardProps) {
 
 function CallForPrice() {
   return (
-    <p className="figure card-call">
+    <p className="display-figure card-call">
       {SPOKEN.map((spoken) => (
         <span key={spoken} lang={spoken}>
           {getI18n(spoken).getFixedT(null, "vehicle")("callForPrice")}

@@ -31,7 +31,7 @@ async function enter(page: Page, path: string): Promise<void> {
   await page.goto(site + path);
   await page.fill("[name=email]", getDemoEmail("owner"));
   await page.fill("[name=password]", DEMO_PASSWORD);
-  await page.locator("form .amber").click();
+  await page.locator("main form .button-amber").click();
   await page.locator("header form").waitFor();
 }
 
@@ -42,15 +42,15 @@ test.each(["light", "dark"] as const)(
     await enter(page, "/pt/staff/vehicles/new");
     await page.fill("[name=vin]", "1M8GDM9A1KP042788");
     await page.locator("button[value=read-vin]").click();
-    await page.locator(".notice").waitFor();
+    await page.locator(".side-notice").waitFor();
     await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
     for (const path of ["", "/people", "/password", "/vehicles", "/vehicles/new", "/vehicles/1"]) {
       await page.goto(`${site}/pt/staff${path}`);
       for (const summary of await page.locator("summary").all()) await summary.click();
       await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
     }
-    await page.locator("form .amber").click();
-    await page.locator(".saved-note, .problem").first().waitFor();
+    await page.locator("main form .button-amber").click();
+    await page.locator(".saved-note, .field-problem").first().waitFor();
     await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
     await close();
   },
@@ -88,11 +88,11 @@ test("with script the one-time password is shown without leaving the page, and t
   await page.fill("[name=email]", "luz@example.test");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("status").getByText("One-time password for Luz Ortega").waitFor();
-  expect(await page.locator(".secret").textContent()).toMatch(/^(\w{4}-){3}\w{4}$/);
+  expect(await page.locator("[data-secret]").textContent()).toMatch(/^(\w{4}-){3}\w{4}$/);
   expect(await page.inputValue("[name=email]")).toBe("");
   await page.getByText("luz@example.test").waitFor();
   await page.reload();
-  expect(await page.locator(".secret").count()).toBe(0);
+  expect(await page.locator("[data-secret]").count()).toBe(0);
   expect(troubles).toEqual([]);
   await close();
 });

@@ -36,7 +36,7 @@ async function submitSignIn(page: Page, role: Role = "sales", password = DEMO_PA
   await page.waitForURL(/sign-in/);
   await page.fill("[name=email]", getDemoEmail(role));
   await page.fill("[name=password]", password);
-  await page.locator("form .amber").click();
+  await page.locator("main form .button-amber").click();
 }
 
 /** Opens a staff page through sign-in and ends the session once it is shown. */
@@ -55,7 +55,7 @@ async function putBack(page: Page): Promise<void> {
   await page.locator("input[name=kept]").waitFor({ state: "attached" });
   await Promise.all([
     page.waitForURL((url) => !url.pathname.endsWith("/sign-in")),
-    page.locator("main form .amber").click(),
+    page.locator("main form .button-amber").click(),
   ]);
   await page.waitForLoadState("networkidle");
 }

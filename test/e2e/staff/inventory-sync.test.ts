@@ -182,7 +182,10 @@ test.each([true, false])(
     const before = await page.locator(".sync-runs > li").count();
     await page.getByRole("button", { name: "Sync now" }).click();
     // The toast disappears after five seconds, so on a slow machine it may no longer be visible.
-    await page.locator(".toast").getByText("Failed to sync inventory").waitFor({ state: "attached" });
+    await page
+      .locator("[role=status] p[tabindex]")
+      .getByText("Failed to sync inventory")
+      .waitFor({ state: "attached" });
     await expect.poll(() => page.locator(".sync-runs > li").count()).toBe(before + 1);
     // Without JavaScript the browser reports requests for the page's scripts as failed.
     expect(troubles.filter((trouble) => !/^failed: .*\/build\//.test(trouble))).toEqual([]);

@@ -50,18 +50,18 @@ test("with script: the progress label, the second tab, the results, and a toast 
   site.gate.mayLeave = () => true;
   site.release();
   for (const tab of [page, other]) {
-    const toast = tab.getByRole("status").locator(".toast");
+    const toast = tab.getByRole("status").locator("p[tabindex]");
     await toast.filter({ hasText: "Sync Completed" }).waitFor();
     expect(await toast.innerText()).toMatch(/Sync Completed\s+Successfully processed 22 vehicles/);
     expect(await tab.getByRole("listitem").filter({ hasText: MIRAGE }).innerText()).toContain("2 new photos");
     await getButton(tab).filter({ hasText: "Start Photo Sync" }).waitFor();
   }
   expect(await listViolations(other)).toEqual([]);
-  const toast = page.locator(".toast");
+  const toast = page.locator("p[tabindex]");
   await toast.focus();
   await page.waitForTimeout(5500);
   expect(await toast.isVisible()).toBe(true);
-  expect(await other.locator(".toast").isVisible()).toBe(false);
+  expect(await other.locator("p[tabindex]").isVisible()).toBe(false);
 });
 
 test("without script: the page reloads until the sync has ended, and shows the result at the top", async () => {

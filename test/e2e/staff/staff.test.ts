@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 async function send(page: Page, password: string): Promise<void> {
   await page.fill("[name=email]", getDemoEmail("owner"));
   await page.fill("[name=password]", password);
-  await page.locator("form .amber").click();
+  await page.locator("main form .button-amber").click();
 }
 
 const CASES = [true, false].flatMap((javaScriptEnabled) =>
@@ -57,7 +57,7 @@ test("with script the page stays, shows the error and focuses its field", async 
   await page.goto(`${site}/staff/sign-in`);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await page.locator("form .amber").click();
+  await page.locator("main form .button-amber").click();
   await page.locator("#email-problem").waitFor();
   expect(await page.evaluate(() => [document.activeElement?.id, Reflect.get(window, "isSame")])).toEqual([
     "email",
@@ -80,7 +80,7 @@ test("when only the form's request fails the page stays and says so, and the inp
   await send(page, DEMO_PASSWORD);
   await page.getByRole("alert").getByText("We cannot check your password right now.").waitFor();
   await page.unroute("**/staff/**");
-  await page.locator("form .amber").click();
+  await page.locator("main form .button-amber").click();
   await page.waitForURL(`${site}/staff/people`);
   await page.waitForLoadState("networkidle");
   await page.fill("[name=name]", "Ana Line");
@@ -111,7 +111,7 @@ test("a tap before hydration breaks nothing", async () => {
   await page.goto(`${site}/staff/sign-in`);
   await page.waitForFunction(() => Reflect.get(window, "isTapped"));
   await page.waitForLoadState("networkidle");
-  await page.locator("form .amber").click();
+  await page.locator("main form .button-amber").click();
   await page.locator("#email-problem").waitFor();
   expect(troubles.filter((trouble) => !/400/.test(trouble))).toEqual([]);
   await close();
@@ -123,8 +123,8 @@ test.each(["light", "dark"] as const)(
     const { page, close } = await visit(browser, { ...SCREENS.phone, colorScheme, bypassCSP: true });
     await page.goto(`${site}/pt/staff/sign-in`);
     await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
-    await page.locator("form .amber").click();
-    await page.locator(".problem").first().waitFor();
+    await page.locator("main form .button-amber").click();
+    await page.locator(".field-problem").first().waitFor();
     await expectCleanAndWhole(page, RULES_BY_SCHEME[colorScheme]);
     await send(page, DEMO_PASSWORD);
     await page.locator("header form").waitFor();

@@ -12,7 +12,7 @@ export async function takeStaffShots(browser: Browser, site: string, folder: str
     await page.goto(`${site}/staff/sign-in`);
     await page.fill("[name=email]", getDemoEmail("owner"));
     await page.fill("[name=password]", DEMO_PASSWORD);
-    await page.locator("form .amber").click();
+    await page.locator("main form .button-amber").click();
     await page.locator("header form").waitFor();
     await page.waitForLoadState("networkidle");
     await page.screenshot({ path: path.join(folder, `desk-${screen.viewport.width}-first.png`) });

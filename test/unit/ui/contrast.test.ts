@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import postcss, { type Rule } from "postcss";
+import postcss, { type AtRule, type Rule } from "postcss";
 import { expect, test } from "vitest";
 import { type Color, findContrast, parseColor } from "./color-contrast";
 
@@ -14,7 +14,7 @@ const PERCEIVABLE = 3;
 
 const GROUNDS = ["paper", "band", "surface"];
 
-/** Text and its backgrounds. Names are tokens; the other colors are the same in both schemes. */
+/** Text and its backgrounds, by token. */
 const TEXTS: readonly (readonly [text: string, grounds: readonly string[]])[] = [
   ["ink", [...GROUNDS, "brick-tint"]],
   ["muted", [...GROUNDS, "brick-tint"]],
@@ -24,17 +24,18 @@ const TEXTS: readonly (readonly [text: string, grounds: readonly string[]])[] = 
   ["night-text", ["night"]],
   ["night-muted", ["night"]],
   // The primary button, and its hover.
-  ["#10203a", ["amber", "amber-lit"]],
-  // Captions on the pictures' gray.
-  ["#10203a", ["#d5d7da", "#fffdf8"]],
+  ["navy", ["amber", "amber-lit"]],
+  // Captions on the pictures' gray, and the pressed heart.
+  ["navy", ["photo", "cream"]],
+  ["flag", ["cream"]],
   // The flag on a picture: rebuilt title, sold.
-  ["#fff", ["#a2331d", "#10203a"]],
-  // A ticket's stub, in the light and the dark scheme.
-  ["#f6efe3", ["#10203a", "#2a3b5a"]],
+  ["white", ["flag", "navy"]],
+  // A ticket's stub.
+  ["stub-text", ["stub"]],
   // The hero's dark background, and a button in it.
-  ["#fff", ["#020202"]],
-  ["#c9c6c2", ["#020202"]],
-  ["#0c1728", ["#fff"]],
+  ["white", ["hero"]],
+  ["hero-muted", ["hero"]],
+  ["night", ["white"]],
 ];
 
 /** Meaningful borders, marks and focus rings, and their backgrounds. */
@@ -43,16 +44,16 @@ const CONTROLS: readonly (readonly [mark: string, grounds: readonly string[]])[]
   ["edge", GROUNDS],
   ["brick", [...GROUNDS, "brick-tint"]],
   ["focus", GROUNDS],
-  ["amber", ["night", "#020202"]],
-  ["#fff", ["night", "#020202"]],
-  ["#10203a", ["amber", "#d5d7da"]],
+  ["amber", ["night", "hero"]],
+  ["white", ["night", "hero"]],
+  ["navy", ["amber", "photo"]],
   ["night-muted", ["night"]],
   // The dot of "open now".
-  ["#78ccba", ["night"]],
+  ["open", ["night"]],
 ];
 
-/** Colors of decoration that carries no information: hairlines, and the sun. */
-const DECORATION = ["line", "night-line", "#f3a33c", "band"];
+/** Colors of decoration that carries no information: hairlines, the sun, shadows. */
+const DECORATION = ["line", "night-line", "sun", "band", "shadow", "backdrop"];
 
 const sheets = readdirSync(STYLES, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".css") && name !== "custom/print.css")
@@ -69,13 +70,14 @@ function readTokens(): Record<Scheme, ReadonlyMap<string, string>> {
     ?.root.walkDecls(/^--color-[a-z]/, ({ prop, value, parent }) => {
       const outer = parent?.parent;
       const isDark = outer?.type === "atrule" && "params" in outer && String(outer.params).includes("dark");
-      (isDark ? dark : light).set(prop.slice("--color-".length), value);
+      const isPrint = outer?.type === "atrule" && "params" in outer && outer.params === "print";
+      if (!isPrint) (isDark ? dark : light).set(prop.slice("--color-".length), value);
     });
   return { light, dark: new Map([...light, ...dark]) };
 }
 
 function getColor(name: string, scheme: Scheme): Color {
-  return parseColor(name.startsWith("#") ? name : (tokens[scheme].get(name) ?? ""));
+  return parseColor(tokens[scheme].get(name) ?? "");
 }
 
 const PAIRS = SCHEMES.flatMap((scheme) => [
@@ -91,23 +93,49 @@ test.each(PAIRS)("$scheme: $name on $ground has $atLeast : 1", ({ scheme, name, 
   expect(findContrast(getColor(name, scheme), getColor(ground, scheme))).toBeGreaterThanOrEqual(atLeast);
 });
 
-/** `var(--color-ink)` is "ink", a plain color is itself; null for anything else. */
+/** `var(--color-ink)` is "ink"; null for anything else, and for colors that let the ground through. */
 function nameOf(value = ""): string | null {
-  const found = /^(?:.*\s)?(?:var\(--color-([a-z-]+)\)|(#[0-9a-f]{3}(?:[0-9a-f]{3})?))$/.exec(value);
-  return found?.[1] ?? found?.[2] ?? null;
+  const name = /^(?:.*\s)?var\(--color-([\w-]+)\)$/.exec(value)?.[1];
+  return name && isOpaque(name) ? name : null;
 }
 
-const findName = (rule: Rule, property: RegExp) => {
-  const found = rule.nodes.findLast((node) => node.type === "decl" && property.test(node.prop));
+const isOpaque = (name: string) => /^#(?:.{3}|.{6})$/.test(tokens.light.get(name) ?? "");
+
+/** A rule, or a `@utility`, which is one. */
+type Styled = Rule | AtRule;
+
+const findName = (rule: Styled, property: RegExp) => {
+  const found = rule.nodes?.findLast((node) => node.type === "decl" && property.test(node.prop));
   return found?.type === "decl" ? nameOf(found.value) : null;
 };
 
-const rules: { where: string; rule: Rule }[] = [];
-for (const { name, root } of sheets)
+const rules: { where: string; rule: Styled }[] = [];
+for (const { name, root } of sheets) {
   root.walkRules((rule) => void rules.push({ where: `${name} ${rule.selector}`, rule }));
+  root.walkAtRules("utility", (rule) => void rules.push({ where: `${name} ${rule.params}`, rule }));
+}
+
+/** The class names of each `className` in the markup. */
+const CLASS_LISTS = ["app/views", "app/ui", "app/routes"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".tsx"))
+    .flatMap((name) => {
+      const source = readFileSync(path.join(folder, name), "utf8");
+      return [...source.matchAll(/"([^"\n]*\b(?:bg|text|border|fill|stroke)-[^"\n]*)"/g)].map(
+        ([, list = ""]) => ({
+          where: name,
+          list: list.split(" "),
+        }),
+      );
+    }),
+);
+const findToken = (list: readonly string[], kind: string) =>
+  list
+    .map((name) => name.replace(`${kind}-`, ""))
+    .find((name, at) => list[at] !== name && tokens.light.has(name)) ?? null;
 
 /** A rule may override a token for itself and its descendants. */
-function getColorIn(rule: Rule, name: string, scheme: Scheme): Color {
+function getColorIn(rule: Styled, name: string, scheme: Scheme): Color {
   const own = findName(rule, new RegExp(`^--color-${name}$`));
   return getColor(own ?? name, scheme);
 }
@@ -126,13 +154,45 @@ test("a rule that sets a color and a background sets a readable pair", () => {
   expect(faint).toEqual([]);
 });
 
-test("every color that a rule uses is in the lists above", () => {
+test("markup that sets a color and a background sets a readable pair", () => {
+  const faint = CLASS_LISTS.flatMap(({ where, list }) => {
+    const [text, ground] = [findToken(list, "text"), findToken(list, "bg")];
+    if (!text || !ground) return [];
+    return SCHEMES.map((scheme) => ({
+      where: `${scheme}: ${where} text-${text} bg-${ground}`,
+      contrast: findContrast(getColor(text, scheme), getColor(ground, scheme)),
+    })).filter(({ contrast }) => contrast < READABLE);
+  });
+  expect(CLASS_LISTS.length).toBeGreaterThan(20);
+  expect(faint).toEqual([]);
+});
+
+test("only tokens.css contains a color", () => {
+  const colored = sheets.flatMap(({ name, root }) => {
+    const found: string[] = [];
+    root.walkDecls(({ prop, value }) => {
+      if (/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.test(value))
+        found.push(`${name} { ${prop}: ${value} }`);
+    });
+    return name === "tokens.css" ? [] : found;
+  });
+  expect(colored).toEqual([]);
+});
+
+test("every color that a rule or the markup uses is in the lists above", () => {
   const judged = new Set([
     ...[...TEXTS, ...CONTROLS].flatMap(([name, grounds]) => [name, ...grounds]),
     ...DECORATION,
   ]);
+  const inMarkup = CLASS_LISTS.flatMap(({ where, list }) =>
+    ["text", "bg", "border", "fill", "stroke"].flatMap((kind) => {
+      const name = findToken(list, kind);
+      return name && !judged.has(name) ? [`${where}: ${kind}-${name}`] : [];
+    }),
+  );
+  expect(inMarkup).toEqual([]);
   const strange = rules.flatMap(({ where, rule }) =>
-    rule.nodes.flatMap((node) => {
+    (rule.nodes ?? []).flatMap((node) => {
       if (node.type !== "decl" || node.prop.startsWith("--")) return [];
       const name = nameOf(node.value);
       return name && !judged.has(name) ? [`${where} { ${node.prop}: ${node.value} }`] : [];

@@ -1,4 +1,5 @@
 import path from "node:path";
+import postcss from "postcss";
 import { beforeAll, expect, inject, test } from "vitest";
 import { compileStylesheets } from "../../../local/build/stylesheet";
 import { ADDRESSES } from "../../support/site/addresses";
@@ -9,11 +10,21 @@ let sheets: readonly { readonly kind: string; readonly rules: readonly ClassRule
 /** The class names of a selector: "a.button.is-big" has two. */
 type ClassRule = ReadonlySet<string>;
 
-const listClasses = (css: string): ClassRule[] =>
-  [...css.replace(/url\(.*?\)/g, "").matchAll(/([^{}]+)\{/g)]
-    .flatMap(([, prelude = ""]) => (prelude.trim().startsWith("@") ? [] : prelude.split(",")))
-    .map((selector) => new Set([...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = ""]) => name)))
-    .filter((names) => names.size > 0);
+function listClasses(css: string): ClassRule[] {
+  const found: ClassRule[] = [];
+  postcss.parse(css).walkRules(({ selectors }) => {
+    for (const selector of selectors) {
+      const names = [...selector.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = ""]) =>
+        name.replaceAll("\\", ""),
+      );
+      if (names.length > 0) found.push(new Set(names));
+    }
+  });
+  return found;
+}
+
+const decode = (text: string) =>
+  text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
 const describe = (rule: ClassRule) => [...rule].sort().join(" ");
 
@@ -25,7 +36,7 @@ beforeAll(async () => {
 test.each(ADDRESSES)("%s includes every CSS rule whose classes it uses", async (address) => {
   const html = await (await fetch(site + address)).text();
   const used = new Set(
-    [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")),
+    [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(" ")),
   );
   const own = new Set(listClasses(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "").map(describe));
   const isMissing = (rule: ClassRule) =>

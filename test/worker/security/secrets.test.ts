@@ -93,7 +93,7 @@ async function useSignIn(): Promise<{ cookie: string; handed: string }> {
   await ask("POST", "/staff/leads", { Cookie }, { intent: "search", words: TYPED.words });
   for (const path of ["/staff", "/staff.data", "/staff/leads", "/staff/people", "/staff/stock", "/healthz"])
     await ask("GET", path, { Cookie });
-  return { cookie: Cookie, handed: /<p class="secret">([^<]+)<\/p>/.exec(added.body)?.[1] ?? "" };
+  return { cookie: Cookie, handed: /data-secret="">([^<]+)<\/p>/.exec(added.body)?.[1] ?? "" };
 }
 
 async function writeMessages(): Promise<void> {

@@ -194,7 +194,7 @@ test("dead letters are counted in red, and can be sent again", async () => {
     expect(page.body).toContain(text);
   expect((await get("/staff/leads")).body).toContain("could not be delivered to us");
   expect(listNames((await get("/staff/leads?folder=unsent")).body)).toEqual(["Zoë Ünal"]);
-  expect((await get("/staff")).body).toMatch(/class="problem">\d/);
+  expect((await get("/staff")).body).toMatch(/class="field-problem">\d/);
   expect((await post("/staff/leads?index", { intent: "resend" })).headers.location).toBe("/staff/leads");
   const after = await get(`/staff/leads/${zoe()}`);
   expect(after.body).toContain("Sent again by hand");

@@ -24,7 +24,7 @@ const get = (path: string, Cookie: string) => send("GET", site + path, { Cookie 
 
 const addLuz = async (owner: string, form: Record<string, string> = {}) =>
   post("/staff/people", { ...luz, intent: "add", ...form }, owner);
-const readPassword = (body: string) => /<p class="secret">([^<]+)<\/p>/.exec(body)?.[1] ?? "";
+const readPassword = (body: string) => /data-secret="">([^<]+)<\/p>/.exec(body)?.[1] ?? "";
 
 async function enter(email: string, password: string): Promise<string> {
   const { status, headers } = await post("/staff/sign-in", { email, password });

@@ -92,21 +92,24 @@ export default function StaffPassword() {
   const { locale } = useSite();
   return (
     <StaffFrame isSignedIn>
-      <section className="page desk sign-in">
+      <section className="page-width desk max-w-[30rem] max-md:mx-0">
         <h1>{t("password.title")}</h1>
         {isDone ? (
-          <p className="lede" role="status">
+          <p className="max-w-xl text-lg" role="status">
             {t("password.done")}
           </p>
         ) : (
           <>
-            <p className="muted">{t(mustChangePassword ? "password.must" : "password.lede")}</p>
+            <p className="text-muted">{t(mustChangePassword ? "password.must" : "password.lede")}</p>
             <PasswordForm />
           </>
         )}
         {mustChangePassword ? null : (
           <p>
-            <a className={isDone ? "button amber" : "quiet"} href={localizePath(locale, "/staff")}>
+            <a
+              className={isDone ? "push-button button-amber" : "quiet-link"}
+              href={localizePath(locale, "/staff")}
+            >
               {t("password.back")}
             </a>
           </p>
@@ -124,7 +127,12 @@ function PasswordForm() {
   const isSending = useNavigation().state !== "idle";
   const shortest = next.minLength;
   return (
-    <StaffForm draft="password" ref={useFocusOnError(answer, "current")} noValidate>
+    <StaffForm
+      className="my-4 grid gap-5"
+      draft="password"
+      ref={useFocusOnError(answer, "current")}
+      noValidate
+    >
       <FormErrors form={form} values={{ count: answer?.retryAfterMinutes }} />
       <Field field={current} type="password" label={t("password.current")} autoComplete="current-password" />
       <Field
@@ -136,7 +144,7 @@ function PasswordForm() {
         autoComplete="new-password"
       />
       <Field field={again} type="password" label={t("password.again")} autoComplete="new-password" required />
-      <button className="button amber" type="submit" aria-disabled={isSending}>
+      <button className="push-button button-amber justify-self-start" type="submit" aria-disabled={isSending}>
         {isSending ? t("password.sending") : t("password.submit")}
       </button>
     </StaffForm>

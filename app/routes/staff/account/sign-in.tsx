@@ -141,13 +141,13 @@ export default function StaffSignIn() {
   if (answer && "putBack" in answer) return <FormDraftPage putBack={answer.putBack} />;
   return (
     <StaffFrame>
-      <section className="page desk sign-in">
+      <section className="page-width desk max-w-[30rem] max-md:mx-0">
         <h1>{t("signIn.title")}</h1>
-        <p className="muted">{t("signIn.lede")}</p>
+        <p className="text-muted">{t("signIn.lede")}</p>
         <SignInForm answer={answer} />
-        <p className="small muted">{t("signIn.forgotten")}</p>
+        <p className="text-sm/snug text-muted">{t("signIn.forgotten")}</p>
         <p>
-          <a className="quiet" href={localizePath(locale, "/inventory")}>
+          <a className="quiet-link" href={localizePath(locale, "/inventory")}>
             {t("signIn.toShop")}
           </a>
         </p>
@@ -164,6 +164,7 @@ function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
   const draft = answer?.draft ?? null;
   return (
     <StaffForm
+      className="my-4 grid gap-5"
       draft="password"
       // The password must be typed again, whatever else is wrong.
       ref={useFocusOnError(answer, form.errors ? "password" : "email")}
@@ -183,7 +184,7 @@ function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
         spellCheck={false}
       />
       <Field field={password} type="password" label={t("signIn.password")} autoComplete="current-password" />
-      <button className="button amber" type="submit" aria-disabled={isSending}>
+      <button className="push-button button-amber justify-self-start" type="submit" aria-disabled={isSending}>
         {isSending ? t("signIn.sending") : t("signIn.submit")}
       </button>
     </StaffForm>

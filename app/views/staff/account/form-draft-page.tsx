@@ -14,19 +14,19 @@ export function FormDraftPage({ putBack: { path, sealed } }: { putBack: PutBack 
   const { t } = useText("staff");
   return (
     <StaffFrame isSignedIn>
-      <section className="page desk sign-in">
+      <section className="page-width desk max-w-[30rem] max-md:mx-0">
         <h1>{t("formDraft.title")}</h1>
-        <p className="lede" role="status">
+        <p className="max-w-xl text-lg" role="status">
           {t("formDraft.text")}
         </p>
-        <form method="post" action={path}>
+        <form className="my-4 grid gap-5" method="post" action={path}>
           <input type="hidden" name={FORM_DRAFT_FIELDS.sealed} value={sealed} />
-          <button className="button amber" type="submit">
+          <button className="push-button button-amber justify-self-start" type="submit">
             {t("formDraft.putBack")}
           </button>
         </form>
         <p>
-          <a className="quiet" href={path}>
+          <a className="quiet-link" href={path}>
             {t("formDraft.leave")}
           </a>
         </p>

@@ -19,9 +19,9 @@ export function DashboardPage({ member, desk }: DashboardPageProps) {
   const { t } = useText("staff");
   return (
     <StaffFrame isSignedIn>
-      <section className="page desk">
+      <section className="page-width desk">
         <h1>{t("hello", { name: member.name })}</h1>
-        <p className="lede">
+        <p className="max-w-xl text-lg">
           {t(`roles.${member.role}`)}. {t(`mayDo.${member.role}`)}
         </p>
         <DashboardStatus status={desk.status} />
@@ -43,24 +43,24 @@ function Ways({ isOwner }: { isOwner: boolean }) {
   const { t } = useText(["staff", "staffPeople", "staffPrivacy"]);
   const { locale } = useSite();
   return (
-    <p className="line-up">
-      <a className="button" href={localizePath(locale, "/")}>
+    <p className="button-row">
+      <a className="push-button" href={localizePath(locale, "/")}>
         {t("seeAsShopper")}
       </a>
-      <a className="quiet" href={localizePath(locale, "/inventory")}>
+      <a className="quiet-link" href={localizePath(locale, "/inventory")}>
         {t("seeInventory")}
       </a>
       {isOwner ? (
-        <a className="quiet" href={localizePath(locale, "/staff/people")}>
+        <a className="quiet-link" href={localizePath(locale, "/staff/people")}>
           {t("staffPeople:title")}
         </a>
       ) : null}
       {isOwner ? (
-        <a className="quiet" href={localizePath(locale, "/staff/privacy")}>
+        <a className="quiet-link" href={localizePath(locale, "/staff/privacy")}>
           {t("staffPrivacy:title")}
         </a>
       ) : null}
-      <a className="quiet" href={localizePath(locale, "/staff/password")}>
+      <a className="quiet-link" href={localizePath(locale, "/staff/password")}>
         {t("staffPeople:password.title")}
       </a>
     </p>

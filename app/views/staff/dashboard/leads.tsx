@@ -17,16 +17,16 @@ export function DashboardLeads({ leads }: { leads: DashboardData["leads"] }) {
       <h2>{t("title")}</h2>
       {leads ? (
         <>
-          <dl className="ledger">
+          <dl className="fact-ledger">
             <Waiting counts={leads.counts} />
           </dl>
           <Newest leads={leads.newest} />
         </>
       ) : (
-        <p className="muted">{t("desk.unknown")}</p>
+        <p className="text-muted">{t("desk.unknown")}</p>
       )}
-      <p className="line-up">
-        <a className="button amber" href={localizePath(locale, "/staff/leads")}>
+      <p className="button-row">
+        <a className="push-button button-amber" href={localizePath(locale, "/staff/leads")}>
           {t("desk.see")}
         </a>
       </p>
@@ -49,7 +49,7 @@ function Waiting({ counts }: { counts: LeadCounts }) {
       <dt>
         <a href={href}>{t(`desk.${name}`)}</a>
       </dt>
-      <dd className={name === "unsent" && counts[name] > 0 ? "problem" : undefined}>
+      <dd className={name === "unsent" && counts[name] > 0 ? "field-problem" : undefined}>
         {formatNumber(locale, counts[name])}
       </dd>
     </div>
@@ -62,7 +62,7 @@ function Newest({ leads }: { leads: readonly (DashboardLead | UnreadableLead)[] 
   return (
     <>
       <h3>{t("desk.newest")}</h3>
-      <dl className="ledger">
+      <dl className="fact-ledger">
         {leads.map((lead) => (
           <NewLead key={lead.id} lead={lead} />
         ))}

@@ -18,17 +18,21 @@ export function DashboardInventorySync({ runs }: { runs: DashboardData["stockRun
   return (
     <section className="desk-part">
       <h2>{t("stock.title")}</h2>
-      {run ? <InventoryRun run={run} /> : <p className="muted">{t(runs ? "stock.none" : "staff:unknown")}</p>}
+      {run ? (
+        <InventoryRun run={run} />
+      ) : (
+        <p className="text-muted">{t(runs ? "stock.none" : "staff:unknown")}</p>
+      )}
       <StaffForm
         draft="buttons"
         reloadDocument
-        className="line-up"
+        className="button-row"
         action={localizePath(locale, "/staff/stock")}
       >
-        <button className="button" type="submit" name="intent" value="sync">
+        <button className="push-button" type="submit" name="intent" value="sync">
           {t("stock.syncNow")}
         </button>
-        <a className="quiet" href={localizePath(locale, "/staff/stock")}>
+        <a className="quiet-link" href={localizePath(locale, "/staff/stock")}>
           {t("stock.runs")}
         </a>
       </StaffForm>
@@ -60,9 +64,9 @@ export function DashboardPhotoSync({ runs }: { runs: DashboardData["photoRuns"] 
   return (
     <section className="desk-part">
       <h2>{t("title")}</h2>
-      {run ? <PhotoRun run={run} /> : <p className="muted">{t(runs ? "never" : "staff:unknown")}</p>}
-      <p className="line-up">
-        <a className="button" href={localizePath(locale, "/photo-sync")}>
+      {run ? <PhotoRun run={run} /> : <p className="text-muted">{t(runs ? "never" : "staff:unknown")}</p>}
+      <p className="button-row">
+        <a className="push-button" href={localizePath(locale, "/photo-sync")}>
           {t("results")}
         </a>
       </p>
@@ -80,9 +84,9 @@ function PhotoRun({
     <>
       <RunHead said={t(`sync:stock.states.${state}`)} atIso={startedAtIso} starter={actorName} />
       <p>{t("progress", { done, total })}</p>
-      {held > 0 ? <p className="problem">{t("held.title", { count: held })}</p> : null}
+      {held > 0 ? <p className="field-problem">{t("held.title", { count: held })}</p> : null}
       {done > succeeded + held ? (
-        <p className="problem">
+        <p className="field-problem">
           {t("failed")}: {done - succeeded - held}
         </p>
       ) : null}
@@ -102,7 +106,7 @@ function RunHead({ said, atIso, starter }: RunHeadProps): ReactNode {
     <p className="run-head">
       <b>{said}</b>
       <time dateTime={atIso}>{formatMoment(locale, atIso)}</time>
-      {starter ? <bdi className="muted">{starter}</bdi> : null}
+      {starter ? <bdi className="text-muted">{starter}</bdi> : null}
     </p>
   );
 }

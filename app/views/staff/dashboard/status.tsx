@@ -92,7 +92,7 @@ function Numbers({ status }: { status: DashboardStatusData }) {
   return (
     <details>
       <summary>{t("numbers")}</summary>
-      <dl className="ledger">
+      <dl className="fact-ledger">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -16,12 +16,12 @@ export function DashboardVehicles({ vehicles }: { vehicles: KnownVehicles | null
   return (
     <section className="desk-part">
       <h2>{t("title")}</h2>
-      {vehicles ? <Known vehicles={vehicles} /> : <p className="muted">{t("staff:unknown")}</p>}
-      <p className="line-up">
-        <a className="button" href={localizePath(locale, "/staff/vehicles")}>
+      {vehicles ? <Known vehicles={vehicles} /> : <p className="text-muted">{t("staff:unknown")}</p>}
+      <p className="button-row">
+        <a className="push-button" href={localizePath(locale, "/staff/vehicles")}>
           {t("back")}
         </a>
-        <a className="quiet" href={localizePath(locale, "/staff/vehicles/new")}>
+        <a className="quiet-link" href={localizePath(locale, "/staff/vehicles/new")}>
           {t("add")}
         </a>
       </p>
@@ -40,7 +40,7 @@ function Known({ vehicles: { counts, oldest, withoutPhotos } }: { vehicles: Know
   ] as const;
   return (
     <>
-      <dl className="ledger">
+      <dl className="fact-ledger">
         {lines.map(({ show, count }) => (
           <div key={show}>
             <dt>
@@ -48,7 +48,7 @@ function Known({ vehicles: { counts, oldest, withoutPhotos } }: { vehicles: Know
                 {t(`shows.${show}`)}
               </a>
             </dt>
-            <dd className={show !== "listed" && count > 0 ? "problem" : undefined}>
+            <dd className={show !== "listed" && count > 0 ? "field-problem" : undefined}>
               {formatNumber(locale, count)}
             </dd>
           </div>
@@ -62,7 +62,7 @@ function Known({ vehicles: { counts, oldest, withoutPhotos } }: { vehicles: Know
               {t("shows.oldest")}
             </a>
           </h3>
-          <dl className="ledger">
+          <dl className="fact-ledger">
             {oldest.map(({ id, name, daysHere }) => (
               <div key={id}>
                 <dt>
@@ -90,7 +90,7 @@ function WithoutPhotos({ rows }: { rows: KnownVehicles["withoutPhotos"] }) {
           {t("shows.no-photos")}
         </a>
       </h3>
-      <dl className="ledger">
+      <dl className="fact-ledger">
         {rows.map(({ id, vin, name }) => (
           <div key={id}>
             <dt>{name}</dt>

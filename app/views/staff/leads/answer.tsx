@@ -23,7 +23,7 @@ export function LeadAnswer({ lead }: { lead: InboxLead }) {
       <p role="status">
         {isAnswered ? <Answered lead={lead} /> : <b className="lead-open">{t("answer.open")}</b>}
       </p>
-      <button className="button" type="submit">
+      <button className="push-button" type="submit">
         {t(isAnswered ? "answer.undo" : "answer.done")}
       </button>
     </fetcher.Form>

@@ -25,7 +25,7 @@ export function LeadAsked({ lead, vehicle }: LeadAskedProps) {
       {!vehicle && lead.vin ? <p>{t("vehicleGone", { vin: lead.vin })}</p> : null}
       {lead.vehicle && lead.vehicle !== vehicle?.name ? (
         <p>
-          <span className="muted">{t("vehicleTyped")}:</span> <bdi>{lead.vehicle}</bdi>
+          <span className="text-muted">{t("vehicleTyped")}:</span> <bdi>{lead.vehicle}</bdi>
         </p>
       ) : null}
     </section>
@@ -101,7 +101,7 @@ export function LeadWanted({ wanted, words }: LeadWantedProps) {
       <h2>{t("wanted")}</h2>
       <p dir="auto">{words.join(" · ")}</p>
       <p>
-        <a className="quiet" href={localizePath(locale, `/inventory?${wanted.query}`)}>
+        <a className="quiet-link" href={localizePath(locale, `/inventory?${wanted.query}`)}>
           {t("wantedLink")}
         </a>
       </p>

@@ -17,22 +17,24 @@ export function LeadSending({
   return (
     <section>
       <h2>{t("sending.title")}</h2>
-      {unreadableDeliveries > 0 ? <p className="muted">{t("sending.unreadable")}</p> : null}
-      {deliveries.length + unreadableDeliveries === 0 ? <p className="muted">{t("sending.none")}</p> : null}
+      {unreadableDeliveries > 0 ? <p className="text-muted">{t("sending.unreadable")}</p> : null}
+      {deliveries.length + unreadableDeliveries === 0 ? (
+        <p className="text-muted">{t("sending.none")}</p>
+      ) : null}
       {deliveries.map((delivery) => (
         <Delivery key={delivery.id} delivery={delivery} />
       ))}
       {isSuspected ? (
         <StaffForm draft="buttons" reloadDocument action={address}>
-          <button className="button" type="submit" name="intent" value="release">
+          <button className="push-button" type="submit" name="intent" value="release">
             {t("sending.release")}
           </button>
-          <p className="small muted">{t("sending.releaseHint")}</p>
+          <p className="text-sm/snug text-muted">{t("sending.releaseHint")}</p>
         </StaffForm>
       ) : null}
       {isUnsent ? (
         <StaffForm draft="buttons" reloadDocument action={address}>
-          <button className="button" type="submit" name="intent" value="resend">
+          <button className="push-button" type="submit" name="intent" value="resend">
             {t("unsent.again")}
           </button>
         </StaffForm>
@@ -49,17 +51,17 @@ function Delivery({ delivery }: { delivery: LeadDelivery }) {
       <p>
         <b>{t(`sending.channels.${channel}`)}</b>
         {": "}
-        <span className={status === "dead" ? "problem" : undefined}>
+        <span className={status === "dead" ? "field-problem" : undefined}>
           {t(getStatusText(status, providerStatus))}
         </span>
       </p>
       {/* The delivery's own error text, in English. */}
       {reason ? (
-        <p className="small" lang="en">
+        <p className="text-sm/snug" lang="en">
           {reason}
         </p>
       ) : null}
-      <ol className="small">
+      <ol className="text-sm/snug">
         {tries.map((one) => (
           <Try key={`${one.atIso} ${one.outcome}`} one={one} />
         ))}
@@ -85,7 +87,7 @@ function Try({ one: { atIso, outcome, errorCode } }: { one: DeliveryTry }) {
   const { locale } = useSite();
   return (
     <li>
-      <time className="muted" dateTime={atIso}>
+      <time className="text-muted" dateTime={atIso}>
         {formatMoment(locale, atIso)}
       </time>
       <span>

@@ -28,11 +28,11 @@ export function EraseFields({ reason: { name, initialValue }, submit }: EraseFie
           </select>
         )}
       </FieldFrame>
-      <label className="line-up">
+      <label className="button-row">
         <input type="checkbox" name="confirm" value="yes" required />
         <span>{t("confirm")}</span>
       </label>
-      <button className="button brick" type="submit" name="intent" value="erase">
+      <button className="push-button button-brick" type="submit" name="intent" value="erase">
         {submit}
       </button>
     </>

@@ -38,7 +38,7 @@ export function LeadErase({ leadId, writerId, answer }: LeadEraseProps) {
         {answer?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
         <EraseFields reason={reason} submit={t("lead.submit")} />
       </StaffForm>
-      <p className="small">
+      <p className="text-sm/snug">
         <a href={localizePath(locale, "/staff/privacy")}>{t("lead.person")}</a>
       </p>
     </details>

@@ -5,7 +5,7 @@ export type Fact = readonly [term: string, text: string | null | undefined];
 
 export function StaffFactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="ledger">
+    <dl className="fact-ledger">
       {facts.map(([term, text]) =>
         text ? (
           <div key={term}>

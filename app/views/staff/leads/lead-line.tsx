@@ -19,7 +19,7 @@ function Unreadable({ id }: { id: string }) {
       <p className="lead-who">
         <a href={localizePath(locale, `/staff/leads/${id}`)}>{t("unreadable.title")}</a>
       </p>
-      <p className="small muted">{t("unreadable.id", { id })}</p>
+      <p className="text-sm/snug text-muted">{t("unreadable.id", { id })}</p>
     </li>
   );
 }
@@ -34,17 +34,17 @@ function Readable({ row }: { row: LeadRow }) {
         <a href={localizePath(locale, `/staff/leads/${id}`)}>
           <bdi>{name}</bdi>
         </a>
-        <time className="small muted" dateTime={sentAtIso}>
+        <time className="text-sm/snug text-muted" dateTime={sentAtIso}>
           {formatMoment(locale, sentAtIso)}
         </time>
       </p>
-      <p className="lead-state small">
-        <span className={isAnswered ? "muted" : "lead-open"}>
+      <p className="lead-state text-sm/snug">
+        <span className={isAnswered ? "text-muted" : "lead-open"}>
           {t(isAnswered ? "state.answered" : "state.unanswered")}
         </span>
-        {isUnsent ? <span className="problem">{t("state.unsent")}</span> : null}
+        {isUnsent ? <span className="field-problem">{t("state.unsent")}</span> : null}
       </p>
-      <p className="small">
+      <p className="text-sm/snug">
         {t(`subjects.${subject ?? "none"}`)}
         {slot ? <> · {formatSlot(locale, slot)}</> : null}
         {vehicle ? (
@@ -56,7 +56,7 @@ function Readable({ row }: { row: LeadRow }) {
         {" · "}
         <bdi className="lead-phone">{phone}</bdi>
       </p>
-      <p className="lead-excerpt small muted" dir="auto">
+      <p className="lead-excerpt text-sm/snug text-muted" dir="auto">
         {excerpt}
       </p>
     </li>

@@ -30,9 +30,9 @@ export function StaffLeadPage({ file, writerId, mayErase, answer }: StaffLeadPag
   const { locale } = useSite();
   return (
     <StaffFrame isSignedIn>
-      <article className="page desk lead-page">
+      <article className="page-width desk lead-page">
         <p>
-          <a className="quiet" href={localizePath(locale, "/staff/leads")}>
+          <a className="quiet-link" href={localizePath(locale, "/staff/leads")}>
             {t("back")}
           </a>
         </p>
@@ -61,7 +61,7 @@ function ReadableLead({ file }: LeadPageProps) {
   return (
     <>
       <header>
-        <p className="muted">
+        <p className="text-muted">
           {t(`subjects.${lead.subject ?? "none"}`)}
           {" · "}
           <time dateTime={lead.sentAtIso}>{formatMoment(locale, lead.sentAtIso)}</time>
@@ -98,13 +98,15 @@ function Reply({ file: { lead, reply } }: LeadPageProps) {
   const { t } = useText("staffLeads");
   return (
     <>
-      <p className="line-up">
+      <p className="button-row">
         {reply.phone ? <PhoneLinks lead={lead} phone={reply.phone} /> : null}
-        <a className="button" href={reply.mail}>
+        <a className="push-button" href={reply.mail}>
           {t("mail")}
         </a>
       </p>
-      {reply.phone ? null : <p className="small muted">{t("phoneUnclear", { phone: lead.phone })}</p>}
+      {reply.phone ? null : (
+        <p className="text-sm/snug text-muted">{t("phoneUnclear", { phone: lead.phone })}</p>
+      )}
     </>
   );
 }
@@ -118,13 +120,13 @@ function PhoneLinks({ lead, phone }: PhoneLinksProps) {
   const { t } = useText("staffLeads");
   return (
     <>
-      <a className="button amber" href={phone.call}>
+      <a className="push-button button-amber" href={phone.call}>
         <bdi>{t("call", { phone: lead.phone })}</bdi>
       </a>
-      <a className="button" href={phone.whatsApp} rel="noreferrer">
+      <a className="push-button" href={phone.whatsApp} rel="noreferrer">
         {t("whatsApp")}
       </a>
-      <a className="button" href={phone.sms}>
+      <a className="push-button" href={phone.sms}>
         {t("textMessage")}
       </a>
     </>
@@ -154,7 +156,7 @@ export function LeadDetails({ file: { lead } }: LeadPageProps) {
       <h2>{t("details")}</h2>
       <StaffFactList facts={facts} />
       <p>
-        <a className="quiet" href={`/staff/leads/${lead.id}.adf`} download>
+        <a className="quiet-link" href={`/staff/leads/${lead.id}.adf`} download>
           {t("adf")}
         </a>
       </p>

@@ -24,15 +24,15 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
   const isQuarantine = list.address.folder === "quarantine";
   return (
     <StaffFrame isSignedIn>
-      <section className="page desk">
+      <section className="page-width desk">
         <div className="leads-head">
           <h1>{t("title")}</h1>
-          <p className="figure">{t("unanswered", { count: list.counts.unanswered })}</p>
+          <p className="display-figure">{t("unanswered", { count: list.counts.unanswered })}</p>
         </div>
         <Unsent list={list} />
         {isQuarantine ? null : <Search list={list} />}
         <Choices list={list} />
-        {list.address.folder === "suspected" ? <p className="muted">{t("suspectedNote")}</p> : null}
+        {list.address.folder === "suspected" ? <p className="text-muted">{t("suspectedNote")}</p> : null}
         {isQuarantine ? (
           <StaffQuarantine rows={list.quarantined} refusedId={refusedId} />
         ) : (
@@ -53,15 +53,15 @@ function Unsent({ list: { counts, address } }: ListProps) {
   const path = localizePath(locale, "/staff/leads");
   if (counts.unsent === 0) return null;
   return (
-    <section className="notice">
+    <section className="side-notice">
       <h2>{t("unsent.title", { count: counts.unsent })}</h2>
       <p>{t("unsent.text")}</p>
-      <StaffForm draft="buttons" reloadDocument className="line-up" action={`${path}?index`}>
-        <button className="button" type="submit" name="intent" value="resend">
+      <StaffForm draft="buttons" reloadDocument className="button-row" action={`${path}?index`}>
+        <button className="push-button" type="submit" name="intent" value="resend">
           {t("unsent.againAll")}
         </button>
         {address.folder === "unsent" ? null : (
-          <a className="quiet" href={path + formatLeadList({ folder: "unsent" })}>
+          <a className="quiet-link" href={path + formatLeadList({ folder: "unsent" })}>
             {t("unsent.see")}
           </a>
         )}
@@ -81,10 +81,10 @@ function Search({ list: { writerId, address, searched } }: ListProps) {
     <search className="lead-search">
       <StaffForm draft={{ writerId }} reloadDocument action={`${path}${query}${query ? "&" : "?"}index`}>
         <label htmlFor="words">{t("search.label")}</label>
-        <p className="small muted" id="words-hint">
+        <p className="text-sm/snug text-muted" id="words-hint">
           {t("search.hint")}
         </p>
-        <div className="search">
+        <div className="search-form">
           <input
             type="search"
             id="words"
@@ -96,15 +96,15 @@ function Search({ list: { writerId, address, searched } }: ListProps) {
             autoComplete="off"
             dir="auto"
           />
-          <button className="button" type="submit" name="intent" value="search">
+          <button className="push-button" type="submit" name="intent" value="search">
             {t("search.submit")}
           </button>
         </div>
       </StaffForm>
       {searched ? (
-        <p className="line-up" role="status">
+        <p className="button-row" role="status">
           <span>{t("search.found")}</span>
-          <a className="quiet" href={path + query}>
+          <a className="quiet-link" href={path + query}>
             {t("search.end")}
           </a>
         </p>
@@ -173,7 +173,7 @@ function Lines({ list: { rows, address, searched, olderCursor } }: ListProps) {
   const path = localizePath(locale, "/staff/leads");
   const isWhole = address.folder === "inbox" && address.isAnswered === null && !address.after;
   if (rows.length === 0)
-    return <p className="lede">{t(searched ? "noneFound" : isWhole ? "noneYet" : "none")}</p>;
+    return <p className="max-w-xl text-lg">{t(searched ? "noneFound" : isWhole ? "noneYet" : "none")}</p>;
   return (
     <>
       <ol>
@@ -181,14 +181,14 @@ function Lines({ list: { rows, address, searched, olderCursor } }: ListProps) {
           <LeadLine key={row.id} row={row} />
         ))}
       </ol>
-      <p className="line-up">
+      <p className="button-row">
         {olderCursor ? (
-          <a className="button" href={path + formatLeadList({ ...address, after: olderCursor })}>
+          <a className="push-button" href={path + formatLeadList({ ...address, after: olderCursor })}>
             {t("older")}
           </a>
         ) : null}
         {address.after ? (
-          <a className="quiet" href={path + formatLeadList({ ...address, after: undefined })}>
+          <a className="quiet-link" href={path + formatLeadList({ ...address, after: undefined })}>
             {t("newest")}
           </a>
         ) : null}
@@ -200,16 +200,16 @@ function Lines({ list: { rows, address, searched, olderCursor } }: ListProps) {
 function Downloads({ list: { address, counts } }: ListProps) {
   const { t } = useText("staffLeads");
   return (
-    <p className="line-up lead-downloads">
+    <p className="button-row lead-downloads">
       <a
-        className="quiet"
+        className="quiet-link"
         href={`/staff/leads.csv${formatLeadList({ ...address, after: undefined })}`}
         download
       >
         {t("csv")}
       </a>
       {counts.unanswered > 0 ? (
-        <a className="quiet" href="/staff/leads.adf" download>
+        <a className="quiet-link" href="/staff/leads.adf" download>
           {t("adfAll")}
         </a>
       ) : null}

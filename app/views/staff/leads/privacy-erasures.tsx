@@ -13,14 +13,14 @@ export function Erasures({ overview }: { overview: ErasureOverview }) {
       {openCopies > 0 ? <p>{t("history.copies", { count: openCopies })}</p> : null}
       {openFolders > 0 ? <p>{t("history.folders", { count: openFolders })}</p> : null}
       {givenUpCopies.length > 0 ? (
-        <div className="notice">
+        <div className="side-notice">
           <p>{t("history.givenUp", { count: givenUpCopies.length })}</p>
-          <p className="small">
+          <p className="text-sm/snug">
             <bdi>{givenUpCopies.join(", ")}</bdi>
           </p>
         </div>
       ) : null}
-      {erasures.length === 0 ? <p className="muted">{t("history.none")}</p> : null}
+      {erasures.length === 0 ? <p className="text-muted">{t("history.none")}</p> : null}
       <ul>
         {erasures.map((erasure) => (
           <Line key={erasure.id} erasure={erasure} />
@@ -42,15 +42,15 @@ function Line({ erasure: { atIso, scope, reason, counts, by } }: { erasure: Eras
     counts.buffered ? t("counts.buffered", { count: counts.buffered }) : null,
   ];
   return (
-    <li className="person">
+    <li className="grid gap-[0.15rem] border-b border-line py-[0.9rem] wrap-anywhere">
       <p>
         <time dateTime={atIso}>{formatMoment(locale, atIso)}</time>
         {" · "}
         {t(`history.scopes.${scope}`)}
       </p>
-      <p className="small muted">{parts.filter((part) => part !== null).join(" · ")}</p>
+      <p className="text-sm/snug text-muted">{parts.filter((part) => part !== null).join(" · ")}</p>
       {scope === "retention" ? null : (
-        <p className="small muted">
+        <p className="text-sm/snug text-muted">
           {by ?? t("history.formerMember")}
           {known ? ` · ${t(`reasons.${known}`)}` : null}
         </p>

@@ -21,11 +21,11 @@ export function StaffPrivacyPage({ page, answer }: StaffPrivacyPageProps) {
   const { keepDays, overview, isErased } = page;
   return (
     <StaffFrame isSignedIn>
-      <section className="page desk">
+      <section className="page-width desk">
         <h1>{t("title")}</h1>
-        <p className="lede">{t("lede")}</p>
+        <p className="max-w-xl text-lg">{t("lede")}</p>
         {isErased && !answer ? (
-          <p className="notice" role="status">
+          <p className="side-notice" role="status">
             {t("erased")}
           </p>
         ) : null}
@@ -66,7 +66,7 @@ function Find({ page: { writerId }, answer }: StaffPrivacyPageProps) {
           spellCheck={false}
           required
         />
-        <button className="button amber" type="submit" name="intent" value="find">
+        <button className="push-button button-amber" type="submit" name="intent" value="find">
           {t("find.submit")}
         </button>
       </StaffForm>

@@ -32,13 +32,13 @@ export function FoundPerson({ writerId, found, answer }: FoundPersonProps) {
           ))}
         </ul>
       ) : null}
-      {moreCount > 0 ? <p className="small">{t("found.more", { count: moreCount })}</p> : null}
+      {moreCount > 0 ? <p className="text-sm/snug">{t("found.more", { count: moreCount })}</p> : null}
       {quarantinedCount > 0 ? <p>{t("found.quarantined", { count: quarantinedCount })}</p> : null}
       {bufferedCount > 0 ? <p>{t("found.buffered", { count: bufferedCount })}</p> : null}
       {isNone ? null : (
         <StaffForm draft="buttons" reloadDocument action="/staff/privacy.json">
           <input type="hidden" name="person" value={getTyped(answer)} />
-          <button className="button" type="submit">
+          <button className="push-button" type="submit">
             {t("export")}
           </button>
         </StaffForm>
@@ -58,7 +58,7 @@ function Erase({ writerId, answer }: Pick<FoundPersonProps, "writerId" | "answer
     <>
       <h3>{t("erase.title")}</h3>
       <p>{t("erase.text")}</p>
-      <p className="small muted">{t("erase.limits")}</p>
+      <p className="text-sm/snug text-muted">{t("erase.limits")}</p>
       <FormErrors form={form} />
       <StaffForm
         draft={{ writerId }}
@@ -77,14 +77,14 @@ function Line({ line: { id, name, sentAtIso, subject, photoCount } }: { line: Pe
   const { t } = useText(["staffPrivacy", "staffLeads"]);
   const { locale } = useSite();
   return (
-    <li className="person">
+    <li className="grid gap-[0.15rem] border-b border-line py-[0.9rem] wrap-anywhere">
       <p>
         <a href={localizePath(locale, `/staff/leads/${id}`)}>
           {name === null ? t("staffLeads:unreadable.title") : <bdi>{name}</bdi>}
         </a>
       </p>
       {sentAtIso ? (
-        <p className="small muted">
+        <p className="text-sm/snug text-muted">
           <time dateTime={sentAtIso}>{formatMoment(locale, sentAtIso)}</time>
           {" · "}
           {t(`staffLeads:subjects.${subject ?? "none"}`)}

@@ -16,10 +16,10 @@ interface QuarantineProps {
 
 export function StaffQuarantine({ rows, refusedId }: QuarantineProps) {
   const { t } = useText("staffLeads");
-  if (rows.length === 0) return <p className="lede">{t("quarantine.none")}</p>;
+  if (rows.length === 0) return <p className="max-w-xl text-lg">{t("quarantine.none")}</p>;
   return (
     <>
-      <p className="muted">{t("quarantine.note")}</p>
+      <p className="text-muted">{t("quarantine.note")}</p>
       <ol>
         {rows.map((row) => (
           <Line key={row.id} row={row} isRefused={row.id === refusedId} />
@@ -42,16 +42,16 @@ function Line({ row, isRefused }: { row: QuarantineRow; isRefused: boolean }) {
         <strong>
           <bdi>{sent?.name ?? t("quarantine.unreadable")}</bdi>
         </strong>
-        <time className="small muted" dateTime={receivedAtIso}>
+        <time className="text-sm/snug text-muted" dateTime={receivedAtIso}>
           {formatMoment(locale, receivedAtIso)}
         </time>
       </p>
-      <p className="small">
-        {t(`quarantine.reasons.${reason}`)} <span className="muted">{t("sending.code", { code })}</span>
+      <p className="text-sm/snug">
+        {t(`quarantine.reasons.${reason}`)} <span className="text-muted">{t("sending.code", { code })}</span>
       </p>
       {sent ? <Sent sent={sent} /> : null}
       {isRefused ? (
-        <p className="problem" role="alert">
+        <p className="field-problem" role="alert">
           {t("quarantine.refusedAgain")}
         </p>
       ) : null}
@@ -90,14 +90,14 @@ function Ended({ row: { acceptedAtIso, acceptedBy, leadId } }: { row: Quarantine
   const moment = formatMoment(locale, acceptedAtIso ?? "");
   const what = leadId ? "accepted" : "takenOff";
   return (
-    <p className="line-up small">
+    <p className="button-row text-sm/snug">
       <span>
         {acceptedBy
           ? t(`quarantine.${what}`, { name: acceptedBy, moment })
           : t(`quarantine.${what}BySomebody`, { moment })}
       </span>
       {leadId ? (
-        <a className="quiet" href={localizePath(locale, `/staff/leads/${leadId}`)}>
+        <a className="quiet-link" href={localizePath(locale, `/staff/leads/${leadId}`)}>
           {t("quarantine.open")}
         </a>
       ) : null}
@@ -111,14 +111,14 @@ function Buttons({ id, canAccept }: { id: string; canAccept: boolean }) {
   const { locale } = useSite();
   const path = localizePath(locale, "/staff/leads") + formatLeadList({ folder: "quarantine" });
   return (
-    <StaffForm draft="buttons" reloadDocument className="line-up" action={`${path}&index`}>
+    <StaffForm draft="buttons" reloadDocument className="button-row" action={`${path}&index`}>
       <input type="hidden" name="id" value={id} />
       {canAccept ? (
-        <button className="button amber" type="submit" name="intent" value="accept">
+        <button className="push-button button-amber" type="submit" name="intent" value="accept">
           {t("quarantine.accept")}
         </button>
       ) : null}
-      <button className="button" type="submit" name="intent" value="takeOff">
+      <button className="push-button" type="submit" name="intent" value="takeOff">
         {t("quarantine.takeOff")}
       </button>
     </StaffForm>

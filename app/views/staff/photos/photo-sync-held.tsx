@@ -13,7 +13,7 @@ export function HeldSummary({ rows, count }: { rows: readonly PhotoSyncRowData[]
   const held = rows.flatMap((row) => row.held ?? []);
   if (count === 0) return null;
   return (
-    <section className="notice sync-held" aria-labelledby="held">
+    <section className="side-notice sync-held" aria-labelledby="held">
       <h3 id="held">{t("held.title", { count })}</h3>
       <p>{t("held.text")}</p>
       {held.length > 1 ? (
@@ -29,10 +29,10 @@ export function HeldPhotos({ held, vin }: { held: HeldRemoval; vin: string }) {
   const more = held.gone - held.names.length;
   return (
     <div className="sync-held">
-      <p className="problem">
+      <p className="field-problem">
         {t("held.gone", { count: held.gone })} {t("held.left", { count: held.left })}
       </p>
-      <details className="small">
+      <details className="text-sm/snug">
         <summary>{t("held.names")}</summary>
         <ul>
           {held.names.map((name) => (
@@ -64,7 +64,7 @@ function ConfirmForm({ held, label, vin }: ConfirmFormProps) {
         <input key={jobId} type="hidden" name="held" value={`${jobId} ${hash}`} />
       ))}
       <button
-        className="button"
+        className="push-button"
         type="submit"
         disabled={isBusy}
         aria-label={vin ? `${label}, ${vin}` : undefined}

@@ -13,13 +13,14 @@ export function PhotoSyncLine({ row }: { row: PhotoSyncRowData }) {
   return (
     <li className={row.status === "success" ? "sync-row" : "sync-row is-failed"}>
       <p>
-        {name ? <bdi className="sync-name">{name}</bdi> : null} <bdi className="small muted">{vin}</bdi>
+        {name ? <bdi className="sync-name">{name}</bdi> : null}{" "}
+        <bdi className="text-sm/snug text-muted">{vin}</bdi>
       </p>
       <Outcome row={row} />
       {row.held ? <HeldPhotos held={row.held} vin={vin} /> : null}
       {hasFolder ? (
         <a
-          className="quiet small"
+          className="quiet-link text-sm/snug"
           href={driveFolderUrl}
           rel="noreferrer"
           aria-label={`${t("folder")}, ${vin}`}
@@ -37,9 +38,9 @@ function Outcome({ row }: { row: PhotoSyncRowData }) {
   const { status, photosProcessed, photosRemoved, driveFolderUrl, errorCode, error } = row;
   const isHeld = status === "held";
   if (status !== "success" && !isHeld)
-    return <p className="problem">{getSyncErrorText(t, errorCode, error) ?? t("failed")}</p>;
+    return <p className="field-problem">{getSyncErrorText(t, errorCode, error) ?? t("failed")}</p>;
   if (isHeld && photosProcessed === 0) return null;
-  if (driveFolderUrl === null && photosProcessed === 0) return <p className="muted">{t("noFolder")}</p>;
+  if (driveFolderUrl === null && photosProcessed === 0) return <p className="text-muted">{t("noFolder")}</p>;
   return (
     <p>
       {t("processed", { count: photosProcessed })}
@@ -52,7 +53,7 @@ function Skipped({ row: { skipped } }: { row: PhotoSyncRowData }) {
   const { t } = useText("photoSync");
   if (skipped.length === 0) return null;
   return (
-    <details className="small">
+    <details className="text-sm/snug">
       <summary>{t("skipped.title", { count: skipped.length })}</summary>
       <ul>
         {skipped.map(({ driveFileId, name, reason }) => (

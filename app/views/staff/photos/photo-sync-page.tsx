@@ -28,12 +28,16 @@ export function PhotoSyncPage({ sync: { report, note, isKnown }, isUnexpected }:
   useLooks(isRunning);
   return (
     <StaffFrame isSignedIn>
-      <section className="page desk">
+      <section className="page-width desk">
         <h1>{t("title")}</h1>
-        <p className="lede">{t("lede")}</p>
+        <p className="max-w-xl text-lg">{t("lede")}</p>
         <PhotoSyncEnd report={report} note={note} isUnexpected={isUnexpected} />
         <Start isRunning={isRunning} />
-        {report ? <Report report={report} /> : <p className="muted">{t(isKnown ? "never" : "unknown")}</p>}
+        {report ? (
+          <Report report={report} />
+        ) : (
+          <p className="text-muted">{t(isKnown ? "never" : "unknown")}</p>
+        )}
       </section>
     </StaffFrame>
   );
@@ -62,13 +66,13 @@ function Start({ isRunning }: { isRunning: boolean }) {
       <StaffForm draft="buttons" action={localizePath(locale, "/photo-sync")} preventScrollReset>
         {/* A separate field, because the button is disabled as soon as it is pressed. */}
         <input type="hidden" name="intent" value="start" />
-        <button className="button amber" type="submit" disabled={isBusy}>
+        <button className="push-button button-amber" type="submit" disabled={isBusy}>
           {t(isBusy ? "running" : "start")}
         </button>
       </StaffForm>
       {isRunning ? (
         <>
-          <p className="muted">{t("runningNote")}</p>
+          <p className="text-muted">{t("runningNote")}</p>
           <noscript>
             <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
           </noscript>
@@ -87,12 +91,12 @@ function Report({ report: { run, total, done, held, results } }: { report: Photo
   return (
     <section className="sync-report" aria-labelledby="results">
       <h2 id="results">{t("results")}</h2>
-      <p className="small muted">
+      <p className="text-sm/snug text-muted">
         {run.actorName ? t("startedBy", { moment, name: run.actorName }) : t("started", { moment })}
       </p>
-      {problem ? <p className="notice">{problem}</p> : null}
+      {problem ? <p className="side-notice">{problem}</p> : null}
       {total > 0 ? (
-        <p className="sync-progress figure">
+        <p className="sync-progress display-figure">
           <label htmlFor="done">{t("progress", { done, total })}</label>
           <progress id="done" value={done} max={total} />
         </p>
@@ -103,7 +107,9 @@ function Report({ report: { run, total, done, held, results } }: { report: Photo
           <PhotoSyncLine key={row.vin} row={row} />
         ))}
       </ol>
-      {done > results.length ? <p className="muted">{t("more", { count: done - results.length })}</p> : null}
+      {done > results.length ? (
+        <p className="text-muted">{t("more", { count: done - results.length })}</p>
+      ) : null}
     </section>
   );
 }

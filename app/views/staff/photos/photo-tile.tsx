@@ -28,8 +28,8 @@ export function StaffPhotoTile({ photo, number, total, path, version, onMove, ..
     <li className={drag.isDragged ? "photo-tile is-dragged" : "photo-tile"} {...describeDrag(drag)}>
       <Picture photo={photo} number={number} />
       <div>
-        <p className="small muted">
-          <b className="figure">{number}</b> · {t(`origin.${photo.origin}`)}
+        <p className="text-sm/snug text-muted">
+          <b className="display-figure">{number}</b> · {t(`origin.${photo.origin}`)}
         </p>
         <StaffForm draft="buttons" className="photo-moves" action={path} preventScrollReset>
           <input type="hidden" name="photo" value={photo.key} />
@@ -37,7 +37,7 @@ export function StaffPhotoTile({ photo, number, total, path, version, onMove, ..
           {PHOTO_MOVES.map((move) => (
             <button
               key={move}
-              className="plain-button"
+              className="link-button"
               type="submit"
               name="intent"
               value={move}
@@ -76,7 +76,7 @@ function describeDrag({ onDrag, onDrop }: Pick<TileProps, "onDrag" | "onDrop">) 
 
 function Picture({ photo: { ref }, number }: Pick<TileProps, "photo" | "number">) {
   const { t } = useText("staffPhotos");
-  if (ref === null) return <p className="photo-unshown small">{t("unshown")}</p>;
+  if (ref === null) return <p className="photo-unshown text-sm/snug">{t("unshown")}</p>;
   return (
     <img
       className="photo"
@@ -98,13 +98,13 @@ function Deletion({ photo: { key }, number, path }: Pick<TileProps, "photo" | "n
   const { t } = useText("staffPhotos");
   return (
     <details className="photo-deletion">
-      <summary className="small" aria-label={`${t("remove.open")}: ${t("photo", { number })}`}>
+      <summary className="text-sm/snug" aria-label={`${t("remove.open")}: ${t("photo", { number })}`}>
         {t("remove.open")}
       </summary>
       <StaffForm draft="buttons" className="desk-form" action={path} preventScrollReset>
-        <p className="small muted">{t("remove.text")}</p>
+        <p className="text-sm/snug text-muted">{t("remove.text")}</p>
         <input type="hidden" name="photo" value={key} />
-        <button className="button brick" type="submit" name="intent" value="remove">
+        <button className="push-button button-brick" type="submit" name="intent" value="remove">
           {t("remove.submit", { number })}
         </button>
       </StaffForm>

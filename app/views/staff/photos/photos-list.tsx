@@ -39,7 +39,7 @@ export function StaffPhotosList({ page }: { page: StaffPhotosData }) {
   return (
     <>
       <StaffPhotosNote note={null} refusal={refusal} />
-      <p className="small muted" role="status">
+      <p className="text-sm/snug text-muted" role="status">
         {moved && !refusal ? t("moved", { place: moved.place, total: keys.length }) : null}
       </p>
       <ol className="photo-tiles" ref={list}>

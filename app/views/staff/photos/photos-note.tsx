@@ -16,11 +16,11 @@ export function StaffPhotosNote({ note, refusal, areFilesLost = false }: NotePro
     <>
       <div role="alert">
         {/* "No file chosen" is shown at the field. */}
-        {refusal && refusal !== "none" ? <p className="notice">{t(`refused.${refusal}`)}</p> : null}
+        {refusal && refusal !== "none" ? <p className="side-notice">{t(`refused.${refusal}`)}</p> : null}
       </div>
       <div role="status">
         {note && !refusal ? <Saved note={note} /> : null}
-        {areFilesLost && !note && !refusal ? <p className="notice">{t("filesLost")}</p> : null}
+        {areFilesLost && !note && !refusal ? <p className="side-notice">{t("filesLost")}</p> : null}
       </div>
     </>
   );

@@ -25,14 +25,14 @@ export function StaffPhotosPage({ page, answer, areFilesLost }: PageProps) {
   const heading = useFocusOnFewer(photos.length);
   return (
     <StaffFrame isSignedIn>
-      <article className="page desk">
+      <article className="page-width desk">
         <p>
-          <a className="quiet" href={localizePath(locale, `/staff/vehicles/${vehicleId}`)}>
+          <a className="quiet-link" href={localizePath(locale, `/staff/vehicles/${vehicleId}`)}>
             {t("back")}
           </a>
         </p>
         <header>
-          <p className="muted">{vin}</p>
+          <p className="text-muted">{vin}</p>
           <h1>{t("title", { name })}</h1>
         </header>
         <StaffPhotosNote note={note} refusal={answer?.refusal ?? null} areFilesLost={areFilesLost} />
@@ -42,12 +42,12 @@ export function StaffPhotosPage({ page, answer, areFilesLost }: PageProps) {
             {t("count", { count: photos.length })}
           </h2>
           {photos.length > 0 ? <p>{t("lede")}</p> : null}
-          {photos.length > 1 ? <p className="small muted drag-hint">{t("drag")}</p> : null}
+          {photos.length > 1 ? <p className="text-sm/snug text-muted drag-hint">{t("drag")}</p> : null}
           <StaffPhotosList page={page} />
         </section>
         <DriveActions page={page} />
-        <p className="line-up">
-          <a className="button" href={localizePath(locale, `/vehicle/${vehicleId}`)}>
+        <p className="button-row">
+          <a className="push-button" href={localizePath(locale, `/vehicle/${vehicleId}`)}>
             {t("staffVehicles:asShopper")}
           </a>
         </p>
@@ -82,16 +82,16 @@ function DriveActions({ page: { vin, hasOwnOrder, hasDrivePhotos, removedCount }
     >
       {canRelease ? (
         <>
-          <p className="small muted">{t("order.text")}</p>
-          <button className="button" type="submit" name="intent" value="release">
+          <p className="text-sm/snug text-muted">{t("order.text")}</p>
+          <button className="push-button" type="submit" name="intent" value="release">
             {t("order.release")}
           </button>
         </>
       ) : null}
       {removedCount > 0 ? (
         <>
-          <p className="small muted">{t("readmit.text", { count: removedCount })}</p>
-          <button className="button" type="submit" name="intent" value="readmit">
+          <p className="text-sm/snug text-muted">{t("readmit.text", { count: removedCount })}</p>
+          <button className="push-button" type="submit" name="intent" value="readmit">
             {t("readmit.submit")}
           </button>
         </>

@@ -48,9 +48,9 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
           {(control) => <input {...control} type="file" accept={TYPES} multiple />}
         </FieldFrame>
         <noscript>
-          <p className="small muted">{t("add.plainHint")}</p>
+          <p className="text-sm/snug text-muted">{t("add.plainHint")}</p>
         </noscript>
-        <button className="button amber" type="submit" aria-disabled={isSending}>
+        <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
           {t(isSending ? "add.sending" : "add.submit")}
         </button>
       </StaffForm>
@@ -68,7 +68,7 @@ function Uploads({ uploads, isSending }: { uploads: readonly Upload[]; isSending
   return (
     <>
       {isSending ? (
-        <p className="sync-progress figure">
+        <p className="sync-progress display-figure">
           <label htmlFor="sent">{t("add.progress", { done, total: uploads.length })}</label>
           <progress id="sent" value={sum(({ sentBytes }) => sentBytes)} max={sum(({ bytes }) => bytes)} />
         </p>
@@ -89,12 +89,12 @@ export function FileLines({
   const { t } = useText("staffPhotos");
   if (files.length === 0) return null;
   return (
-    <ul className="file-lines small">
+    <ul className="file-lines text-sm/snug">
       {files.map(({ name, outcome }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never reordered
         <li key={place}>
           <bdi>{name}</bdi>
-          <span className={isFine(outcome) ? "muted" : "problem"}>{t(`outcomes.${outcome}`)}</span>
+          <span className={isFine(outcome) ? "text-muted" : "field-problem"}>{t(`outcomes.${outcome}`)}</span>
         </li>
       ))}
     </ul>

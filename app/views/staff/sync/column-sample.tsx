@@ -15,7 +15,7 @@ export function StaffColumnSample({ top: { header, rows }, choice }: StaffColumn
   return (
     <div className="desk-part">
       <h2>{title}</h2>
-      {rows.length === 0 ? <p className="muted">{t("noRows")}</p> : null}
+      {rows.length === 0 ? <p className="text-muted">{t("noRows")}</p> : null}
       {/* Wide sheets scroll horizontally. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard */}
       <section className="columns-sample" aria-label={title} tabIndex={0}>
@@ -26,9 +26,9 @@ export function StaffColumnSample({ top: { header, rows }, choice }: StaffColumn
                 const field = heading === "" ? undefined : findField(heading);
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
-                  <th key={place} scope="col" className={field ? "" : "muted"}>
+                  <th key={place} scope="col" className={field ? "" : "text-muted"}>
                     {heading || t("noHeading")}
-                    {field ? <span className="small">{t(`sync:stock.fields.${field}`)}</span> : null}
+                    {field ? <span className="text-sm/snug">{t(`sync:stock.fields.${field}`)}</span> : null}
                   </th>
                 );
               })}
@@ -40,7 +40,7 @@ export function StaffColumnSample({ top: { header, rows }, choice }: StaffColumn
               <tr key={row}>
                 {header.map((heading, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
-                  <td key={place} className={heading !== "" && findField(heading) ? "" : "muted"}>
+                  <td key={place} className={heading !== "" && findField(heading) ? "" : "text-muted"}>
                     <bdi>{cells[place] ?? ""}</bdi>
                   </td>
                 ))}

@@ -16,13 +16,16 @@ export function StaffColumnsLink({ run, isWaiting }: StaffColumnsLinkProps) {
   const { t } = useText(["staffColumns", "sync"]);
   const { locale } = useSite();
   const link = (
-    <a className={isWaiting ? "button amber" : undefined} href={localizePath(locale, "/staff/stock/columns")}>
+    <a
+      className={isWaiting ? "push-button button-amber" : undefined}
+      href={localizePath(locale, "/staff/stock/columns")}
+    >
       {t("link")}
     </a>
   );
   if (!isWaiting || !run) return <p>{link}</p>;
   return (
-    <section className="notice sync-confirm">
+    <section className="side-notice sync-confirm">
       <h2>{t("sync:stock.refusedTitle")}</h2>
       <StaffRunDetail run={run} />
       {link}

@@ -48,13 +48,13 @@ export function StaffColumnsPage({ failure, shown, ...form }: StaffColumnsPagePr
   const { locale } = useSite();
   return (
     <StaffFrame isSignedIn>
-      <section className="page desk">
+      <section className="page-width desk">
         <p>
           <a href={localizePath(locale, "/staff/stock")}>{t("back")}</a>
         </p>
         <h1>{t("title")}</h1>
-        <p className="lede">{t("lede")}</p>
-        {failure?.errorCode === "notSetUp" ? <p className="muted">{t("sync:stock.notSetUp")}</p> : null}
+        <p className="max-w-xl text-lg">{t("lede")}</p>
+        {failure?.errorCode === "notSetUp" ? <p className="text-muted">{t("sync:stock.notSetUp")}</p> : null}
         {failure && failure.errorCode !== "notSetUp" ? (
           <div role="alert">
             <p>{t("unreadable")}</p>
@@ -80,13 +80,13 @@ function Columns({ shown, ...form }: ColumnsProps) {
     <>
       <ColumnState shown={shown} />
       {form.answer?.isChanged ? (
-        <p className="problem" role="alert">
+        <p className="field-problem" role="alert">
           {t("sheetChanged")}
         </p>
       ) : null}
       {draft.state === "confirmed" ? (
         <StaffForm draft="buttons" action={localizePath(locale, "/staff/stock")}>
-          <button className="button amber" type="submit" name="intent" value="sync">
+          <button className="push-button button-amber" type="submit" name="intent" value="sync">
             {t("syncNow")}
           </button>
         </StaffForm>
@@ -111,7 +111,7 @@ function ColumnState({ shown: { draft, confirmed } }: { shown: ShownColumns }) {
       </p>
     );
   return (
-    <div className="notice columns-open">
+    <div className="side-notice columns-open">
       <p>{t(`states.${state}`)}</p>
       {added.length > 0 ? <p>{t("added", { headings: added.join(", ") })}</p> : null}
       {gone.length > 0 ? <p>{t("gone", { headings: gone.join(", ") })}</p> : null}
@@ -142,7 +142,7 @@ function ColumnForm({ shown, writerId, mayConfirm, answer }: ColumnsProps) {
     >
       <input type="hidden" name="header" value={headerText} />
       <h2>{t("table")}</h2>
-      <p className="small muted">{t("direction")}</p>
+      <p className="text-sm/snug text-muted">{t("direction")}</p>
       <FormErrors form={form} />
       {answer?.isRestored ? <p role="status">{t("staff:formDraft.restored")}</p> : null}
       <ul className="columns-list">
@@ -162,11 +162,11 @@ function ColumnForm({ shown, writerId, mayConfirm, answer }: ColumnsProps) {
         {ignored.length > 0 ? t("ignoredNote") : null}
       </p>
       {mayConfirm ? (
-        <button className="button amber" type="submit" aria-disabled={isSending}>
+        <button className="push-button button-amber" type="submit" aria-disabled={isSending}>
           {isSending ? t("confirming") : t("confirm")}
         </button>
       ) : (
-        <p className="muted">{t("ownersOnly")}</p>
+        <p className="text-muted">{t("ownersOnly")}</p>
       )}
     </StaffForm>
   );

@@ -45,7 +45,7 @@ export function RunMoment({ run }: { run: Pick<SyncRun, "startedAt" | "startedBy
   const { t } = useText("sync");
   const { locale } = useSite();
   return (
-    <p className="small run-head">
+    <p className="text-sm/snug run-head">
       <time dateTime={run.startedAt}>{formatMoment(locale, run.startedAt)}</time>
       <bdi>{run.actorName ?? t(`stock.startedBy.${run.startedBy}`)}</bdi>
     </p>

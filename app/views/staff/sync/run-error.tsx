@@ -16,7 +16,7 @@ export function StaffRunError({ code, isPreview = false }: StaffRunErrorProps) {
   const { t } = useText("sync");
   const message = getSyncFailureText(t, code, "staff");
   return (
-    <p className="problem">
+    <p className="field-problem">
       {isPreview ? t("stock.previewFailed", { message }) : t("failure", { message })}{" "}
       <StaffColumnsWay code={code} />
     </p>
@@ -38,9 +38,9 @@ export function StaffRunDetail({ run: { error, errorCode } }: { run: Pick<SyncRu
   // A hosted function may use one of these codes with another meaning.
   const known = errorCode === "hosted" ? null : parseSheetTrouble(error);
   const about = known && getTroubleAbout(t, known.trouble, known.about);
-  if (known) return <p className="muted">{t(`stock.troubles.${known.trouble}`, { about })}</p>;
+  if (known) return <p className="text-muted">{t(`stock.troubles.${known.trouble}`, { about })}</p>;
   return (
-    <p className="muted" lang="en">
+    <p className="text-muted" lang="en">
       {error}
     </p>
   );

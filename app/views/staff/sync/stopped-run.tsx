@@ -17,7 +17,7 @@ interface StoppedRunProps {
 export function StoppedRun({ run, isBusy }: StoppedRunProps) {
   const { t } = useText("sync");
   return (
-    <section className="notice sync-confirm" aria-labelledby="stopped-sync">
+    <section className="side-notice sync-confirm" aria-labelledby="stopped-sync">
       <h2 id="stopped-sync">{t("stock.refusedTitle")}</h2>
       <RunMoment run={run} />
       {run.errorCode === "notAsShown" ? <p>{t("stock.notAsShown")}</p> : null}
@@ -97,7 +97,7 @@ function WhatWouldChange({ run }: { run: SyncRun }) {
       {guards.map((guard) => (
         <Guard key={guard.reason} guard={guard} />
       ))}
-      {run.guards.length > 0 ? <p className="small">{t("stock.comparedWith")}</p> : null}
+      {run.guards.length > 0 ? <p className="text-sm/snug">{t("stock.comparedWith")}</p> : null}
       <SyncCounts run={run} isEmptyHidden />
       {run.changes.length > 0 ? (
         <details>
@@ -155,12 +155,18 @@ function Apply({ changeHash, text, isBusy }: ApplyProps) {
   const { t } = useText("sync");
   return (
     <StaffForm draft="buttons" className="sync-undo">
-      <p className="small">{t("stock.applyHint")}</p>
+      <p className="text-sm/snug">{t("stock.applyHint")}</p>
       <input type="hidden" name="changes" value={changeHash} />
       <label className="check">
         <input type="checkbox" name="looked" required /> {t("stock.looked")}
       </label>
-      <button className="button brick" type="submit" name="intent" value="apply" disabled={isBusy}>
+      <button
+        className="push-button button-brick"
+        type="submit"
+        name="intent"
+        value="apply"
+        disabled={isBusy}
+      >
         {text}
       </button>
     </StaffForm>

@@ -27,7 +27,7 @@ export function SyncChanges({ run, level: Heading }: SyncLinesProps) {
     <section>
       <Heading>{t("stock.changes")}</Heading>
       {countChanged(run) > changes.length ? (
-        <p className="small">{t("stock.more", { shown: changes.length })}</p>
+        <p className="text-sm/snug">{t("stock.more", { shown: changes.length })}</p>
       ) : null}
       <ul className="sync-lines">
         {changes.map((change) => (
@@ -176,7 +176,7 @@ export function SyncRemarks({ run }: Pick<SyncLinesProps, "run">) {
   const remarks = run.notices.filter((notice) => !isProblem(notice));
   if (remarks.length === 0) return null;
   return (
-    <details className="small">
+    <details className="text-sm/snug">
       <summary>{t("stock.remarks", { count: remarks.length })}</summary>
       <ul className="sync-lines">
         {remarks.map((line) => (

@@ -46,27 +46,33 @@ export function InventorySyncPage({
   return (
     <StaffFrame isSignedIn>
       {note && !isToldBelow ? <SyncNote note={note} reader="staff" /> : null}
-      <section className="page desk">
+      <section className="page-width desk">
         <h1>{t("stock.title")}</h1>
-        <p className="lede">{t("stock.lede")}</p>
+        <p className="max-w-xl text-lg">{t("stock.lede")}</p>
         {isUnsent ? (
-          <p className="problem" role="alert">
+          <p className="field-problem" role="alert">
             {t("staff:unsent")}
           </p>
         ) : null}
         {isSetUp ? (
-          <StaffForm draft="buttons" className="line-up">
-            <button className="button amber" type="submit" name="intent" value="sync" disabled={isBusy}>
+          <StaffForm draft="buttons" className="button-row">
+            <button
+              className="push-button button-amber"
+              type="submit"
+              name="intent"
+              value="sync"
+              disabled={isBusy}
+            >
               {isBusy ? t("stock.syncing") : t("stock.syncNow")}
             </button>
             {canPreview ? (
-              <button className="button" type="submit" name="intent" value="preview" disabled={isBusy}>
+              <button className="push-button" type="submit" name="intent" value="preview" disabled={isBusy}>
                 {t("stock.preview")}
               </button>
             ) : null}
           </StaffForm>
         ) : (
-          <p className="muted">{t("stock.notSetUp")}</p>
+          <p className="text-muted">{t("stock.notSetUp")}</p>
         )}
         {isSetUp ? <StaffColumnsLink run={newest} isWaiting={areColumnsOpen} /> : null}
         {preview ? <StaffSyncPreview preview={preview} isBusy={isBusy} /> : null}
@@ -76,7 +82,7 @@ export function InventorySyncPage({
         {newest ? <Newest run={newest} undoable={undoable} isBusy={isBusy} isNews={isToldBelow} /> : null}
         <section className="desk-part">
           <h2>{t("stock.runs")}</h2>
-          {runs.length === 0 ? <p className="muted">{t("stock.none")}</p> : null}
+          {runs.length === 0 ? <p className="text-muted">{t("stock.none")}</p> : null}
           <ul className="sync-runs">
             {runs.map((run) => (
               <Run key={run.id} run={run} />
@@ -123,10 +129,10 @@ function HeldChanges({ run, undoable, isBusy }: HeldChangesProps) {
       {undoable ? (
         <StaffForm draft="buttons" className="sync-undo">
           <input type="hidden" name="run" value={undoable.id} />
-          <button className="button" type="submit" name="intent" value="undo" disabled={isBusy}>
+          <button className="push-button" type="submit" name="intent" value="undo" disabled={isBusy}>
             {t("stock.undo")}
           </button>
-          <p className="small muted">
+          <p className="text-sm/snug text-muted">
             {undoable.id === run.id ? null : <b>{formatMoment(locale, undoable.startedAt)} </b>}
             {t("stock.undoHint")}
           </p>
@@ -135,7 +141,7 @@ function HeldChanges({ run, undoable, isBusy }: HeldChangesProps) {
       {held > 0 || run.undone ? (
         <StaffForm draft="buttons" className="sync-undo">
           {held > 0 ? <p>{t("stock.held", { count: held })}</p> : null}
-          <button className="button" type="submit" name="intent" value="let-in" disabled={isBusy}>
+          <button className="push-button" type="submit" name="intent" value="let-in" disabled={isBusy}>
             {t("stock.letIn")}
           </button>
         </StaffForm>
@@ -162,7 +168,7 @@ function Run({ run }: { run: SyncRun }) {
       <h3 className="run-head">
         <time dateTime={run.startedAt}>{formatMoment(locale, run.startedAt)}</time>
         <span>{headline(run)}</span>
-        <bdi className="muted">{starter}</bdi>
+        <bdi className="text-muted">{starter}</bdi>
       </h3>
       {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
       <StaffRunDetail run={run} />

@@ -30,11 +30,11 @@ export function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: De
           {t("deletion.sure", { name })}
         </label>
         {isUnsure ? (
-          <p className="problem" role="alert">
+          <p className="field-problem" role="alert">
             {t("deletion.unsure")}
           </p>
         ) : null}
-        <button className="button brick" type="submit" name="intent" value="delete">
+        <button className="push-button button-brick" type="submit" name="intent" value="delete">
           {t("deletion.submit")}
         </button>
       </StaffForm>

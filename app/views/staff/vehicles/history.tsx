@@ -13,12 +13,12 @@ export function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }
   return (
     <section className="desk-part">
       <h2>{t("history.title")}</h2>
-      {edits.length === 0 ? <p className="muted">{t("history.none")}</p> : null}
+      {edits.length === 0 ? <p className="text-muted">{t("history.none")}</p> : null}
       <ol className="history">
         {edits.map((edit) => (
           <li key={edit.id}>
             <EditSummary edit={edit} />
-            <p className="small muted">
+            <p className="text-sm/snug text-muted">
               <bdi>{edit.by ?? t("history.formerMember")}</bdi>, {formatMoment(locale, edit.atIso)}
             </p>
           </li>
@@ -41,7 +41,7 @@ function EditSummary({ edit: { kind, fields } }: { edit: VehicleEdit }) {
     <>
       <p>{t(`history.${kind}`)}</p>
       {touched.map((field) => (
-        <p key={field} className="small">
+        <p key={field} className="text-sm/snug">
           {nameOf(field)}: {formatValue(field, fields[field]?.from)} → {formatValue(field, fields[field]?.to)}
         </p>
       ))}

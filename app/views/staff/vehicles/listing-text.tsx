@@ -9,13 +9,13 @@ export function StaffListingText({ text }: { text: string }) {
   return (
     <section className="desk-part">
       <h2 id={id}>{t("listing.title")}</h2>
-      <p className="small muted">{t("listing.text")}</p>
-      <div className="field">
+      <p className="text-sm/snug text-muted">{t("listing.text")}</p>
+      <div className="form-field">
         <textarea aria-labelledby={id} value={text} readOnly rows={8} />
       </div>
       {canCopy ? (
-        <p className="line-up">
-          <button className="button" type="button" ref={button}>
+        <p className="button-row">
+          <button className="push-button" type="button" ref={button}>
             {t("listing.copy")}
           </button>
           <span role="status">{isCopied ? t("listing.copied") : null}</span>

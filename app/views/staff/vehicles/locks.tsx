@@ -33,7 +33,7 @@ export function StaffVehicleLocks({ id, locks, sheetValues, stored }: LocksProps
   return (
     <section className="desk-part">
       <h2>{t("locks.title")}</h2>
-      <p className="small muted">{t("locks.text")}</p>
+      <p className="text-sm/snug text-muted">{t("locks.text")}</p>
       <StaffForm
         draft="buttons"
         reloadDocument
@@ -45,14 +45,14 @@ export function StaffVehicleLocks({ id, locks, sheetValues, stored }: LocksProps
           return (
             <div key={field}>
               {sheets === undefined ? null : (
-                <p className="small">
+                <p className="text-sm/snug">
                   <bdi>
                     {ours[field] === undefined ? "" : `${t("locks.ours", { value: ours[field] })} `}
                     {t("locks.sheets", { value: formatValue(field, sheets) })}
                   </bdi>
                 </p>
               )}
-              <button className="button" type="submit" name="release" value={field}>
+              <button className="push-button" type="submit" name="release" value={field}>
                 {t("locks.releaseField", { field: t(`fields.${formatFieldKey(field)}`) })}
               </button>
             </div>

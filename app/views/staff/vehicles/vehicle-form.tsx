@@ -84,7 +84,7 @@ export function StaffVehicleForm({ path, writerId, answer, stored }: VehicleForm
       )}
       {stored ? null : (
         // The response contains all typed values and the decoded VIN; works without script.
-        <button className="button" type="submit" name="intent" value="read-vin">
+        <button className="push-button" type="submit" name="intent" value="read-vin">
           {t("readVin")}
         </button>
       )}
@@ -93,7 +93,7 @@ export function StaffVehicleForm({ path, writerId, answer, stored }: VehicleForm
       {stored ? <input type="hidden" name="priceBefore" value={stored.typed.price} /> : null}
       {answer?.doubt ? <Doubt doubt={answer.doubt} typed={getTyped("price")} /> : null}
       <TextareaField {...describe("description")} maxLength={5000} rows={4} />
-      <button className="button amber" type="submit" name="intent" value="save">
+      <button className="push-button button-amber" type="submit" name="intent" value="save">
         {t(answer?.isConflict ? "saveAnyway" : stored ? "save" : "add")}
       </button>
     </StaffForm>
@@ -105,17 +105,17 @@ function Doubt({ doubt: { reason, dollars, likelyDollars }, typed }: { doubt: Pr
   const { t } = useText("staffVehicles");
   const [said, likely] = [formatDollars(dollars * 100), formatDollars((likelyDollars ?? 0) * 100)];
   return (
-    <div className="notice" role="alert">
+    <div className="side-notice" role="alert">
       <p>{t(reason === "jump" ? "doubt.jump" : "doubt.thousands", { price: said })}</p>
       <input type="hidden" name="asked" value={typed} />
-      <p className="line-up">
+      <p className="button-row">
         {likelyDollars === null ? null : (
-          <button className="button" type="submit" name="reading" value={likelyDollars}>
+          <button className="push-button" type="submit" name="reading" value={likelyDollars}>
             {t("doubt.likely", { price: likely })}
           </button>
         )}
         {reason === "jump" ? (
-          <button className="button" type="submit" name="reading" value={dollars}>
+          <button className="push-button" type="submit" name="reading" value={dollars}>
             {t("doubt.keep", { price: said })}
           </button>
         ) : null}
@@ -135,7 +135,7 @@ function Refusal({ errors, otherId }: RefusalProps) {
   const text = useErrorText()(errors?.[0]);
   if (!text) return null;
   return (
-    <p className="problem" role="alert">
+    <p className="field-problem" role="alert">
       {text}{" "}
       {otherId === null ? null : (
         <a href={localizePath(locale, `/staff/vehicles/${otherId}`)}>{t("refused.see")}</a>

@@ -15,8 +15,8 @@ export function StaffVehicleLine({ row }: { row: VehicleRowData }) {
         <a href={localizePath(locale, `/staff/vehicles/${id}`)}>{name}</a>
         <span>{priceCents === null ? t("callForPrice") : formatDollars(priceCents)}</span>
       </p>
-      {isSold ? <p className="lead-state small muted">{t("sold")}</p> : null}
-      <p className="small muted">
+      {isSold ? <p className="lead-state text-sm/snug text-muted">{t("sold")}</p> : null}
+      <p className="text-sm/snug text-muted">
         {vin}
         {" · "}
         {t("days", { count: daysHere })}
@@ -37,5 +37,5 @@ function Troubles({ row: { photoCount, vinTrouble, rawPrice } }: { row: VehicleR
     vinTrouble ? t("shows.bad-vin") : null,
     rawPrice === null ? null : t("shows.multiplied"),
   ].filter(Boolean);
-  return troubles.length > 0 ? <p className="small problem">{troubles.join(" · ")}</p> : null;
+  return troubles.length > 0 ? <p className="text-sm/snug field-problem">{troubles.join(" · ")}</p> : null;
 }

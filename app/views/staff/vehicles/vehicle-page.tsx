@@ -43,14 +43,14 @@ export function StaffVehiclePage({ file, answer }: FileProps & { answer: Vehicle
   const { writerId, row, stored, version, savedSeconds } = file;
   return (
     <StaffFrame isSignedIn>
-      <article className="page desk">
+      <article className="page-width desk">
         <p>
-          <a className="quiet" href={localizePath(locale, "/staff/vehicles")}>
+          <a className="quiet-link" href={localizePath(locale, "/staff/vehicles")}>
             {t("back")}
           </a>
         </p>
         <header>
-          <p className="muted">
+          <p className="text-muted">
             {[
               t(row.isSold ? "sold" : "listed"),
               t(`source.${row.source}`),
@@ -110,7 +110,7 @@ function Warnings({
   ].filter((warning) => warning !== null);
   if (warnings.length === 0) return null;
   return (
-    <ul className="notice">
+    <ul className="side-notice">
       {warnings.map((warning) => (
         <li key={warning}>{warning}</li>
       ))}
@@ -127,21 +127,21 @@ function VehicleActions({ row: { id, vin, isSold, isMarkedSold } }: { row: Vehic
     <StaffForm
       draft="buttons"
       reloadDocument
-      className="line-up"
+      className="button-row"
       action={localizePath(locale, `/staff/vehicles/${id}`)}
     >
       {isMarkedSold ? null : (
-        <button className="button" type="submit" name="intent" value={isSold ? "unsell" : "sell"}>
+        <button className="push-button" type="submit" name="intent" value={isSold ? "unsell" : "sell"}>
           {t(isSold ? "unsell" : "sell")}
         </button>
       )}
-      <a className="button" href={localizePath(locale, formatPhotosPath(vin))}>
+      <a className="push-button" href={localizePath(locale, formatPhotosPath(vin))}>
         {t("staffPhotos:open")}
       </a>
-      <a className="button" href={page}>
+      <a className="push-button" href={page}>
         {t("asShopper")}
       </a>
-      <a className="quiet" href={`${page}/window-card`}>
+      <a className="quiet-link" href={`${page}/window-card`}>
         {t("windowCard")}
       </a>
     </StaffForm>

@@ -27,10 +27,10 @@ export function StaffVehiclesPage({ list, isDeleted }: ListProps & { readonly is
   const { locale } = useSite();
   return (
     <StaffFrame isSignedIn>
-      <section className="page desk">
+      <section className="page-width desk">
         <div className="leads-head">
           <h1>{t("title")}</h1>
-          <a className="button amber" href={localizePath(locale, "/staff/vehicles/new")}>
+          <a className="push-button button-amber" href={localizePath(locale, "/staff/vehicles/new")}>
             {t("add")}
           </a>
         </div>
@@ -56,10 +56,10 @@ function Search({ list: { show, searched } }: ListProps) {
         {/* Searches all vehicles unless a filter was chosen. */}
         <input type="hidden" name="show" value={show === "listed" ? "all" : show} />
         <label htmlFor="q">{t("search.label")}</label>
-        <p className="small muted" id="q-hint">
+        <p className="text-sm/snug text-muted" id="q-hint">
           {t("search.hint")}
         </p>
-        <div className="search">
+        <div className="search-form">
           <input
             type="search"
             id="q"
@@ -69,7 +69,7 @@ function Search({ list: { show, searched } }: ListProps) {
             maxLength={100}
             autoComplete="off"
           />
-          <button className="button" type="submit">
+          <button className="push-button" type="submit">
             {t("search.submit")}
           </button>
         </div>
@@ -104,7 +104,7 @@ function Lines({ list: { rows, nextCursor, show, searched, isFirstPage } }: List
   const hrefOf = (after?: string) =>
     localizePath(locale, "/staff/vehicles") +
     formatVehicleList({ show, searched, ...(after ? { after } : {}) });
-  if (rows.length === 0) return <p className="lede">{t(searched ? "noneFound" : "none")}</p>;
+  if (rows.length === 0) return <p className="max-w-xl text-lg">{t(searched ? "noneFound" : "none")}</p>;
   return (
     <>
       <ol>
@@ -112,14 +112,14 @@ function Lines({ list: { rows, nextCursor, show, searched, isFirstPage } }: List
           <StaffVehicleLine key={row.id} row={row} />
         ))}
       </ol>
-      <p className="line-up">
+      <p className="button-row">
         {nextCursor ? (
-          <a className="button" href={hrefOf(nextCursor)}>
+          <a className="push-button" href={hrefOf(nextCursor)}>
             {t("more")}
           </a>
         ) : null}
         {isFirstPage ? null : (
-          <a className="quiet" href={hrefOf()}>
+          <a className="quiet-link" href={hrefOf()}>
             {t("first")}
           </a>
         )}

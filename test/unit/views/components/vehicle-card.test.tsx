@@ -73,7 +73,7 @@ test("unknown mileage and paint are not made up", () => {
 
 test("a rebuilt title is flagged on the picture", () => {
   const page = card(createVehicle({ product_name: "2018 Ford F-150 (Rebuilt)" }));
-  expect(page.getByText("Rebuilt title").matches("[data-testid=vehicle-card] .tag")).toBe(true);
+  expect(page.getByText("Rebuilt title").matches("[data-testid=vehicle-card] .photo-tag")).toBe(true);
 });
 
 test("the first picture loads eagerly with high priority, the others lazily", () => {

@@ -224,6 +224,6 @@ test("the floating bar links to the list, to financing and to the phone, in the 
 });
 
 test("the current page's button is not amber", () => {
-  expect(render(<FloatingBar />, { path: "/about" }).findAll(".amber")).toHaveLength(1);
-  expect(render(<FloatingBar />, { path: "/inventory" }).findAll(".amber")).toEqual([]);
+  expect(render(<FloatingBar />, { path: "/about" }).findAll(".bar-action")).toHaveLength(1);
+  expect(render(<FloatingBar />, { path: "/inventory" }).findAll(".bar-action")).toEqual([]);
 });

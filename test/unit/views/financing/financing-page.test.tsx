@@ -104,7 +104,7 @@ test.each([
 
 test("one bar per year, and the same years in a table", () => {
   const page = open("term=30");
-  for (const part of [".bar-principal", ".bar-interest", "th[scope=row]"])
+  for (const part of ["rect.fill-ink", "rect.fill-edge", "th[scope=row]"])
     expect(page.findAll(part)).toHaveLength(3);
   expect(page.getByRole("img", { name: /^Bars/ })).toBeDefined();
 });
@@ -115,9 +115,9 @@ test.each(LOCALES)(
     const page = open("", locale);
     const prefix = locale === "en" ? "" : `/${locale}`;
     for (const [part, count] of [
-      ["dt.figure", 4],
+      ["section:first-child dt", 4],
       ["li > h3", 3],
-      ["details.question", 4],
+      ["summary > h3", 4],
     ] as const)
       expect(page.findAll(part)).toHaveLength(count);
     expect(page.links).toContain(`${prefix}/contact?subject=financing`);

@@ -61,13 +61,13 @@ test("the menu opens by its fragment and its close link returns to the menu link
 
 test("the strip shows when the dealership closes or opens", () => {
   const closed = { isOpen: false, opensDay: 1, opensAt: "09:30", isToday: false, isTomorrow: false } as const;
-  expect(frame().text).toContain("Open now until 6:00 PM");
-  expect(frame({ openState: closed }).text).toContain("Closed opens Monday at 9:30 AM");
+  expect(frame().text).toContain("Open now · until 6:00 PM");
+  expect(frame({ openState: closed }).text).toContain("Closed · opens Monday at 9:30 AM");
   expect(frame({ openState: { ...closed, isTomorrow: true }, locale: "es" }).text).toContain(
-    "Cerrado abre mañana a las 9:30 a. m.",
+    "Cerrado · abre mañana a las 9:30 a. m.",
   );
   expect(frame({ openState: { ...closed, isToday: true }, locale: "pt" }).text).toContain(
-    "Fechado abre hoje às 9h30",
+    "Fechado · abre hoje às 9h30",
   );
 });
 

@@ -83,7 +83,7 @@ test("when nothing matches the list says so, links to the list without each filt
   expect(text).toContain("Show all 3 vehicles");
   const chat = page.links.find((href) => href.startsWith("https://wa.me/14075550142?")) ?? "";
   expect(new URL(chat).searchParams.get("text")).toContain("Electric, Under $10,000");
-  expect(page.findAll(".button.amber")).toHaveLength(1);
+  expect(page.findAll(".button-amber")).toHaveLength(1);
 });
 
 test("a filter whose removal still finds nothing is shown with its zero and no link", () => {

@@ -30,8 +30,8 @@ test("an email address is shown unchanged", () => {
 
 test("an unknown error message is shown unchanged and marked as English", () => {
   for (const error of ["The sheet answered 404.", "constructor"])
-    for (const line of read(error)) expect(line).toBe(`<p class="muted" lang="en">${error}</p>`);
-  for (const line of read("busy", "hosted")) expect(line).toBe('<p class="muted" lang="en">busy</p>');
+    for (const line of read(error)) expect(line).toBe(`<p class="text-muted" lang="en">${error}</p>`);
+  for (const line of read("busy", "hosted")) expect(line).toBe('<p class="text-muted" lang="en">busy</p>');
 });
 
 test("no detail is shown when none was recorded or the error code is enough", () => {
