@@ -37,7 +37,7 @@ import { type CronTasks, runCronTasks } from "./run-cron-tasks";
 type Environment = Bindings & Readonly<Record<string, unknown>>;
 
 /** Must match `wrangler.toml`. */
-const STOCK_SYNC_CRON = "*/15 * * * *";
+const INVENTORY_SYNC_CRON = "*/15 * * * *";
 const DEAD_JOBS = "leads-dead";
 const PHOTO_JOBS = "photos";
 const DEAD_PHOTO_JOBS = "photos-dead";
@@ -99,9 +99,9 @@ export default {
 
   async scheduled({ cron }, environment) {
     const log = createLog();
-    if (cron === STOCK_SYNC_CRON) {
+    if (cron === INVENTORY_SYNC_CRON) {
       const sync = ifSet(() => getInventorySync(environment));
-      if (sync?.isSetUp) await sync.run({ startedBy: "clock", actor: null, confirmedHash: null });
+      if (sync?.isSetUp) await sync.run({ trigger: "cron", actor: null, confirmedHash: null });
       return;
     }
     const leads = ifSet(() => createLeadContext(environment));
@@ -115,7 +115,7 @@ export default {
             tellBuffer: (health) => tickLeadBuffer(environment, health),
             log,
           }),
-        stock: () => resumeInventorySync(environment),
+        inventory: () => resumeInventorySync(environment),
         photos: () => wakePhotoJobs(environment),
         ...(leads && twilio ? listLeadTasks(leads, twilio) : {}),
       },
@@ -195,8 +195,8 @@ function listLeadTasks(leads: ReturnType<typeof createLeadContext>, twilio: Twil
 
 /** Not awaited by the tick: resuming an interrupted sync can take long. */
 function resumeInventorySync(environment: Environment): void {
-  const stock = ifSet(() => getInventorySync(environment));
-  if (stock?.isSetUp) waitUntil(stock.resume().catch(() => undefined));
+  const inventory = ifSet(() => getInventorySync(environment));
+  if (inventory?.isSetUp) waitUntil(inventory.resume().catch(() => undefined));
 }
 
 async function wakePhotoJobs(environment: Environment): Promise<void> {

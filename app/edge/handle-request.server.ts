@@ -113,11 +113,11 @@ async function describeVariant(
 ): Promise<PageVariant | null> {
   // 0 means that the tables are read for each page.
   if (site.settings.INVENTORY_FRESH_SECONDS === 0) return null;
-  const stock = await site.stock.find();
-  if (!stock || stock.isStale) return null;
+  const inventory = await site.inventory.find();
+  if (!inventory || inventory.isStale) return null;
   const version = {
     release: site.pageAssets.release,
-    stockVersion: stock.snapshot.version,
+    inventoryVersion: inventory.snapshot.version,
     publicSettings,
     day: getOrlandoDay(site.now()),
   };

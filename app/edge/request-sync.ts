@@ -64,6 +64,6 @@ async function refresh(request: Request, context: RefreshContext): Promise<Refre
 /** Staff get the sheet as it is now; a visitor gets the result of any run within the last minute. */
 export function describeStarter(member: StaffMember | null) {
   return member
-    ? { startedBy: "staff" as const, actor: { userId: member.userId, name: member.name } }
-    : { startedBy: "visitor" as const, actor: null };
+    ? { trigger: "staff" as const, actor: { userId: member.userId, name: member.name } }
+    : { trigger: "visitor" as const, actor: null };
 }

@@ -39,7 +39,7 @@ export interface PageAssets {
 export type Site = {
   readonly settings: Settings;
   readonly backend: InventoryStore;
-  readonly stock: SnapshotSource;
+  readonly inventory: SnapshotSource;
   readonly photos: PhotoService;
   /** Syncs the inventory from the sheet. */
   readonly inventorySync: InventorySync;

@@ -1,7 +1,7 @@
 /** Looks up the vehicles of a saved list. */
 
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { findInSnapshot, type Stock } from "~/inventory/snapshot/snapshot";
+import { type CurrentInventory, findInSnapshot } from "~/inventory/snapshot/snapshot";
 import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { findVehicle, withoutDeleted } from "./find-vehicle";
 
@@ -15,22 +15,22 @@ interface SavedVehicles {
   /** In the requested order, including sold vehicles. */
   readonly vehicles: readonly InventoryVehicle[];
   /** True when all of them are in a fresh snapshot, whose version then covers the whole page. */
-  readonly isOfStock: boolean;
+  readonly isOfInventory: boolean;
 }
 
 /** Omits ids that don't exist, and vehicles that can't be looked up during an outage. */
 export async function findSavedVehicles(
   ids: readonly number[],
-  stock: Stock | null,
-  source: { readonly stock: Pick<SnapshotSource, "readVehicle"> },
+  inventory: CurrentInventory | null,
+  source: { readonly inventory: Pick<SnapshotSource, "readVehicle"> },
 ): Promise<SavedVehicles> {
   const wanted = ids.slice(0, MAX_SAVED);
   const listed = new Map(
-    wanted.map((id) => [id, stock ? findInSnapshot(stock.snapshot, { id }) : null] as const),
+    wanted.map((id) => [id, inventory ? findInSnapshot(inventory.snapshot, { id }) : null] as const),
   );
   const unlisted = wanted.filter((id) => !listed.get(id)).slice(0, MAX_LOOKUPS);
   const answers = await Promise.all(
-    unlisted.map(async (id) => [id, withoutDeleted(await findVehicle(id, stock, source))] as const),
+    unlisted.map(async (id) => [id, withoutDeleted(await findVehicle(id, inventory, source))] as const),
   );
   const found = new Map(
     answers.map(([id, answer]) => [id, answer && answer !== "unavailable" ? answer.vehicle : null]),
@@ -41,6 +41,6 @@ export async function findSavedVehicles(
   return {
     // A built-in id may resolve to the row with the same VIN, which may also be saved under its own id.
     vehicles: [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()],
-    isOfStock: stock !== null && !stock.isStale && unlisted.length === 0,
+    isOfInventory: inventory !== null && !inventory.isStale && unlisted.length === 0,
   };
 }

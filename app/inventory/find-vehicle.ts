@@ -1,7 +1,7 @@
 /** Finds the vehicle of `/vehicle/{id}`. */
 
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { findInSnapshot, type Stock } from "~/inventory/snapshot/snapshot";
+import { type CurrentInventory, findInSnapshot } from "~/inventory/snapshot/snapshot";
 import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { type BuiltInVehicle, findBuiltInVehicle } from "~/vehicles/built-in-vehicles";
 import type { VehicleEditor } from "~/vehicles/editor/vehicle-editor";
@@ -13,7 +13,7 @@ interface VehicleAnswer {
 }
 
 interface VehicleSources {
-  readonly stock: Pick<SnapshotSource, "readVehicle">;
+  readonly inventory: Pick<SnapshotSource, "readVehicle">;
   /** Needed only to distinguish permanently deleted ids. */
   readonly vehicleEditor?: Pick<VehicleEditor, "isDeleted">;
 }
@@ -29,21 +29,21 @@ export function parseVehicleId(text: string): number | null {
  * Returns the current row with that id, else the built-in vehicle, or its row if the tables have one with the same VIN
  * (possibly under another id). Returns null when the id is unknown, "deleted" when staff deleted it permanently, and
  * "unavailable" when the id is not built in and the tables could not be read.
- * @param stock the current snapshot; null in an outage without a previous snapshot
+ * @param inventory the current snapshot; null in an outage without a previous snapshot
  */
 export async function findVehicle(
   id: number,
-  stock: Stock | null,
-  { stock: source, vehicleEditor }: VehicleSources,
+  inventory: CurrentInventory | null,
+  { inventory: source, vehicleEditor }: VehicleSources,
 ): Promise<VehicleAnswer | null | "unavailable" | "deleted"> {
-  const known = stock && findInSnapshot(stock.snapshot, { id });
+  const known = inventory && findInSnapshot(inventory.snapshot, { id });
   if (known !== null) return { vehicle: known, isConfirmed: true };
   const row = await source.readVehicle({ id });
   if (row !== null && row !== "unavailable") return { vehicle: row, isConfirmed: true };
   // If this lookup fails too, treat the vehicle as unknown.
   if (row === null && (await vehicleEditor?.isDeleted(id).catch(() => false))) return "deleted";
   const builtIn = findBuiltInVehicle(id);
-  return builtIn === null ? row : answerBuiltIn(builtIn, stock, source);
+  return builtIn === null ? row : answerBuiltIn(builtIn, inventory, source);
 }
 
 /** For lists, where a deleted vehicle is treated as unknown. */
@@ -53,11 +53,11 @@ export function withoutDeleted<Answer>(answer: Answer | "deleted"): Exclude<Answ
 
 async function answerBuiltIn(
   builtIn: BuiltInVehicle,
-  stock: Stock | null,
+  inventory: CurrentInventory | null,
   source: Pick<SnapshotSource, "readVehicle">,
 ): Promise<VehicleAnswer> {
   const row =
-    (stock && findInSnapshot(stock.snapshot, { vin: builtIn.vin })) ??
+    (inventory && findInSnapshot(inventory.snapshot, { vin: builtIn.vin })) ??
     (await source.readVehicle({ vin: builtIn.vin }));
   if (row !== null && row !== "unavailable") return { vehicle: row, isConfirmed: true };
   const { picture, ...vehicle } = builtIn;

@@ -22,7 +22,7 @@ export interface DeletedPhotos {
 }
 
 interface ShownPhotosParts {
-  readonly stock: Pick<SnapshotSource, "find">;
+  readonly inventory: Pick<SnapshotSource, "find">;
   /**
    * Reads every photo row of each vehicle that has this photo.
    * @throws BackendUnavailable
@@ -52,7 +52,7 @@ const LOOKUPS = { maxRunning: 2, maxWaiting: 50, maxWaitMs: 10_000 };
 
 /** Create one per isolate. */
 export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
-  const { stock, deleted, freshSeconds, now } = parts;
+  const { inventory, deleted, freshSeconds, now } = parts;
   const lookups = createWorkSlots({ ...LOOKUPS, now });
   const memory = new Map<PhotoRef, Remembered>();
 
@@ -71,7 +71,7 @@ export function createShownPhotos(parts: ShownPhotosParts): ShownPhotos {
   /** The time at which the photo was last known to be shown, in milliseconds since the epoch; null when it is not. */
   async function findKnownTime(ref: PhotoRef): Promise<number | null> {
     // At 0 seconds this would read the whole inventory for each photo of a page.
-    const snapshot = freshSeconds > 0 ? (await stock.find())?.snapshot : undefined;
+    const snapshot = freshSeconds > 0 ? (await inventory.find())?.snapshot : undefined;
     if (snapshot?.columns.photos.hasItem(ref)) return snapshot.takenAtMs;
     const known = recall(ref);
     return known?.isShown ? known.atMs : null;

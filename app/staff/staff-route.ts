@@ -137,7 +137,7 @@ export async function throw503OnOutage<Result>(task: Promise<Result>, log: Log):
     return await task;
   } catch (error) {
     if (!isBackendFailure(error)) throw error;
-    log("deskNotServed", { reason: error.message });
+    log("staffRequestFailed", { reason: error.message });
     if (error instanceof BackendRejected) throw new Response("form", { status: 400 });
     throw new Response("backend", { status: 503, headers: { "Retry-After": "30" } });
   }
@@ -152,7 +152,7 @@ export async function orFailure<Result>(
     return await task;
   } catch (error) {
     if (!isBackendFailure(error)) throw error;
-    log("deskNotServed", { reason: error.message });
+    log("staffRequestFailed", { reason: error.message });
     return error instanceof BackendUnavailable ? "unavailable" : "rejected";
   }
 }
@@ -163,7 +163,7 @@ export async function ignoreOutage<Result>(task: Promise<Result>, log: Log): Pro
     return await task;
   } catch (error) {
     if (!isBackendFailure(error)) throw error;
-    log("deskNotServed", { reason: error.message });
+    log("staffRequestFailed", { reason: error.message });
     return null;
   }
 }

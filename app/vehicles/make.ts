@@ -77,10 +77,10 @@ export function completeMake(make: string, model: string): { readonly make: stri
 }
 
 /** Returns the canonical make that the text names, if it is known in the US market or one of `stockMakes`; otherwise null. */
-export function findMake(text: string, stockMakes: Iterable<string> = []): string | null {
+export function findMake(text: string, inventoryMakes: Iterable<string> = []): string | null {
   const wanted = canonicalMake(text);
   if (KNOWN_MAKES.get(foldText(wanted)) === wanted) return wanted;
-  for (const make of stockMakes) {
+  for (const make of inventoryMakes) {
     if (make !== "" && canonicalMake(make) === wanted) return wanted;
   }
   return null;

@@ -95,7 +95,7 @@ export function createInventorySync(parts: InventorySyncParts): InventorySync {
     resume: async () => void (await syncInventory(null, syncParts)),
     run(request) {
       // Staff, the sheet's script, and cron need the sheet as it is now.
-      const work = request.startedBy === "visitor" ? startTogether(request) : start(request);
+      const work = request.trigger === "visitor" ? startTogether(request) : start(request);
       parts.waitUntil?.(work.catch(() => undefined));
       return work;
     },

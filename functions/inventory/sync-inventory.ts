@@ -75,14 +75,14 @@ async function runOnce(ask: SyncAsk | null, parts: SyncParts): Promise<SyncBegin
   const { store, log, makeOwner = () => crypto.randomUUID() } = parts;
   const equipped = { ...parts, reach: parts.reach ?? passSyncSteps };
   const owner = makeOwner();
-  const pauseSeconds = ask?.startedBy === "visitor" ? VISITOR_PAUSE_SECONDS : 0;
+  const pauseSeconds = ask?.trigger === "visitor" ? VISITOR_PAUSE_SECONDS : 0;
   const begin = await store.begin({ ask, owner, leaseSeconds: LEASE_SECONDS, pauseSeconds });
   if (begin.outcome !== "begun") return begin;
   await equipped.reach("afterBegin");
   const ended = await runTo(begin, owner, equipped);
   const run = "id" in ended ? ended : await endRun(begin.run, owner, ended, equipped);
   const { state, errorCode, counts } = run;
-  log("inventorySynced", { run: run.id, startedBy: begin.run.startedBy, state, errorCode, ...counts });
+  log("inventorySynced", { run: run.id, trigger: begin.run.trigger, state, errorCode, ...counts });
   return { ...begin, run };
 }
 

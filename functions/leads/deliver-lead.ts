@@ -47,7 +47,7 @@ export async function deliverLead(deliveryId: string, parts: DeliveryParts): Pro
       await store.noteSentAfterErasure(deliveryId, outcome.externalId);
   } catch {
     // The claim holds until the lease ends. The next claimant searches for the message before sending another.
-    log("leadOutcomeNotKept", { deliveryId, outcome: outcome.kind });
+    log("leadOutcomeNotStored", { deliveryId, outcome: outcome.kind });
     return { kind: "later", afterSeconds: LEASE_SECONDS };
   }
   await reach("afterFinish");
@@ -78,6 +78,6 @@ function logOutcome(
       });
       break;
     case "dead":
-      log("leadDeliveryGivenUp", { ...fields, errorCode: outcome.errorCode, reason: outcome.reason });
+      log("leadDeadLettered", { ...fields, errorCode: outcome.errorCode, reason: outcome.reason });
   }
 }

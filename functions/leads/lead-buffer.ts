@@ -68,7 +68,7 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
     try {
       await task();
     } catch (error) {
-      log("leadBufferTroubled", { at: name, reason: describeError(error) });
+      log("leadBufferFailed", { at: name, reason: describeError(error) });
     }
   };
   const resume = () =>
@@ -110,7 +110,7 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
         leads.count() >= MAX_WAITING ||
         (isSuspected && leads.countSuspected() >= MAX_SUSPECTED);
       if (isFull && !leads.has(lead.fingerprint)) {
-        log("waitingRoomFull", { count: leads.count(), isSuspected });
+        log("leadBufferFull", { count: leads.count(), isSuspected });
         return "full";
       }
       leads.add(lead, now(), isSuspected);
@@ -137,7 +137,7 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
         const step = waiting > locked ? Math.min(failures, LAST_STEP_OF_DELAY) : LAST_STEP_OF_DELAY;
         const delaySeconds = step === 0 ? 1 : getRetryDelaySeconds(step, random());
         await setAlarmIn(delaySeconds);
-        log("leadsStillWait", { count: waiting, locked, delaySeconds });
+        log("leadsStillBuffered", { count: waiting, locked, delaySeconds });
       });
     },
     resume,
@@ -153,7 +153,7 @@ export function createLeadBufferHandler(parts: LeadBufferParts): LeadBufferHandl
         const found = await findMatching(person);
         for (const { waiting } of found) leads.remove(waiting.id);
         await leads.makeDurable();
-        if (found.length > 0) log("waitingLeadsErased", { count: found.length });
+        if (found.length > 0) log("bufferedLeadsErased", { count: found.length });
         return found.length;
       }),
   };

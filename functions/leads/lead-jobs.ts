@@ -22,7 +22,7 @@ export async function takeLeadJobs(messages: readonly QueueMessage[], parts: Del
 /** Logs dead-lettered messages. Their rows are still in the outbox, and cron enqueues them again. */
 export function reportDeadJobs(messages: readonly QueueMessage[], log: Log): void {
   for (const { id, body } of messages) {
-    log("leadJobGivenUp", { messageId: id, deliveryId: findDeliveryId(body) });
+    log("leadJobDeadLettered", { messageId: id, deliveryId: findDeliveryId(body) });
   }
 }
 

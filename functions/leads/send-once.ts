@@ -45,10 +45,10 @@ export async function sendOnce(name: string, body: string, parts: OnceParts): Pr
   const answer = await twilio.sendMessage(body);
   if (answer.kind === "accepted") {
     notes.write(key, null);
-    log("ownTextSent", { name, externalId: answer.externalId });
+    log("staffTextSent", { name, externalId: answer.externalId });
     return true;
   }
-  log("ownTextNotSent", { name, kind: answer.kind, errorCode: answer.errorCode });
+  log("staffTextNotSent", { name, kind: answer.kind, errorCode: answer.errorCode });
   if (answer.kind !== "unclear") notes.write(key, { open: null, notBeforeMs: now() + AGAIN_AFTER_MS });
   return false;
 }

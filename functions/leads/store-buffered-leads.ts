@@ -56,14 +56,14 @@ async function storeOne(waiting: WaitingLead, parts: StoreParts): Promise<"done"
     const lead = await cipher.open(waiting);
     if (!lead) {
       // Stays in the buffer: it can be decrypted when the old key is in LEADS_KEY again.
-      log("waitingLeadLocked", { waitingId: waiting.id, keyId: waiting.keyId });
+      log("bufferedLeadLocked", { waitingId: waiting.id, keyId: waiting.keyId });
       leads.noteLocked(waiting.id);
       return "locked";
     }
     await takeOut(waiting, lead, parts);
     return "done";
   } catch {
-    log("waitingLeadNotStored", { waitingId: waiting.id, tries: waiting.tries + 1 });
+    log("bufferedLeadNotStored", { waitingId: waiting.id, tries: waiting.tries + 1 });
     leads.noteFailure(waiting.id);
     return "failed";
   }
@@ -78,7 +78,7 @@ async function takeOut(waiting: WaitingLead, lead: NewLead, parts: StoreParts): 
     await reach("beforeTakeOut");
     leads.remove(waiting.id);
     await leads.makeDurable();
-    log("waitingLeadStored", { leadId: id, waitedSeconds });
+    log("bufferedLeadStored", { leadId: id, waitedSeconds });
     await reach("afterTakeOut");
     await queue.enqueue(deliveryIds);
   } catch (error) {
@@ -86,6 +86,6 @@ async function takeOut(waiting: WaitingLead, lead: NewLead, parts: StoreParts): 
     const { id } = await store.quarantineLead(lead, error.code);
     leads.remove(waiting.id);
     await leads.makeDurable();
-    log("waitingLeadQuarantined", { quarantineId: id, code: error.code, waitedSeconds });
+    log("bufferedLeadQuarantined", { quarantineId: id, code: error.code, waitedSeconds });
   }
 }

@@ -22,7 +22,7 @@ export async function takePhotoJobs(messages: readonly QueueMessage[], parts: Ph
 /** Logs dead-lettered messages. Their rows are still in the outbox, and cron enqueues them again. */
 export function reportDeadPhotoJobs(messages: readonly QueueMessage[], log: Log): void {
   for (const { id, body } of messages) {
-    log("photoJobGivenUp", { messageId: id, jobId: findJobId(body) });
+    log("photoJobDeadLettered", { messageId: id, jobId: findJobId(body) });
   }
 }
 

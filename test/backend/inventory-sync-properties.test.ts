@@ -6,7 +6,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
-import { type InventoryField, STOCK_FIELDS } from "~/inventory/sync/inventory-row";
+import { INVENTORY_FIELDS, type InventoryField } from "~/inventory/sync/inventory-row";
 import { isSameValue } from "~/inventory/sync/same-value";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { createInventorySync } from "../../functions/inventory/inventory-sync";
@@ -60,7 +60,7 @@ async function bringIn(rows: readonly Cells[]): Promise<SyncRun> {
     hosted: null,
     log: () => undefined,
   });
-  const ask = (confirmedHash: string | null) => sync.run({ startedBy: "staff", actor: null, confirmedHash });
+  const ask = (confirmedHash: string | null) => sync.run({ trigger: "staff", actor: null, confirmedHash });
   const first = await ask(null);
   const run = first?.state === "refused" ? await ask(first.changeHash) : first;
   if (run?.state !== "succeeded") throw new Error(`the run ${run?.state}: ${run?.errorCode} ${run?.error}`);
@@ -167,7 +167,7 @@ interface Hand {
 
 const hand = fc.record<Hand>({
   vin: fc.constantFrom(...VINS),
-  fields: fc.subarray([...STOCK_FIELDS], { minLength: 1 }),
+  fields: fc.subarray([...INVENTORY_FIELDS], { minLength: 1 }),
   values: listed,
 });
 const edits = fc.array(fc.record({ sheet: sheetOfVins, hands: fc.array(hand, { maxLength: 2 }) }), {
@@ -201,7 +201,7 @@ function forgetLocks(
 ): void {
   for (const [vin, values] of locked) {
     const row = sheet[vin];
-    const kept = STOCK_FIELDS.filter((field) => {
+    const kept = INVENTORY_FIELDS.filter((field) => {
       const own = values[field];
       if (own === undefined) return false;
       if (row) return !isSameValue(field, own, row[field]);
@@ -232,11 +232,11 @@ test(
         const last = story.at(-1)?.sheet ?? {};
         await bringIn(Object.entries(last).map(([vin, row]) => toCells(vin, row)));
         forgetLocks(last, locked, left);
-        const stock = new Map((await readAll("inventory")).map((row) => [String(row.sku), row]));
-        expect(stock.get(BY_HAND)).toMatchObject(own);
+        const inventory = new Map((await readAll("inventory")).map((row) => [String(row.sku), row]));
+        expect(inventory.get(BY_HAND)).toMatchObject(own);
         for (const [vin, row] of Object.entries(last))
-          expect(stock.get(vin)).toMatchObject({ ...row, ...locked.get(vin) });
-        for (const [vin, { quantity }] of stock)
+          expect(inventory.get(vin)).toMatchObject({ ...row, ...locked.get(vin) });
+        for (const [vin, { quantity }] of inventory)
           if (vin !== BY_HAND && !(vin in last))
             expect([vin, quantity === 1]).toEqual([vin, locked.get(vin)?.quantity === 1]);
       }),

@@ -52,7 +52,7 @@ const connect = (parts: Partial<InventorySyncParts> = {}) =>
     ...parts,
   });
 const run = (parts: Partial<InventorySyncParts> = {}, confirmedHash: string | null = null) =>
-  connect(parts).run({ startedBy: "staff", actor: null, confirmedHash });
+  connect(parts).run({ trigger: "staff", actor: null, confirmedHash });
 const readLot = async () => {
   const { data } = await service
     .from("inventory")
@@ -248,7 +248,7 @@ test("200 simultaneous visitor requests start one sync and one more for those th
     .update({ started_at: new Date(Date.now() - 61_000).toISOString() })
     .gt("id", 0);
   const presses = numbers(200).map((number) =>
-    isolates[number % 4]?.run({ startedBy: "visitor", actor: null, confirmedHash: null }),
+    isolates[number % 4]?.run({ trigger: "visitor", actor: null, confirmedHash: null }),
   );
   const answers = await Promise.all(presses);
   expect(reads).toBe(2);
@@ -376,7 +376,7 @@ test("a confirmation during a run is applied by the next run, which starts autom
   await run({
     reach: async (step) => {
       if (step !== "afterCompare" || confirmed) return;
-      confirmed = other.run({ startedBy: "staff", actor: ANA, confirmedHash: refused?.changeHash ?? "" });
+      confirmed = other.run({ trigger: "staff", actor: ANA, confirmedHash: refused?.changeHash ?? "" });
       // It must arrive while this run is in progress.
       await vi.waitFor(async () => {
         const { data } = await service.from("sync_leases").select("pending").eq("kind", "inventory").single();
@@ -395,7 +395,7 @@ test("a request during a run whose Worker died is completed by the cron", async 
     reach: async (step) => {
       if (step !== "afterRead") return;
       google.write(sheetOf(1, 2));
-      const begun = connect().run({ startedBy: "webhook", actor: null, confirmedHash: null });
+      const begun = connect().run({ trigger: "webhook", actor: null, confirmedHash: null });
       asked.push(begun);
       await vi.waitFor(async () => {
         const { data } = await service.from("sync_leases").select("pending").eq("kind", "inventory").single();
@@ -407,7 +407,7 @@ test("a request during a run whose Worker died is completed by the cron", async 
   await expect(dying).rejects.toThrow("killed");
   await expireLease();
   await connect().resume();
-  expect(await asked[0]).toMatchObject({ state: "succeeded", startedBy: "webhook", counts: { sold: 2 } });
+  expect(await asked[0]).toMatchObject({ state: "succeeded", trigger: "webhook", counts: { sold: 2 } });
   await connect().resume();
   expect((await connect().listRuns(1))[0]?.id).toBe((await asked[0])?.id);
 });
@@ -445,7 +445,7 @@ test.each([
 
 test("a token that Google revoked is replaced", async () => {
   const desk = connect();
-  const ask = () => desk.run({ startedBy: "staff", actor: null, confirmedHash: null });
+  const ask = () => desk.run({ trigger: "staff", actor: null, confirmedHash: null });
   await ask();
   google.tokens.revokeAll();
   expect(await ask()).toMatchObject({ state: "succeeded" });

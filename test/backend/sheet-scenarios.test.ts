@@ -49,7 +49,7 @@ const connect = (parts: Partial<InventorySyncParts> = {}) =>
     ...parts,
   });
 const run = async (confirmedHash: string | null = null) =>
-  (await connect().run({ startedBy: "staff", actor: ANA, confirmedHash })) as SyncRun;
+  (await connect().run({ trigger: "staff", actor: ANA, confirmedHash })) as SyncRun;
 const desk = () =>
   createSupabaseVehicleEditor({ url: backend.url, secretKey: backend.keys.secret, timeoutMs: 30_000 });
 const readLot = async () => {

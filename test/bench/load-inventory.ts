@@ -42,8 +42,8 @@ const source = createSnapshotSource({
   now: Date.now,
   log: () => undefined,
 });
-const stock = await source.find();
-if (stock?.snapshot.columns.count !== VEHICLES) throw new Error("the inventory is incomplete");
+const inventory = await source.find();
+if (inventory?.snapshot.columns.count !== VEHICLES) throw new Error("the inventory is incomplete");
 const keptBytes = lookAtMemory();
 const show = (bytes: number) => ((bytes - floorBytes) / MEBIBYTE).toFixed(0);
 console.log(

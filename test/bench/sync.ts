@@ -21,7 +21,7 @@ const RUNS = 5;
 
 /** Every third price differs, a hundred vehicles are removed, and a hundred are new. */
 export async function report(): Promise<void> {
-  const stock = makeInventory();
+  const inventory = makeInventory();
   const csv = makeSheet();
   const compared: number[] = [];
   console.log(
@@ -30,8 +30,8 @@ export async function report(): Promise<void> {
   const read: number[] = [];
   const hashed: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const [sheet, readMs] = await measure(async () => readSheet(csv, stock));
-    const [changeSet, comparedMs] = await measure(async () => diffInventory(stock, sheet));
+    const [sheet, readMs] = await measure(async () => readSheet(csv, inventory));
+    const [changeSet, comparedMs] = await measure(async () => diffInventory(inventory, sheet));
     const [, describedMs] = await measure(async () => describeChanges(sheet, changeSet));
     const [, hashedMs] = await measure(() => hashChanges(changeSet));
     read.push(readMs);
@@ -46,7 +46,7 @@ export async function report(): Promise<void> {
   );
   console.log(`  its hash               ${Math.min(...hashed).toFixed(0)} ms`);
   console.log(
-    `  heap with all of it    ${measureHeapMb(() => diffInventory(stock, readSheet(csv, stock))).toFixed(0)} MB (an isolate has 128)`,
+    `  heap with all of it    ${measureHeapMb(() => diffInventory(inventory, readSheet(csv, inventory))).toFixed(0)} MB (an isolate has 128)`,
   );
 }
 
@@ -100,10 +100,10 @@ function makeSheet(): string {
   );
 }
 
-function readSheet(csv: string, stock: readonly InventoryRow[]) {
+function readSheet(csv: string, inventory: readonly InventoryRow[]) {
   const [rows, sheet] = [createCsvReader(), createSheetReader(findColumns)];
   for (let at = 0; at < csv.length; at += PIECE_LENGTH)
     for (const row of rows.push(csv.slice(at, at + PIECE_LENGTH))) sheet.add(row);
   for (const row of rows.end()) sheet.add(row);
-  return matchInventory(sheet.end(), stock);
+  return matchInventory(sheet.end(), inventory);
 }

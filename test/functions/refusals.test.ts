@@ -79,7 +79,7 @@ test("an inventory sync whose result is rejected ends as failed, with the reason
     },
     findRun: async () => null,
   };
-  const request = { startedBy: "clock" as const, actor: null, confirmedHash: null };
+  const request = { trigger: "cron" as const, actor: null, confirmedHash: null };
   const hosted = { invoke: async () => ({ kind: "answered" as const, data: null }) };
   const ended = await syncInventory(request, { store, sheet: null, hosted, log: () => undefined });
   expect(ends).toEqual([["failed", "rejected"]]);

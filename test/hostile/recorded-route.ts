@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, unknown>> = {
     sealFormDraft: async () => null,
     openFormDraft: async () => null,
   },
-  stock: { find: async () => STOCK, readVehicle: async () => null },
+  inventory: { find: async () => STOCK, readVehicle: async () => null },
   settings: { PUBLIC_REFRESH: "on", INVENTORY_WEBHOOK_SECRET: "", TWILIO_AUTH_TOKEN: ["token"] },
   log: () => {},
 };
@@ -64,6 +64,9 @@ export async function callRoute(
   return { query: [...record.query], fields: [...record.fields] };
 }
 
+/** Conform looks for these in the copy that `parseForm` makes of the schema's fields, which never has them. */
+const CONFORM_FIELDS = ["__intent__", "__state__"];
+
 const READERS = ["get", "getAll", "has"] as const;
 type Reader = Record<(typeof READERS)[number], (this: object, name: string) => unknown>;
 
@@ -88,7 +91,10 @@ function startRecording() {
       URLSearchParams.prototype as unknown as Reader,
       (name, whose) => ofAddresses.has(whose) && query.add(name),
     ),
-    watch(FormData.prototype as unknown as Reader, (name) => fields.add(name)),
+    watch(
+      FormData.prototype as unknown as Reader,
+      (name) => CONFORM_FIELDS.includes(name) || fields.add(name),
+    ),
   ];
   const stop = () => {
     Object.defineProperty(URL.prototype, "searchParams", getter);

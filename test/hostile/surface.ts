@@ -42,6 +42,8 @@ const MESSAGE: Form = {
   ...{ "trade.vin": "", "trade.year": "2014", "trade.make": "Honda", "trade.model": "Accord" },
   ...{ "trade.miles": "90000", "trade.condition": "good", photos: "" },
 };
+/** Every staff action reads the intent; it refuses an unknown one. */
+const UNKNOWN_INTENT: Form = { intent: "unknown" };
 /** The form draft's writer, and a draft that is restored after the session ended. */
 const WRITTEN: Form = { [FORM_DRAFT_FIELDS.writer]: NOBODY };
 const KEPT: Form = { [FORM_DRAFT_FIELDS.sealed]: "sealed by nobody" };
@@ -81,7 +83,12 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
   "staff/lead.tsx": {
     path: "/staff/leads/{lead}",
     query: [],
-    forms: [{ answered: "yes" }, { intent: "resend" }, { intent: "erase", reason: "", confirm: "yes" }],
+    forms: [
+      { answered: "yes" },
+      { intent: "resend" },
+      { ...WRITTEN, intent: "erase", reason: "", confirm: "yes" },
+      KEPT,
+    ],
   },
   "staff/leads.tsx": {
     path: "/staff/leads",
@@ -96,7 +103,10 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
   "staff/account/password.tsx": {
     path: "/staff/password",
     query: ["changed"],
-    forms: [{ current: "not the one of today", next: "three small boats", again: "three small boats" }],
+    forms: [
+      { current: "not the one of today", next: "three small boats", again: "three small boats" },
+      UNKNOWN_INTENT,
+    ],
   },
   "staff/people.tsx": {
     path: "/staff/people",
@@ -138,8 +148,10 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
     forms: [
       {
         ...{ header: "vin", sku: "vin", product_name: "vehicle", price: "price", quantity: "qty" },
-        ...{ description: "details", image_url: "photo" },
+        ...{ description: "details", image_url: "photo", ...WRITTEN },
       },
+      UNKNOWN_INTENT,
+      KEPT,
     ],
   },
   "staff/inventory-sync.tsx": {
@@ -183,7 +195,7 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
   "staff/photo-files.ts": {
     path: "/staff/photos/1HGCR2F39EA147260/files",
     query: [],
-    forms: [{ photos: "" }],
+    forms: [{ photos: "" }, UNKNOWN_INTENT],
   },
   "staff/lead-photo.ts": plain("/staff/leads/{lead}/photos/1"),
   "staff/lead-adf.ts": plain("/staff/leads/{lead}.adf"),
@@ -192,7 +204,7 @@ export const SURFACES: Readonly<Record<string, Surface>> = {
   "staff/person-export.ts": {
     path: "/staff/privacy.json",
     query: [],
-    forms: [{ person: "nobody.{unique}@example.test" }],
+    forms: [{ person: "nobody.{unique}@example.test" }, UNKNOWN_INTENT],
   },
   "resources/inventory-webhook.ts": { path: "/webhooks/inventory", query: [], forms: [{ body: "any" }] },
   "resources/twilio-webhook.ts": {

@@ -35,7 +35,7 @@ async function call(task: (args: never) => unknown, path: string, fields: object
     staff: { findMember: async () => MEMBER },
     log: (event: string, values: object = {}) => void logged.push(`${event} ${JSON.stringify(values)}`),
     now: () => NOW,
-    stock: { find: async () => null },
+    inventory: { find: async () => null },
     ...parts,
   };
   const address = `https://www.example.com${path}`;
@@ -73,7 +73,7 @@ test.each([
     400,
     { initialValue: VEHICLE, error: { "": ["staffVehicles:refused.rejected"] } },
   ]);
-  expect(logged).toEqual(['deskNotServed {"reason":"refused"}']);
+  expect(logged).toEqual(['staffRequestFailed {"reason":"refused"}']);
 });
 
 test("a new member whom Auth rejects returns with the values and the reason", async () => {

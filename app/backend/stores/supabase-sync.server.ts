@@ -5,8 +5,8 @@ import { connect, type ServiceOptions } from "~/backend/connect";
 import { toStorable } from "~/backend/storable";
 import {
   type HoldField,
+  INVENTORY_FIELDS,
   type InventoryRow,
-  STOCK_FIELDS,
   type SyncHolds,
 } from "~/inventory/sync/inventory-row";
 import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
@@ -15,7 +15,7 @@ import type { SyncStore } from "~/inventory/sync/sync-store";
 
 interface SupabaseSyncOptions extends ServiceOptions {
   /** For calls that read or write the whole inventory. */
-  readonly stockTimeoutMs?: number;
+  readonly snapshotTimeoutMs?: number;
 }
 
 const KIND = "inventory";
@@ -30,7 +30,7 @@ const applied = z.object({ outcome: z.enum(["applied", "lost", "stale"]), run: s
 const undone = z.object({ outcome: z.enum(["undone", "busy", "notLast"]), run: syncRun.nullable() });
 
 const fieldValue = z.union([z.string(), z.number(), z.null()]);
-const lockable = z.enum(STOCK_FIELDS);
+const lockable = z.enum(INVENTORY_FIELDS);
 const values = z.object({
   product_name: z.string(),
   description: z.string().nullable(),
@@ -47,7 +47,7 @@ const storedColumns = z.object({
 });
 
 /** Rows are arrays: field names would be half of the response. A later release may append fields. */
-const stockRow = z
+const inventoryRow = z
   .tuple([
     z.int(),
     z.string(),
@@ -72,7 +72,7 @@ const stockRow = z
   });
 
 const holds = z
-  .array(z.tuple([z.string(), z.enum([...STOCK_FIELDS, "row", "gone"]), z.unknown()]))
+  .array(z.tuple([z.string(), z.enum([...INVENTORY_FIELDS, "row", "gone"]), z.unknown()]))
   .transform((list): SyncHolds => {
     const byVin = new Map<string, Partial<Record<HoldField, unknown>>>();
     for (const [vin, field, value] of list) byVin.set(vin, { ...byVin.get(vin), [field]: value });
@@ -80,7 +80,7 @@ const holds = z
   });
 
 const syncState = z.object({
-  rows: z.array(stockRow),
+  rows: z.array(inventoryRow),
   dayAgo: z.array(
     z.tuple([z.int(), values.nullable(), values]).transform(([id, before, after]) => ({ id, before, after })),
   ),
@@ -88,13 +88,13 @@ const syncState = z.object({
 });
 
 export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
-  const { url, secretKey, fetch: send, timeoutMs = 5000, stockTimeoutMs = 20_000 } = options;
+  const { url, secretKey, fetch: send, timeoutMs = 5000, snapshotTimeoutMs = 20_000 } = options;
   const service = connect(url, secretKey, send);
   const call = createFunctionCall(service, timeoutMs);
   return {
     async begin({ ask, owner, leaseSeconds, pauseSeconds }) {
       const request = ask && {
-        startedBy: ask.startedBy,
+        startedBy: ask.trigger === "cron" ? "clock" : ask.trigger,
         actor: ask.actor?.userId ?? null,
         actorName: ask.actor?.name ?? null,
         hashes: ask.confirmedHash === null ? [] : [ask.confirmedHash],
@@ -108,7 +108,7 @@ export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
       if (outcome === "busy") return { outcome, run, isQueued };
       return outcome === "begun" ? { outcome, run, confirmedHashes: hashes } : { outcome, run };
     },
-    readState: () => call("read_inventory_for_sync", {}, syncState, stockTimeoutMs),
+    readState: () => call("read_inventory_for_sync", {}, syncState, snapshotTimeoutMs),
     apply: (runId, owner, { writes, endedHolds }, result) =>
       call(
         "apply_inventory_sync",
@@ -120,7 +120,7 @@ export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
           p_result: toStorable(result),
         },
         applied,
-        stockTimeoutMs,
+        snapshotTimeoutMs,
       ),
     finish: (owner, state, result) =>
       call(
@@ -134,7 +134,7 @@ export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
       await call("confirm_sheet_columns", values, storedColumns);
     },
     undo: (runId, { userId, name }) =>
-      call("undo_sync", { p_run: runId, p_actor: userId, p_actor_name: name }, undone, stockTimeoutMs),
+      call("undo_sync", { p_run: runId, p_actor: userId, p_actor_name: name }, undone, snapshotTimeoutMs),
     clearHolds: () => call("clear_sync_holds", {}, z.int()),
     findRun: (id) => call("read_sync_run", { p_run: id }, syncRun.nullable()),
     listRuns: (limit) => call("list_sync_runs", { p_kind: KIND, p_limit: limit }, syncRuns),

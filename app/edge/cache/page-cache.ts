@@ -16,7 +16,7 @@ import type { PageMemory, RememberedPage } from "./page-memory";
 export interface PageVariant {
   /** Build release: a new release never serves an old page. */
   readonly release: string;
-  readonly stockVersion: string;
+  readonly inventoryVersion: string;
   /** All public settings as one text: pages show some of them, such as the phone number. */
   readonly publicSettings: string;
   /** "YYYY-MM-DD" in Orlando: an offer ends with its last day. */

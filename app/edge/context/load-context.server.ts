@@ -101,7 +101,7 @@ function createSite(environment: Environment, parts: SiteParts): Site {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SESSION_SECRET: secrets } = settings;
   const backend = createSupabaseBackend({ url, publishableKey, fetch: send, log });
   const service = { url, secretKey: settings.SUPABASE_SECRET_KEY, fetch: send };
-  const stock = createSnapshotSource({
+  const inventory = createSnapshotSource({
     backend,
     store: createSnapshotStore(environment.SNAPSHOTS),
     freshSeconds: settings.INVENTORY_FRESH_SECONDS,
@@ -125,7 +125,7 @@ function createSite(environment: Environment, parts: SiteParts): Site {
     phone: parsePhone(settings.DEALER_PHONE) ?? dealer.phone,
     rateLimit: createRateLimit(createSupabaseAttempts(service), secrets[0]),
     ...createPhotoContext({
-      ...{ settings, stock, log, now, waitUntil, fetch: send, cache: parts.cache },
+      ...{ settings, inventory, log, now, waitUntil, fetch: send, cache: parts.cache },
       assets: environment.ASSETS,
       images: environment.IMAGES,
       slots: parts.photoSlots,

@@ -8,7 +8,7 @@ import { createShownPhotos } from "~/inventory/shown-photos";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import { createGalleryEditor } from "~/photos/upload/edit-gallery";
 
-interface PhotoContextParts extends Pick<Site, "settings" | "stock" | "log" | "now"> {
+interface PhotoContextParts extends Pick<Site, "settings" | "inventory" | "log" | "now"> {
   readonly assets: Fetcher;
   readonly images?: ImagesBinding;
   readonly slots: WorkSlots;
@@ -20,15 +20,15 @@ interface PhotoContextParts extends Pick<Site, "settings" | "stock" | "log" | "n
 /** Also returns the inventory source, which from then on knows the photos of vehicles outside the inventory. */
 export function createPhotoContext(
   parts: PhotoContextParts,
-): Pick<Site, "photos" | "galleryEditor" | "stock"> {
-  const { settings, stock, log, images, slots, cache, now } = parts;
+): Pick<Site, "photos" | "galleryEditor" | "inventory"> {
+  const { settings, inventory, log, images, slots, cache, now } = parts;
   const service = {
     url: settings.SUPABASE_URL,
     secretKey: settings.SUPABASE_SECRET_KEY,
     fetch: parts.fetch,
   };
   const shown = createShownPhotos({
-    stock,
+    inventory,
     log,
     readGalleries: createSupabaseGalleries(service),
     deleted: createDeletedPhotos(cache),
@@ -48,10 +48,10 @@ export function createPhotoContext(
       log,
       forget: photos.forget,
     }),
-    stock: {
-      find: stock.find,
+    inventory: {
+      find: inventory.find,
       async readVehicle(key) {
-        const found = await stock.readVehicle(key);
+        const found = await inventory.readVehicle(key);
         if (found !== null && found !== "unavailable") shown.remember(found.photos);
         return found;
       },

@@ -1,7 +1,7 @@
 /** Looks up the vehicles of a comparison. */
 import { findVehicle, withoutDeleted } from "~/inventory/find-vehicle";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import type { Stock } from "~/inventory/snapshot/snapshot";
+import type { CurrentInventory } from "~/inventory/snapshot/snapshot";
 import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 
 export interface ComparedVehicles {
@@ -17,11 +17,11 @@ export interface ComparedVehicles {
 /** Returns "unavailable" when ids were requested and none of them could be looked up. */
 export async function findComparedVehicles(
   ids: readonly number[],
-  stock: Stock | null,
-  source: { readonly stock: Pick<SnapshotSource, "readVehicle"> },
+  inventory: CurrentInventory | null,
+  source: { readonly inventory: Pick<SnapshotSource, "readVehicle"> },
 ): Promise<ComparedVehicles | "unavailable"> {
   const answers = await Promise.all(
-    ids.map(async (id) => ({ id, answer: withoutDeleted(await findVehicle(id, stock, source)) })),
+    ids.map(async (id) => ({ id, answer: withoutDeleted(await findVehicle(id, inventory, source)) })),
   );
   if (answers.length > 0 && answers.every(({ answer }) => answer === "unavailable")) return "unavailable";
   const found = answers.flatMap(({ answer }) =>

@@ -1,5 +1,5 @@
 /** Holds the latest inventory snapshot in the isolate's memory, and checks its age. */
-import { createSnapshot, type InventorySnapshot, type Stock } from "./snapshot";
+import { type CurrentInventory, createSnapshot, type InventorySnapshot } from "./snapshot";
 
 export interface SnapshotMemory {
   /** Whether the snapshot was at most `ageMs` old at `askedAtMs`, in milliseconds since the epoch. */
@@ -7,7 +7,7 @@ export interface SnapshotMemory {
   /** Stores the snapshot unless a newer one is present: a late read must not restore deleted vehicles. */
   remember(snapshot: InventorySnapshot): void;
   /** Returns null without a snapshot, or when it is too old to show. */
-  describe(isStale: boolean): Stock | null;
+  describe(isStale: boolean): CurrentInventory | null;
   /** Version of the stored snapshot. */
   getVersion(): string | null;
 }

@@ -59,7 +59,7 @@ async function readTables({ backend, memory, shared, ...parts }: SnapshotRefresh
   await backend.readInventory(collector);
   const stored = toStoredSnapshot(collector.store(), takenAtMs);
   const snapshot = openSnapshot(stored);
-  parts.log("stockRefreshed", {
+  parts.log("inventoryRefreshed", {
     version: snapshot.version,
     vehicles: snapshot.columns.count,
     hasChanged: snapshot.version !== memory.getVersion(),
@@ -69,8 +69,12 @@ async function readTables({ backend, memory, shared, ...parts }: SnapshotRefresh
 }
 
 function logFailure({ memory, freshMs, now, log }: SnapshotRefreshParts, reason: string): void {
-  const stock = memory.describe(true);
+  const inventory = memory.describe(true);
   const isFresh = memory.isYounger(freshMs, now());
-  const event = isFresh ? "stockRefreshFailed" : stock ? "stockServedStale" : "stockNotServed";
-  log(event, { reason, ageSeconds: stock?.ageSeconds ?? null });
+  const event = isFresh
+    ? "inventoryRefreshFailed"
+    : inventory
+      ? "inventoryServedStale"
+      : "inventoryNotServed";
+  log(event, { reason, ageSeconds: inventory?.ageSeconds ?? null });
 }

@@ -9,7 +9,7 @@ import { createSingleFlight } from "~/platform/single-flight";
 import { sleepByTimer } from "~/platform/timing";
 import { type BackendPause, createBackendPause } from "./circuit-breaker";
 import { createSharedSnapshot, type SnapshotStore } from "./shared-snapshot";
-import type { Stock } from "./snapshot";
+import type { CurrentInventory } from "./snapshot";
 import { createSnapshotMemory } from "./snapshot-memory";
 import { createSnapshotRefresh } from "./snapshot-refresh";
 
@@ -20,7 +20,7 @@ export interface SnapshotSource {
    * snapshot, up to 24 hours old and marked as stale; null (an outage, not an empty inventory) when there is none.
    * @param notBeforeMs snapshots read before this instant are too old, for callers that just changed the inventory
    */
-  find(notBeforeMs?: number): Promise<Stock | null>;
+  find(notBeforeMs?: number): Promise<CurrentInventory | null>;
   /**
    * Reads one vehicle directly from the tables, whatever its quantity: a sold one keeps its page. null when the row doesn't
    * exist.
@@ -53,7 +53,7 @@ export function createSnapshotSource(parts: SnapshotSourceParts): SnapshotSource
   const shared = createSharedSnapshot(parts);
   const refresh = createSnapshotRefresh({ ...parts, freshMs, memory, shared, pause, keepAlive });
 
-  async function find(notBeforeMs = Number.NEGATIVE_INFINITY): Promise<Stock | null> {
+  async function find(notBeforeMs = Number.NEGATIVE_INFINITY): Promise<CurrentInventory | null> {
     const askedAtMs = now();
     const wantedAgeMs = Math.min(freshMs, Math.max(0, askedAtMs - notBeforeMs));
     while (!memory.isYounger(wantedAgeMs, askedAtMs)) {
@@ -70,7 +70,7 @@ export function createSnapshotSource(parts: SnapshotSourceParts): SnapshotSource
     if (freshMs === 0 || memory.isYounger(freshMs / 2, now()) || pause.isOn() || flight.isBusy()) return;
     const work = flight.join(() => refresh(freshMs / 2));
     void keepAlive(
-      work.catch((error: unknown) => log("stockRefreshFailed", { reason: formatFailureReason(error) })),
+      work.catch((error: unknown) => log("inventoryRefreshFailed", { reason: formatFailureReason(error) })),
     );
   }
 

@@ -42,7 +42,7 @@ export function findInSnapshot(
 }
 
 /** A snapshot with its age and staleness. */
-export interface Stock {
+export interface CurrentInventory {
   readonly snapshot: InventorySnapshot;
   readonly ageSeconds: number;
   /** True when the backend did not respond and this is the last known snapshot. */

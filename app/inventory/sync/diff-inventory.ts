@@ -6,13 +6,13 @@ import { parsePriceCents } from "~/vehicles/price";
 import { normalizeVin } from "~/vehicles/vin";
 import {
   type HoldField,
+  INVENTORY_FIELDS,
   type InventoryField,
   type InventoryFieldValue,
   type InventoryRow,
   type InventoryValues,
   type InventoryWrite,
   isListed,
-  STOCK_FIELDS,
   type SyncHolds,
 } from "./inventory-row";
 import { isSameValue } from "./same-value";
@@ -73,11 +73,11 @@ const NEW_VALUES = { description: null, price: null, image_url: null, quantity: 
  * are not affected until the sheet contains them. A locked field keeps its value.
  */
 export function diffInventory(
-  stock: readonly InventoryRow[],
+  inventory: readonly InventoryRow[],
   sheet: Sheet,
   holds: SyncHolds = new Map(),
 ): ChangeSet {
-  const known = new Map(stock.map((row) => [normalizeVin(row.vin), row]));
+  const known = new Map(inventory.map((row) => [normalizeVin(row.vin), row]));
   const named = new Set(sheet.unreadVins);
   const unreadQuantities = new Set(
     sheet.unread.filter(({ field }) => field === "quantity").map(({ vin }) => vin),
@@ -94,11 +94,11 @@ export function diffInventory(
   }
   for (const [vin, hold] of holds)
     if ("row" in hold && !known.has(vin) && !named.has(vin)) changes.endHold(vin, "row");
-  for (const row of stock) {
+  for (const row of inventory) {
     const isGone = row.source === "sheet" && !named.has(normalizeVin(row.vin));
     if (isGone) changes.settle(row, settleGone(row, holds.get(row.vin)), false);
   }
-  return { ...changes.end(), ...countListed(stock, changes.end().writes) };
+  return { ...changes.end(), ...countListed(inventory, changes.end().writes) };
 }
 
 function createChangeList() {
@@ -147,7 +147,7 @@ function createChangeList() {
 
 function isSameRow(values: InventoryValues, other: unknown): boolean {
   const row = other as Partial<Record<InventoryField, InventoryFieldValue>> | null;
-  return STOCK_FIELDS.every((field) => isSameValue(field, values[field], row?.[field] ?? null));
+  return INVENTORY_FIELDS.every((field) => isSameValue(field, values[field], row?.[field] ?? null));
 }
 
 const NONE: readonly FieldChange[] = [];
@@ -163,7 +163,7 @@ function listFieldChanges(row: InventoryRow, values: InventoryValues): readonly 
   )
     return NONE;
   const changes: FieldChange[] = [];
-  for (const field of STOCK_FIELDS)
+  for (const field of INVENTORY_FIELDS)
     if (row[field] !== values[field]) changes.push({ field, from: row[field], to: values[field] });
   return changes;
 }
@@ -176,11 +176,11 @@ function nameChange(row: InventoryRow, values: InventoryValues, fields: readonly
   return fields.length > 0 ? "changed" : "adopted";
 }
 
-function countListed(stock: readonly InventoryRow[], writes: readonly InventoryWrite[]) {
+function countListed(inventory: readonly InventoryRow[], writes: readonly InventoryWrite[]) {
   const taken = new Set<number>();
   for (const write of writes) if (write.id !== null && !isListed(write)) taken.add(write.id);
   let [listedBefore, takenOff] = [0, 0];
-  for (const row of stock) {
+  for (const row of inventory) {
     if (!isListed(row)) continue;
     listedBefore += 1;
     if (taken.has(row.id)) takenOff += 1;

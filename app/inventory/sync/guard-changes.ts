@@ -7,12 +7,12 @@ import { parsePriceCents } from "~/vehicles/price";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import type { ChangeSet } from "./diff-inventory";
 import {
+  INVENTORY_FIELDS,
   type InventoryFieldValue,
   type InventoryRow,
   type InventoryValues,
   type InventoryWrite,
   isListed,
-  STOCK_FIELDS,
   type SyncState,
 } from "./inventory-row";
 import { isSameValue } from "./same-value";
@@ -90,7 +90,7 @@ function describeDayAgo({ rows, dayAgo }: SyncState): ReadonlyMap<number, Invent
   for (const { id, before, after } of dayAgo) {
     const row = now.get(id);
     if (!row) continue;
-    const kept = STOCK_FIELDS.filter((field) => !isSameValue(field, row[field], after[field]));
+    const kept = INVENTORY_FIELDS.filter((field) => !isSameValue(field, row[field], after[field]));
     const own = Object.fromEntries(kept.map((field) => [field, row[field]]));
     was.set(id, before && { ...before, ...own });
   }
@@ -110,7 +110,7 @@ function compare(
   for (const row of rows) {
     const write = written.get(row.id);
     const before = earlier.has(row.id) ? earlier.get(row.id) : row;
-    const isChanged = write !== undefined && STOCK_FIELDS.some((field) => write[field] !== row[field]);
+    const isChanged = write !== undefined && INVENTORY_FIELDS.some((field) => write[field] !== row[field]);
     if (before) pairs.push({ vin: row.vin, before, after: write ?? row, isChanged });
     else newer.push(write ?? row);
   }

@@ -3,7 +3,7 @@ import { LOCKABLE_FIELDS, type LockableField } from "~/vehicles/editor/vehicle-e
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 
 /** The fields that the sheet provides: exactly those that staff may lock. */
-export const STOCK_FIELDS = LOCKABLE_FIELDS;
+export const INVENTORY_FIELDS = LOCKABLE_FIELDS;
 export type InventoryField = LockableField;
 
 export interface InventoryValues {

@@ -3,12 +3,12 @@
 import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import {
   type HoldField,
+  INVENTORY_FIELDS,
   type InventoryField,
   type InventoryFieldValue,
   type InventoryRow,
   type InventoryValues,
   type InventoryWrite,
-  STOCK_FIELDS,
 } from "./inventory-row";
 import { isSameValue } from "./same-value";
 
@@ -44,7 +44,7 @@ export function settleNamed(row: InventoryRow, vehicle: SheetVehicle, holds: Hol
   const locked: LockedDifference[] = [];
   const endedHolds: HoldField[] = "gone" in holds ? ["gone"] : [];
   let held = 0;
-  for (const field of STOCK_FIELDS) {
+  for (const field of INVENTORY_FIELDS) {
     const sheets = vehicle[field];
     if (sheets === undefined) continue;
     const keeper = findKeeper(row, field, sheets, holds);
@@ -107,7 +107,7 @@ export function isIdleWrite(row: InventoryRow, write: InventoryWrite): boolean {
     row.leftSheet === write.left_sheet &&
     row.lockedFields.length === write.locked_fields.length &&
     (row.sheetValues === write.sheet_values ||
-      STOCK_FIELDS.every((field) => row.sheetValues[field] === write.sheet_values[field]))
+      INVENTORY_FIELDS.every((field) => row.sheetValues[field] === write.sheet_values[field]))
   );
 }
 

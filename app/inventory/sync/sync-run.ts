@@ -5,11 +5,12 @@ import { isProblem, NOTICE_KINDS } from "~/inventory/sync/sheet/sheet-notice";
 import { REJECT_REASONS } from "~/inventory/sync/sheet/sheet-row";
 import { CHANGE_KINDS, type ChangeKind, type ChangeSet } from "./diff-inventory";
 import { GUARD_REASONS, type Guard } from "./guard-changes";
-import { STOCK_FIELDS } from "./inventory-row";
+import { INVENTORY_FIELDS } from "./inventory-row";
 import { SYNC_ERROR_CODES, UNKNOWN } from "./sync-error-codes";
 
-export const SYNC_TRIGGERS = ["visitor", "staff", "clock", "webhook"] as const;
-export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
+/** Stored values; "clock" is the cron trigger. */
+const STORED_TRIGGERS = ["visitor", "staff", "clock", "webhook"] as const;
+export type SyncTrigger = Exclude<(typeof STORED_TRIGGERS)[number], "clock"> | "cron";
 
 /** Limit for each list in a record; the counts hold the full numbers. */
 const MAX_LINES = 200;
@@ -54,13 +55,12 @@ const undone = z.object({
   restored: count,
   removed: count,
   /** Fields that staff edited after the run, left unchanged; `row` is a vehicle that the run had added. */
-  kept: list(z.object({ vin: text, name: text, field: word([...STOCK_FIELDS, "row"]) })),
+  kept: list(z.object({ vin: text, name: text, field: word([...INVENTORY_FIELDS, "row"]) })),
 });
 
-/** A run of kind `inventory` as the database returns it; times are ISO 8601. */
-export const syncRun = z.object({
+const storedRun = z.object({
   id: z.int(),
-  startedBy: word(SYNC_TRIGGERS),
+  startedBy: word(STORED_TRIGGERS),
   actorName: z.string().nullable().catch(null),
   startedAt: z.string(),
   finishedAt: z.string().nullable().catch(null),
@@ -80,13 +80,13 @@ export const syncRun = z.object({
     z.object({
       row: z.int(),
       vin: text,
-      field: word([...STOCK_FIELDS, "sku"]),
+      field: word([...INVENTORY_FIELDS, "sku"]),
       value: text,
       isNew: z.boolean().optional().catch(undefined),
     }),
   ),
   /** Locked fields that differ from the sheet. */
-  locked: list(z.object({ vin: text, name: text, field: word(STOCK_FIELDS), ours: cell, sheets: cell })),
+  locked: list(z.object({ vin: text, name: text, field: word(INVENTORY_FIELDS), ours: cell, sheets: cell })),
   /** Why a refused run needs confirmation by staff. */
   guards: list(
     z.object({
@@ -102,7 +102,7 @@ export const syncRun = z.object({
       kind: word(CHANGE_KINDS),
       vin: text,
       name: text,
-      fields: list(z.object({ field: word(STOCK_FIELDS), from: cell, to: cell })),
+      fields: list(z.object({ field: word(INVENTORY_FIELDS), from: cell, to: cell })),
     }),
   ),
   /** For a refused run: the hash of the changes to confirm. */
@@ -117,6 +117,12 @@ export const syncRun = z.object({
   /** Requests arrived during the run: another run must follow. */
   rerunWanted: z.boolean().catch(false).default(false),
 });
+
+/** Parses a run of kind `inventory` as the database returns it; times are ISO 8601. */
+export const syncRun = storedRun.transform(({ startedBy, ...run }) => ({
+  ...run,
+  trigger: startedBy === "clock" ? ("cron" as const) : startedBy,
+}));
 export type SyncRun = z.output<typeof syncRun>;
 export type SyncErrorCode = NonNullable<SyncRun["errorCode"]>;
 

@@ -6,7 +6,7 @@ import type { SyncResult, SyncRun, SyncTrigger } from "./sync-run";
 
 /** A request for a run: who requested it, and what they confirmed. */
 export interface SyncAsk {
-  readonly startedBy: SyncTrigger;
+  readonly trigger: SyncTrigger;
   /** The signed-in user; null for a visitor, cron, or the sheet's script. */
   readonly actor: { readonly userId: string; readonly name: string } | null;
   /** The hash of the change set that staff confirmed; null for none. */

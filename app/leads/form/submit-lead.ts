@@ -96,11 +96,11 @@ async function keepWaiting(lead: NewLead, { leadBuffer, log, reach = passSteps }
   try {
     await leadBuffer.keep(lead);
   } catch (error) {
-    log("leadNotTaken", { reason: describeError(error) });
+    log("leadNotAccepted", { reason: describeError(error) });
     throw new LeadNotStored("Neither the database, the quarantine nor the lead buffer stored the lead.");
   }
   await reach("afterKeep");
-  log("leadKeptWaiting");
+  log("leadBuffered");
 }
 
 async function storePhotos(

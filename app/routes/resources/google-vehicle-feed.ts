@@ -11,12 +11,12 @@ const RETRY_AFTER_SECONDS = "120";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { origin } = context;
-  const stock = await context.stock.find();
-  if (!stock) {
+  const inventory = await context.inventory.find();
+  if (!inventory) {
     const headers = { "Retry-After": RETRY_AFTER_SECONDS, ...cacheHeaders("unstored") };
     return new Response(null, { status: 503, headers });
   }
-  const feed = formatGoogleVehicleFeed(stock.snapshot.vehicles, {
+  const feed = formatGoogleVehicleFeed(inventory.snapshot.vehicles, {
     storeCode: dealer.storeCode,
     dealershipName: dealer.name,
     dealershipAddress: `${dealer.addressLine}, US`,
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return new Response(feed, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",
-      ...cacheHeaders(stock.isStale ? "unstored" : "page"),
+      ...cacheHeaders(inventory.isStale ? "unstored" : "page"),
       "X-Robots-Tag": "noindex",
     },
   });

@@ -14,13 +14,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-async function describeSite({ backend, stock, pageAssets }: LoaderFunctionArgs["context"]) {
+async function describeSite({ backend, inventory, pageAssets }: LoaderFunctionArgs["context"]) {
   const [state, found] = await Promise.all([
     backend.ping().then(
       () => "ok" as const,
       () => "unavailable" as const,
     ),
-    stock.find(),
+    inventory.find(),
   ]);
   return {
     worker: "ok",

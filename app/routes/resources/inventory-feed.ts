@@ -9,19 +9,19 @@ const RETRY_AFTER_SECONDS = "120";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { origin, phone } = context;
-  const stock = await context.stock.find();
-  if (!stock) {
+  const inventory = await context.inventory.find();
+  if (!inventory) {
     const headers = { "Retry-After": RETRY_AFTER_SECONDS, ...cacheHeaders("unstored") };
     return new Response(null, { status: 503, headers });
   }
-  const graph = describeInventoryFeed(stock.snapshot.vehicles, {
+  const graph = describeInventoryFeed(inventory.snapshot.vehicles, {
     origin,
     dealer: describeDealerData(origin, phone),
   });
   return new Response(JSON.stringify(graph), {
     headers: {
       "Content-Type": "application/ld+json",
-      ...cacheHeaders(stock.isStale ? "unstored" : "page"),
+      ...cacheHeaders(inventory.isStale ? "unstored" : "page"),
       "X-Robots-Tag": "noindex",
     },
   });

@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!(error instanceof BackendUnavailable)) throw error;
     return answer(503, "unavailable", { "Retry-After": "30" });
   }
-  const sync = inventorySync.run({ startedBy: "webhook", actor: null, confirmedHash: null });
+  const sync = inventorySync.run({ trigger: "webhook", actor: null, confirmedHash: null });
   // The caller doesn't wait; the result is in the run record.
   void sync.catch((error: unknown) => log("syncNotRun", { reason: String(error) }));
   return answer(202, null);

@@ -7,15 +7,15 @@ import { formatSitemap } from "~/seo/sitemap";
 const RETRY_AFTER_SECONDS = "120";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const stock = await context.stock.find();
-  if (!stock) {
+  const inventory = await context.inventory.find();
+  if (!inventory) {
     const headers = { "Retry-After": RETRY_AFTER_SECONDS, ...cacheHeaders("unstored") };
     return new Response(null, { status: 503, headers });
   }
-  return new Response(formatSitemap(context.origin, stock.snapshot.vehicles), {
+  return new Response(formatSitemap(context.origin, inventory.snapshot.vehicles), {
     headers: {
       "Content-Type": "application/xml; charset=utf-8",
-      ...cacheHeaders(stock.isStale ? "unstored" : "page"),
+      ...cacheHeaders(inventory.isStale ? "unstored" : "page"),
     },
   });
 }

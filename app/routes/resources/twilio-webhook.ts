@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return answer(204);
     }
     if (!(error instanceof BackendUnavailable)) throw error;
-    context.log("deliveryReportNotKept", { externalId: report.externalId });
+    context.log("deliveryReportNotStored", { externalId: report.externalId });
     return answer(503);
   }
   context.log("deliveryReported", { ...report });

@@ -21,8 +21,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const { searchParams } = new URL(request.url);
   const { ids, surplusCount } = parseComparedIds(searchParams);
-  const stock = await context.stock.find();
-  const compared = await findComparedVehicles(ids, stock, context);
+  const inventory = await context.inventory.find();
+  const compared = await findComparedVehicles(ids, inventory, context);
   if (compared === "unavailable") throw data("backend", { status: 503 });
   const { vehicles } = compared;
   const head = {
@@ -33,13 +33,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     // Otherwise each combination of vehicles would be indexed as its own page.
     isIndexed: false,
   };
-  const suggestions = stock
-    ? listCompareSuggestions(vehicles, stock.snapshot, searchParams.get("q") ?? "")
+  const suggestions = inventory
+    ? listCompareSuggestions(vehicles, inventory.snapshot, searchParams.get("q") ?? "")
     : null;
-  const asOf = stock?.isStale ? new Date(stock.snapshot.takenAtMs).toISOString() : null;
-  const isOfStock =
-    stock !== null && !stock.isStale && ids.every((id) => findInSnapshot(stock.snapshot, { id }) !== null);
-  const headers = cacheHeaders(isOfStock ? "page" : "unstored");
+  const asOf = inventory?.isStale ? new Date(inventory.snapshot.takenAtMs).toISOString() : null;
+  const isOfInventory =
+    inventory !== null &&
+    !inventory.isStale &&
+    ids.every((id) => findInSnapshot(inventory.snapshot, { id }) !== null);
+  const headers = cacheHeaders(isOfInventory ? "page" : "unstored");
   return data({ head, compared, surplusCount, suggestions, asOf }, { headers });
 }
 

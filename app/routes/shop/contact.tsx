@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
   const page = {
     head,
-    request: await readContactRequest(new URL(request.url).searchParams, context.stock, now),
+    request: await readContactRequest(new URL(request.url).searchParams, context.inventory, now),
     slotDays: listSlotDays(now),
     stamp: { key: crypto.randomUUID(), openedAtMs: now.getTime() },
     notice: await context.notices.sign(locale),
@@ -74,11 +74,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** Parses the query; invalid values are ignored. */
 async function readContactRequest(
   params: URLSearchParams,
-  stock: SnapshotSource,
+  inventory: SnapshotSource,
   now: Date,
 ): Promise<ContactRequest> {
   const subject = findLeadSubject(params.get("subject"));
-  const { vehicle, similar } = await findAsked(params.get("vin"), stock);
+  const { vehicle, similar } = await findAsked(params.get("vin"), inventory);
   return {
     subject,
     vehicle,
@@ -95,10 +95,10 @@ async function findAsked(
   source: SnapshotSource,
 ): Promise<Pick<ContactRequest, "vehicle" | "similar">> {
   const vin = text?.trim().toUpperCase() ?? "";
-  const stock = /^[A-Z0-9]{1,32}$/.test(vin) ? await source.find() : null;
-  if (!stock) return { vehicle: null, similar: [] };
-  const vehicle = findInSnapshot(stock.snapshot, { vin }) ?? (await readRow(vin, source));
-  return { vehicle, similar: vehicle?.isSold ? listSimilarVehicles(vehicle, stock.snapshot) : [] };
+  const inventory = /^[A-Z0-9]{1,32}$/.test(vin) ? await source.find() : null;
+  if (!inventory) return { vehicle: null, similar: [] };
+  const vehicle = findInSnapshot(inventory.snapshot, { vin }) ?? (await readRow(vin, source));
+  return { vehicle, similar: vehicle?.isSold ? listSimilarVehicles(vehicle, inventory.snapshot) : [] };
 }
 
 async function readRow(vin: string, source: SnapshotSource): Promise<InventoryVehicle | null> {

@@ -25,9 +25,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const note = await readOutcome(request, context);
   // After a successful refresh the page must show its result.
-  const stock = await context.stock.find(note?.outcome === "success" ? note.saidAtMs : undefined);
-  if (!stock) throw data("backend", { status: 503, headers: { "Retry-After": RETRY_AFTER_SECONDS } });
-  const { snapshot, isStale } = stock;
+  const inventory = await context.inventory.find(note?.outcome === "success" ? note.saidAtMs : undefined);
+  if (!inventory) throw data("backend", { status: 503, headers: { "Retry-After": RETRY_AFTER_SECONDS } });
+  const { snapshot, isStale } = inventory;
   const page = listInventory(
     snapshot,
     parseInventoryFilter(new URL(request.url).searchParams, listMakes(snapshot)),

@@ -19,9 +19,9 @@ export const headers = pageHeaders;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const ids = parseVehicleIds(new URL(request.url).searchParams);
-  const stock = await context.stock.find();
-  if (!stock && ids.length > 0) throw data("backend", { status: 503 });
-  const { vehicles, isOfStock } = await findSavedVehicles(ids, stock, context);
+  const inventory = await context.inventory.find();
+  if (!inventory && ids.length > 0) throw data("backend", { status: 503 });
+  const { vehicles, isOfInventory } = await findSavedVehicles(ids, inventory, context);
   const address = formatIdsPath(
     "/saved",
     vehicles.map(({ id }) => id),
@@ -35,8 +35,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isIndexed: false,
   };
   const url = context.origin + localizePath(locale, address);
-  const asOf = stock?.isStale ? new Date(stock.snapshot.takenAtMs).toISOString() : null;
-  return data({ head, vehicles, url, asOf }, { headers: cacheHeaders(isOfStock ? "page" : "unstored") });
+  const asOf = inventory?.isStale ? new Date(inventory.snapshot.takenAtMs).toISOString() : null;
+  return data({ head, vehicles, url, asOf }, { headers: cacheHeaders(isOfInventory ? "page" : "unstored") });
 }
 
 export default function Saved() {

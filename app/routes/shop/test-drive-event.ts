@@ -14,8 +14,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slot = searchParams.get("slot") ?? "";
   const vin = searchParams.get("vin")?.toUpperCase() ?? "";
   if (!findSlotInstant(slot)) throw new Response("No such time.", { status: 404 });
-  const stock = vin ? await context.stock.find() : null;
-  const vehicle = stock && findInSnapshot(stock.snapshot, { vin });
+  const inventory = vin ? await context.inventory.find() : null;
+  const vehicle = inventory && findInSnapshot(inventory.snapshot, { vin });
   const t = getI18n(locale).getFixedT(null, "lead");
   const event = describeTestDrive(t, { slot, vehicle, phone: context.phone });
   return new Response(formatCalendarFile(event, context.now()), {

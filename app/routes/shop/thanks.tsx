@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const receipt = await context.leadReceipts.open(new URL(request.url).searchParams);
   // No lead was stored for this URL, so the visitor gets the form.
   if (!receipt) throw redirect(localizePath(locale, "/contact"), 303);
-  const stock = receipt.vin ? await context.stock.find() : null;
+  const inventory = receipt.vin ? await context.inventory.find() : null;
   const t = getI18n(locale).getFixedT(null, "lead");
   const head = {
     title: t("thanks.title"),
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isIndexed: false,
   };
   const { slot, hasItsPhotos } = receipt;
-  const vehicle = stock && findInSnapshot(stock.snapshot, { vin: receipt.vin });
+  const vehicle = inventory && findInSnapshot(inventory.snapshot, { vin: receipt.vin });
   const page = { head, slot: findSlotInstant(slot) ? slot : "", vehicle, hasItsPhotos };
   return personal(page);
 }

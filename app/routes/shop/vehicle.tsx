@@ -29,8 +29,8 @@ export const headers = pageHeaders;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const id = parseVehicleId(params.id ?? "");
-  const stock = await context.stock.find();
-  const answer = id === null ? null : await findVehicle(id, stock, context);
+  const inventory = await context.inventory.find();
+  const answer = id === null ? null : await findVehicle(id, inventory, context);
   if (answer === null) throw data("vehicle", { status: 404 });
   if (answer === "deleted") throw data("vehicle", { status: 410 });
   if (answer === "unavailable") throw data("backend", { status: 503 });
@@ -57,9 +57,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       }),
     ],
   };
-  const similar = stock ? listSimilarVehicles(vehicle, stock.snapshot) : [];
-  const isInStock = stock && !stock.isStale && findInSnapshot(stock.snapshot, { id: vehicle.id }) !== null;
-  const neighbours = stock && findListPlace(vehicle.id, request, stock.snapshot);
+  const similar = inventory ? listSimilarVehicles(vehicle, inventory.snapshot) : [];
+  const isInStock =
+    inventory && !inventory.isStale && findInSnapshot(inventory.snapshot, { id: vehicle.id }) !== null;
+  const neighbours = inventory && findListPlace(vehicle.id, request, inventory.snapshot);
   return data(
     { head, vehicle, isConfirmed, similar, neighbours, url },
     { headers: cacheHeaders(isInStock ? "page" : "unstored") },

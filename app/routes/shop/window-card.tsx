@@ -17,7 +17,7 @@ export const headers = pageHeaders;
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const id = parseVehicleId(params.id ?? "");
-  const answer = id === null ? null : await findVehicle(id, await context.stock.find(), context);
+  const answer = id === null ? null : await findVehicle(id, await context.inventory.find(), context);
   if (answer === null) throw data("vehicle", { status: 404 });
   if (answer === "deleted") throw data("vehicle", { status: 410 });
   // A card is an advertisement, so unconfirmed data must not be printed.

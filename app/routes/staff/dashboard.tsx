@@ -35,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Reads each part on its own, so that an outage of one doesn't hide the others. */
 async function readDesk(context: LoaderFunctionArgs["context"]): Promise<DashboardData> {
   const { inventorySync, photoSync, health, now, log } = context;
-  const [site, leads, vehicles, stockRuns, photoRuns] = await Promise.all([
+  const [site, leads, vehicles, inventoryRuns, photoRuns] = await Promise.all([
     health.read(),
     ignoreOutage(readLeads(context), log),
     ignoreOutage(readVehicles(context), log),
@@ -47,10 +47,16 @@ async function readDesk(context: LoaderFunctionArgs["context"]): Promise<Dashboa
     ),
   ]);
   const status = createDashboardStatus(site, now());
-  return { status, leads, vehicles, stockRuns: stockRuns?.map(createDashboardSyncRun) ?? null, photoRuns };
+  return {
+    status,
+    leads,
+    vehicles,
+    inventoryRuns: inventoryRuns?.map(createDashboardSyncRun) ?? null,
+    photoRuns,
+  };
 }
 
-async function readLeads({ leadInbox, stock }: LoaderFunctionArgs["context"]) {
+async function readLeads({ leadInbox, inventory }: LoaderFunctionArgs["context"]) {
   const [counts, newest, lot] = await Promise.all([
     leadInbox.countLeads(),
     leadInbox.listLeads({
@@ -60,7 +66,7 @@ async function readLeads({ leadInbox, stock }: LoaderFunctionArgs["context"]) {
       after: null,
       limit: NEWEST_LEADS_SHOWN,
     }),
-    stock.find(),
+    inventory.find(),
   ]);
   const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
   return { counts, newest: newest.map((lead) => createDashboardLead(lead, names)) };

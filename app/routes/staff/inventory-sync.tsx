@@ -32,13 +32,13 @@ interface SyncAnswer {
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context }) => {
-    const { inventorySync, flashes, stock } = context;
+    const { inventorySync, flashes, inventory } = context;
     const [runs, note] = await Promise.all([
       inventorySync.listRuns(SHOWN_RUNS),
       readOutcome(request, context),
     ]);
     // Refreshes the inventory, so that the shopper pages show the sync's result.
-    if (note?.outcome === "success" || note?.outcome === "undone") await stock.find(note.saidAtMs);
+    if (note?.outcome === "success" || note?.outcome === "undone") await inventory.find(note.saidAtMs);
     const areColumnsOpen = await areColumnsUnconfirmed(runs[0], inventorySync.columns);
     const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "sync")("stock.title") };
     const { isSetUp, canPreview } = inventorySync;

@@ -7,9 +7,9 @@ import { parseLeadId } from "~/leads/lead";
 import { staffLoader } from "~/staff/staff-route";
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "sales", async ({ params, context: { leadInbox, origin, phone, stock } }) => {
+  return staffLoader(args, "sales", async ({ params, context: { leadInbox, origin, phone, inventory } }) => {
     const id = parseLeadId(params.id);
-    const [lead, lot] = await Promise.all([id ? leadInbox.findLead(id) : null, stock.find()]);
+    const [lead, lot] = await Promise.all([id ? leadInbox.findLead(id) : null, inventory.find()]);
     if (!lead || !isReadable(lead)) throw data("lead", { status: 404 });
     const vehicles = lot?.snapshot.vehicles ?? [];
     const findVehicle = (vin: string) => vehicles.find((vehicle) => vehicle.vin === vin);

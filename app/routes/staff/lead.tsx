@@ -30,9 +30,9 @@ export const headers = pageHeaders;
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ params, context, member }) => {
     const id = parseLeadId(params.id);
-    const [lead, stock] = await Promise.all([
+    const [lead, inventory] = await Promise.all([
       id ? context.leadInbox.findLead(id) : null,
-      context.stock.find(),
+      context.inventory.find(),
     ]);
     if (!lead) throw data("lead", { status: 404 });
     const i18n = getI18n(getRouteLocale(params));
@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
     const head = { title: i18n.getFixedT(null, "staffLeads")("title") };
     const page = { head, writerId: member.userId, mayErase: hasRole(member, "owner") };
     if (!isReadable(lead)) return { ...page, file: { lead } };
-    const vehicle = findAskedVehicle(lead.vin, stock?.snapshot.vehicles ?? []);
+    const vehicle = findAskedVehicle(lead.vin, inventory?.snapshot.vehicles ?? []);
     const wantedWords = listWantedWords(i18n.getFixedT(null, ["inventory", "vehicle"]), lead.wanted);
     return { ...page, file: { lead, reply: createReply(lead), vehicle, wantedWords } };
   });

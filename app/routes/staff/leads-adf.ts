@@ -10,10 +10,10 @@ import { staffLoader } from "~/staff/staff-route";
 const STEP_LEADS = 200;
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "sales", async ({ context: { leadInbox, origin, phone, stock } }) => {
+  return staffLoader(args, "sales", async ({ context: { leadInbox, origin, phone, inventory } }) => {
     const address = { folder: "inbox", isAnswered: false, after: null, isSearch: false } as const;
     const pages = readLeadPages(leadInbox, createLeadQuery(address, "", STEP_LEADS));
-    const [[first, ...others], lot] = await Promise.all([collect(pages), stock.find()]);
+    const [[first, ...others], lot] = await Promise.all([collect(pages), inventory.find()]);
     // The format has no empty list.
     if (!first) return new Response(null, { status: 204 });
     const byVin = new Map(lot?.snapshot.vehicles.map((vehicle) => [vehicle.vin, vehicle]));

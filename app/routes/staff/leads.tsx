@@ -49,10 +49,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 type Context = StaffSubmission["context"];
 
-async function readLeads(address: LeadListAddress, searched: string, { leadInbox, stock }: Context) {
+async function readLeads(address: LeadListAddress, searched: string, { leadInbox, inventory }: Context) {
   // One more than is shown, to detect older leads.
   const query = createLeadQuery(address, searched, PAGE_LEADS + 1);
-  const [found, lot] = await Promise.all([leadInbox.listLeads(query), stock.find()]);
+  const [found, lot] = await Promise.all([leadInbox.listLeads(query), inventory.find()]);
   const leads = found.slice(0, PAGE_LEADS);
   const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
   const rows = leads.map((lead) => createLeadRow(lead, names));
@@ -106,7 +106,7 @@ async function endQuarantine(
   if (clean && !copy) return data({ refusedId: found.id }, { status: 400 });
   const ended = await leadQuarantine.accept(found.id, copy, member.userId).catch((error: unknown) => {
     if (!(error instanceof BackendRejected)) throw error;
-    log("deskNotServed", { reason: error.message });
+    log("staffRequestFailed", { reason: error.message });
     return "rejected" as const;
   });
   if (ended === "rejected") return data({ refusedId: found.id }, { status: 400 });

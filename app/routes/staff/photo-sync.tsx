@@ -24,26 +24,30 @@ const MAX_RESULTS = 500;
 const SUBJECT = "photo-sync";
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "sales", async ({ request, params, context: { photoSync, stock, flashes } }) => {
-    // Without the results the page still shows the button.
-    const [report, flash] = await Promise.all([
-      photoSync.readNewest(MAX_RESULTS).catch(ignoreOutage),
-      flashes.read(request),
-    ]);
-    const note = flash?.subject === SUBJECT ? readNote(flash) : null;
-    // Refreshes the inventory, so that the shopper pages show the new photos.
-    const finishedMs = Date.parse(report?.run.finishedAtIso ?? "") || 0;
-    const changedMs = Math.max(finishedMs, note && flash ? flash.saidAtMs : 0);
-    const lot = await stock.find(changedMs || undefined);
-    const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
-    const named = report && {
-      ...report,
-      results: report.results.map((row) => ({ ...row, name: names.get(row.vin) ?? null })),
-    };
-    const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "photoSync")("title") };
-    const page = { head, sync: { report: named ?? null, note, isKnown: report !== undefined } };
-    return data(page, { headers: note ? { "Set-Cookie": await flashes.clear(request) } : {} });
-  });
+  return staffLoader(
+    args,
+    "sales",
+    async ({ request, params, context: { photoSync, inventory, flashes } }) => {
+      // Without the results the page still shows the button.
+      const [report, flash] = await Promise.all([
+        photoSync.readNewest(MAX_RESULTS).catch(ignoreOutage),
+        flashes.read(request),
+      ]);
+      const note = flash?.subject === SUBJECT ? readNote(flash) : null;
+      // Refreshes the inventory, so that the shopper pages show the new photos.
+      const finishedMs = Date.parse(report?.run.finishedAtIso ?? "") || 0;
+      const changedMs = Math.max(finishedMs, note && flash ? flash.saidAtMs : 0);
+      const lot = await inventory.find(changedMs || undefined);
+      const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
+      const named = report && {
+        ...report,
+        results: report.results.map((row) => ({ ...row, name: names.get(row.vin) ?? null })),
+      };
+      const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "photoSync")("title") };
+      const page = { head, sync: { report: named ?? null, note, isKnown: report !== undefined } };
+      return data(page, { headers: note ? { "Set-Cookie": await flashes.clear(request) } : {} });
+    },
+  );
 }
 
 const readNote = ({ outcome, message }: { outcome: string; message: string }): PhotoSyncNote => ({

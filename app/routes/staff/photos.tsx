@@ -34,13 +34,13 @@ const STATUS = {
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context }) => {
-    const { galleryEditor, flashes, stock, settings } = context;
+    const { galleryEditor, flashes, inventory, settings } = context;
     const vin = params.vin ?? "";
     const [found, flash] = await Promise.all([galleryEditor.find(vin), flashes.read(request)]);
     if (!found) throw data("vehicle", { status: 404 });
     const isOurs = flash?.subject === formatPhotosSubject(vin);
     // Refreshes the inventory, so that the shopper pages show the change.
-    if (isOurs) await stock.find(flash.saidAtMs);
+    if (isOurs) await inventory.find(flash.saidAtMs);
     const taken = isOurs && flash.message !== "" ? parseUploadNote(flash.message) : null;
     const note = isOurs ? { freshSeconds: settings.INVENTORY_FRESH_SECONDS, taken } : null;
     const page = createStaffPhotosData(vin, found, settings.SUPABASE_URL, note);

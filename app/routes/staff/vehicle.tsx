@@ -34,14 +34,14 @@ const UNSURE = "unsure";
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context, member }) => {
-    const { vehicleEditor, settings, origin, phone, stock, now } = context;
+    const { vehicleEditor, settings, origin, phone, inventory, now } = context;
     const id = readId(params);
     const savedAtMs = readSavedMoment(request.url, now());
     const found = await vehicleEditor.findVehicle(id);
     if (!found) throw data("vehicle", { status: 404 });
     const locale = getRouteLocale(params);
     // Refreshes the inventory, so that the shopper pages show the change.
-    if (savedAtMs !== null) await stock.find(savedAtMs);
+    if (savedAtMs !== null) await inventory.find(savedAtMs);
     const row = createVehicleRowData(found, now().getTime());
     const address = origin + localizePath(locale, `/vehicle/${id}`);
     const vehicle = parseVehicle(toInventoryRecord(found));

@@ -30,7 +30,7 @@ async function readPage({ request, params, context }: StaffRequest) {
   const nextCursor = found.length > PAGE_VEHICLES ? (vehicles.at(-1)?.cursor ?? null) : null;
   const deletedAtMs = readSavedMoment(request.url, context.now(), DELETED);
   // Refreshes the inventory, so that the deleted vehicle's shopper page is gone.
-  if (deletedAtMs !== null) await context.stock.find(deletedAtMs);
+  if (deletedAtMs !== null) await context.inventory.find(deletedAtMs);
   const isDeleted = deletedAtMs !== null;
   const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffVehicles")("title") };
   return { head, isDeleted, list: { rows, nextCursor, show, searched, isFirstPage: after === null } };

@@ -74,7 +74,7 @@ function connect(backend: ClockedBackend): Database & { readonly service: Supaba
   return {
     service: createClient(url, secretKey, { auth: { persistSession: false } }),
     leads: createSupabaseLeads({ ...options, photoTimeoutMs: TIMEOUT_MS }),
-    syncs: createSupabaseSync({ ...options, stockTimeoutMs: TIMEOUT_MS }),
+    syncs: createSupabaseSync({ ...options, snapshotTimeoutMs: TIMEOUT_MS }),
     photos: createSupabasePhotoSync(options),
     attempts: createSupabaseAttempts(options),
     put: (instantMs) => putBy(instantMs - Date.now() - offsetMs),

@@ -33,7 +33,7 @@ export async function runClock(seed: number, isWhole = true): Promise<SuiteRepor
   const parts: readonly Part[] = [
     ...CHANGES.map(checkOpenState),
     ...CHANGES.map(checkSlots),
-    await putStockClock(seed),
+    await setInventoryClock(seed),
     await checkDatabaseClock(isWhole ? null : seed),
     site,
   ];
@@ -87,7 +87,7 @@ const FRESH_SECONDS = 30;
 const PAUSE_MS = 5_000;
 
 /** Checks that inventory is never staler than usual while the backend responds, however the clock jumps. */
-async function putStockClock(seed: number): Promise<Part> {
+async function setInventoryClock(seed: number): Promise<Part> {
   const chance = createChance(seed);
   const world = { trueMs: CHANGES[0].atMs, offsetMs: 0, isDown: false, readAtMs: 0, failedAtMs: 0 };
   const now = () => world.trueMs + world.offsetMs;

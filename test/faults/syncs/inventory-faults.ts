@@ -10,7 +10,7 @@ import { askByClock, askByPress, countNewRuns, letLeaseEnd, reach } from "./inve
 import { SPOILINGS } from "./sheet-fixture";
 import type { SyncSite } from "./sync-site";
 
-export interface StockTrouble {
+export interface InventoryFault {
   readonly name: string;
   /** Injects the fault into a sync of a new version of the sheet. @returns one sentence per broken promise */
   run(site: SyncSite): Promise<readonly string[]>;
@@ -30,26 +30,26 @@ const STEP_PLACES: Readonly<Record<SyncStep, Place & { readonly held: "breaks" |
 };
 
 const kills = Object.entries(STEP_PLACES).map(
-  ([step, { held, ...place }]): StockTrouble => ({
+  ([step, { held, ...place }]): InventoryFault => ({
     name: `killed ${step}`,
     async run(site) {
       if (place.call === "finish_sync") site.book.spoil("aTenth");
-      await reach(site.stock, place, () => askByClock(site.stock));
-      await site.stock.kill(held);
-      await site.stock.start();
+      await reach(site.inventory, place, () => askByClock(site.inventory));
+      await site.inventory.kill(held);
+      await site.inventory.start();
       return NONE;
     },
   }),
 );
 
 /** Once, which a sync recovers from, or at each attempt. */
-const vendorErrors = Object.keys(SHEETS_ERRORS).flatMap((name): StockTrouble[] =>
+const vendorErrors = Object.keys(SHEETS_ERRORS).flatMap((name): InventoryFault[] =>
   [1, 3].map((times) => ({
     name: `${name} from Sheets, ${times === 1 ? "once" : "at each attempt"}`,
     async run(site) {
       const fault = { kind: "error", name: name as SheetsErrorName };
       await site.setSheetFaults(...Array.from({ length: times }, () => fault));
-      await askByClock(site.chance.pick([site.stock, site.other]));
+      await askByClock(site.chance.pick([site.inventory, site.other]));
       return NONE;
     },
   })),
@@ -61,13 +61,13 @@ const brokenAnswers = [
   { kind: "reset" },
   { kind: "cut" },
 ].map(
-  (fault): StockTrouble => ({
+  (fault): InventoryFault => ({
     name: `${fault.kind}${fault.status ? ` ${fault.status}` : ""} in place of the sheet`,
     async run(site) {
       await site.setSheetFaults(
         ...Array.from({ length: 1 + Math.floor(site.chance.next() * 3) }, () => fault),
       );
-      await askByClock(site.chance.pick([site.stock, site.other]));
+      await askByClock(site.chance.pick([site.inventory, site.other]));
       return NONE;
     },
   }),
@@ -77,23 +77,23 @@ const refusedTokens = [
   ...tokens.errors.map(({ status, body }) => ({ status, body: JSON.stringify(body) })),
   { status: 503, body: "<h1>Sorry</h1>" },
 ].map(
-  ({ status, body }): StockTrouble => ({
+  ({ status, body }): InventoryFault => ({
     name: `token refused: ${status} ${body.slice(0, 40)}`,
     async run(site) {
       // A token is valid for an hour; a Worker that was just started has none.
-      await site.stock.kill();
-      await site.stock.start();
-      site.stock.line.reply(...Array.from({ length: 2 }, (): Reply => ({ call: "token", status, body })));
-      await askByClock(site.stock);
-      site.stock.line.reply();
+      await site.inventory.kill();
+      await site.inventory.start();
+      site.inventory.line.reply(...Array.from({ length: 2 }, (): Reply => ({ call: "token", status, body })));
+      await askByClock(site.inventory);
+      site.inventory.line.reply();
       return NONE;
     },
   }),
 );
 
-const spoilings = SPOILINGS.flatMap((how): StockTrouble[] =>
-  (["stock", "other"] as const).map((desk) => ({
-    name: `a faulty sheet (${how}), ${desk === "stock" ? "shared" : "published"}`,
+const spoilings = SPOILINGS.flatMap((how): InventoryFault[] =>
+  (["inventory", "other"] as const).map((desk) => ({
+    name: `a faulty sheet (${how}), ${desk === "inventory" ? "shared" : "published"}`,
     async run(site) {
       site.book.spoil(how);
       await askByClock(site[desk]);
@@ -104,15 +104,15 @@ const spoilings = SPOILINGS.flatMap((how): StockTrouble[] =>
 
 const CALLS = ["begin_inventory_sync", "read_inventory_for_sync", "apply_inventory_sync"] as const;
 
-const outages = CALLS.flatMap((call): StockTrouble[] =>
+const outages = CALLS.flatMap((call): InventoryFault[] =>
   (["down", "answersLost"] as const).map((fault) => ({
     name: `the database ${fault === "down" ? "goes down" : "loses responses"} at ${call}`,
-    async run({ stock }) {
-      const { asked } = await reach(stock, { call, when: "before" }, () => askByClock(stock));
-      stock.line.fault = fault;
-      stock.line.letGo("goesOn");
+    async run({ inventory }) {
+      const { asked } = await reach(inventory, { call, when: "before" }, () => askByClock(inventory));
+      inventory.line.fault = fault;
+      inventory.line.letGo("goesOn");
       await asked;
-      stock.line.fault = "none";
+      inventory.line.fault = "none";
       return NONE;
     },
   })),
@@ -120,14 +120,14 @@ const outages = CALLS.flatMap((call): StockTrouble[] =>
 
 const PRESSES = 200;
 
-const crowds: readonly StockTrouble[] = [
+const crowds: readonly InventoryFault[] = [
   {
     name: `${PRESSES} simultaneous requests`,
     async run(site) {
       const { runs, answers } = await countNewRuns(site, () =>
         Promise.all(
           Array.from({ length: PRESSES }, (_, index) =>
-            askByPress(index % 2 ? site.stock : site.other, index),
+            askByPress(index % 2 ? site.inventory : site.other, index),
           ),
         ),
       );
@@ -143,36 +143,36 @@ const crowds: readonly StockTrouble[] = [
   },
   {
     name: "two Workers at once",
-    async run({ stock, other }) {
-      await Promise.all([askByClock(stock), askByClock(other), askByClock(stock), askByClock(other)]);
+    async run({ inventory, other }) {
+      await Promise.all([askByClock(inventory), askByClock(other), askByClock(inventory), askByClock(other)]);
       return NONE;
     },
   },
   {
     name: "a stalled sync that continues after another took over",
     async run(site) {
-      const { asked } = await reach(site.stock, { call: "apply_inventory_sync", when: "before" }, () =>
-        askByClock(site.stock),
+      const { asked } = await reach(site.inventory, { call: "apply_inventory_sync", when: "before" }, () =>
+        askByClock(site.inventory),
       );
       await letLeaseEnd(site.service);
       await askByClock(site.other);
-      site.stock.line.letGo("goesOn");
+      site.inventory.line.letGo("goesOn");
       await asked;
       return NONE;
     },
   },
 ];
 
-const hanging: StockTrouble = {
+const hanging: InventoryFault = {
   name: "the sheet hangs",
   async run(site) {
     await site.setSheetFaults({ kind: "slow", milliseconds: 16_000 });
-    await askByClock(site.stock);
+    await askByClock(site.inventory);
     return NONE;
   },
 };
 
-export const STOCK_TROUBLES: readonly StockTrouble[] = [
+export const INVENTORY_FAULTS: readonly InventoryFault[] = [
   ...kills,
   ...vendorErrors,
   ...brokenAnswers,

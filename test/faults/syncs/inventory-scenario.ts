@@ -3,14 +3,17 @@
  * correct.
  */
 
-import type { StockTrouble } from "./inventory-faults";
+import type { InventoryFault } from "./inventory-faults";
 import { askByClock, letLeaseEnd } from "./inventory-steps";
 import { findFalseCounts, listRuns, readLot } from "./run-records";
 import { describeInventory } from "./sheet-fixture";
 import type { SyncSite } from "./sync-site";
 
 /** @returns one sentence per broken promise */
-export async function meetStockTrouble(trouble: StockTrouble, site: SyncSite): Promise<readonly string[]> {
+export async function injectInventoryFault(
+  trouble: InventoryFault,
+  site: SyncSite,
+): Promise<readonly string[]> {
   const { service, book } = site;
   const before = await readLot(service);
   const lastId = (await listRuns(service, "inventory", 0)).at(-1)?.id ?? 0;
@@ -35,9 +38,9 @@ export async function meetStockTrouble(trouble: StockTrouble, site: SyncSite): P
 /** Ends all faults and runs one more sync. */
 async function heal(site: SyncSite): Promise<void> {
   site.book.mend();
-  site.stock.line.fault = "none";
-  site.stock.line.reply();
+  site.inventory.line.fault = "none";
+  site.inventory.line.reply();
   await site.setSheetFaults();
   await letLeaseEnd(site.service);
-  await askByClock(site.chance.pick([site.stock, site.other]));
+  await askByClock(site.chance.pick([site.inventory, site.other]));
 }

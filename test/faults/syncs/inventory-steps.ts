@@ -6,14 +6,14 @@ import type { Place } from "./gated-line";
 import { listRuns } from "./run-records";
 import type { Desk, SyncSite } from "./sync-site";
 
-const STOCK_CRON = "*/15 * * * *";
+const INVENTORY_CRON = "*/15 * * * *";
 const PLACE_TIMEOUT_MS = 60_000;
 
 /** Resolves when the sync has ended with any result; never rejects. */
 export async function askByClock({ worker }: Desk): Promise<void> {
   await worker
     .getWorker()
-    .then((handler) => handler.scheduled({ cron: STOCK_CRON }))
+    .then((handler) => handler.scheduled({ cron: INVENTORY_CRON }))
     .catch(() => undefined);
 }
 

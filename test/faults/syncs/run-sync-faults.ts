@@ -4,8 +4,8 @@
  */
 import { type Chance, createChance } from "../chance";
 import type { SuiteReport } from "../suites/suite-report";
-import { STOCK_TROUBLES } from "./inventory-faults";
-import { meetStockTrouble } from "./inventory-scenario";
+import { INVENTORY_FAULTS } from "./inventory-faults";
+import { injectInventoryFault } from "./inventory-scenario";
 import { askByClock } from "./inventory-steps";
 import { type InventoryWatch, watchInventory } from "./inventory-watch";
 import { PHOTO_TROUBLES } from "./photo-faults";
@@ -36,21 +36,21 @@ interface Tally {
 export async function runSyncFaults(counts: SyncFaultCounts, seed: number): Promise<SuiteReport> {
   const chance = createChance(seed);
   const [stockDeck, photoDeck] = [
-    deal(STOCK_TROUBLES, counts.inventory, chance),
+    deal(INVENTORY_FAULTS, counts.inventory, chance),
     deal(PHOTO_TROUBLES, counts.photos, chance),
   ];
   const site = await openSyncSite(chance);
   const tally: Tally = { tried: 0, survived: 0, lost: 0, doubled: 0, troubles: [] };
   try {
     site.book.turn();
-    await askByClock(site.stock);
+    await askByClock(site.inventory);
     const photos = await createPhotoBook(site.drive, chance);
     photos.turn();
     await runOnce(site);
     const watch = watchSite(site);
     await Promise.all([
       tellStory(stockDeck, tally, async (trouble) => {
-        const troubles = await meetStockTrouble(trouble, site);
+        const troubles = await injectInventoryFault(trouble, site);
         return { lost: 0, doubled: 0, troubles };
       }),
       tellStory(photoDeck, tally, (trouble) => meetPhotoTrouble(trouble, site, photos)),
@@ -89,13 +89,13 @@ async function tellStory<Trouble extends { readonly name: string }>(
   }
 }
 
-function watchSite({ service, book, stock, photos, other }: SyncSite): InventoryWatch {
+function watchSite({ service, book, inventory, photos, other }: SyncSite): InventoryWatch {
   return watchInventory({
     service,
     states: book.states,
     listPages: () => [
       { url: other.url, mayBeDown: false },
-      { url: stock.url, mayBeDown: true },
+      { url: inventory.url, mayBeDown: true },
       { url: photos.url, mayBeDown: true },
     ],
   });

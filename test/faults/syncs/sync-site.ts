@@ -34,7 +34,7 @@ export interface SyncSite {
   /** Bypasses the proxies, with the service key. */
   readonly service: SupabaseClient;
   /** The Worker whose inventory syncs fail; reads the sheet through the API. */
-  readonly stock: Desk;
+  readonly inventory: Desk;
   /** The Worker whose photo syncs fail. */
   readonly photos: Desk;
   /** A Worker that is never killed; only its sheet fails, which it reads as published CSV. */
@@ -63,7 +63,7 @@ export async function openSyncSite(chance: Chance): Promise<SyncSite> {
   const service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
   const openLine = async () =>
     openGatedLine({ backendUrl: backend.url, googleUrl: drive.url, port: await findFreePort() });
-  const [stockLine, photoLine, otherLine] = [await openLine(), await openLine(), await openLine()];
+  const [inventoryLine, photoLine, otherLine] = [await openLine(), await openLine(), await openLine()];
   const settings = {
     SUPABASE_SECRET_KEY: backend.secretKey,
     GOOGLE_SERVICE_ACCOUNT: JSON.stringify(drive.account),
@@ -74,8 +74,8 @@ export async function openSyncSite(chance: Chance): Promise<SyncSite> {
   const published = `${drive.url}/published/inventory.csv`;
   // Photos are stored under the backend's address, so both photo Workers must use the same one.
   const openGalleryEditor = () => openEditor(photoLine, settings);
-  const [stock, photos, other] = await Promise.all([
-    openEditor(stockLine, settings),
+  const [inventory, photos, other] = await Promise.all([
+    openEditor(inventoryLine, settings),
     openGalleryEditor(),
     openEditor(otherLine, { ...settings, INVENTORY_SHEET: published }),
   ]);
@@ -85,7 +85,7 @@ export async function openSyncSite(chance: Chance): Promise<SyncSite> {
     book: createSheetBook(file, chance),
     drive,
     service,
-    stock,
+    inventory,
     photos,
     other,
     openSecondGalleryEditor: openGalleryEditor,
@@ -98,8 +98,8 @@ export async function openSyncSite(chance: Chance): Promise<SyncSite> {
       if (!answer.ok) throw new Error("the stand-in does not know this fault");
     },
     async close() {
-      await Promise.all([stock, photos, other].map(({ kill }) => kill()));
-      await Promise.all([stockLine, photoLine, otherLine, drive].map((end) => end.close()));
+      await Promise.all([inventory, photos, other].map(({ kill }) => kill()));
+      await Promise.all([inventoryLine, photoLine, otherLine, drive].map((end) => end.close()));
       await backend.kill();
       await rm(folder, { recursive: true, force: true });
     },

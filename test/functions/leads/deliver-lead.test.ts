@@ -83,7 +83,7 @@ test("a failed write to the outbox leaves the delivery claimed until the lease e
     kind: "later",
     afterSeconds: LEASE_SECONDS,
   });
-  expect([state.row.status, logged[0]?.[0]]).toEqual(["claimed", "leadOutcomeNotKept"]);
+  expect([state.row.status, logged[0]?.[0]]).toEqual(["claimed", "leadOutcomeNotStored"]);
   state.isUp = true;
   expect(await deliverLead(DELIVERY, parts)).toEqual({ kind: "done" });
   state.nowMs = LEASE_SECONDS * 1000;

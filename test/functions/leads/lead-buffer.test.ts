@@ -292,7 +292,7 @@ test("a lead whose key was removed stays until the key is set again", async () =
   await room.keep(await seal("good"));
   await ring();
   expect([stored.length, shelf.count()]).toEqual([1, 1]);
-  expect(logged).toContainEqual(["waitingLeadLocked", { waitingId: 1, keyId: locked.keyId }]);
+  expect(logged).toContainEqual(["bufferedLeadLocked", { waitingId: 1, keyId: locked.keyId }]);
 });
 
 test("a full buffer rejects new leads and still recognizes buffered ones, and rejects a lead that is too large", async () => {
@@ -325,7 +325,7 @@ test("with an invalid setting the alarm does not throw and is set again, and eve
   }
   await pass(10);
   expect([stored.length, room.status().waiting]).toEqual([0, 5]);
-  expect(logged).toContainEqual(["leadBufferTroubled", { at: "store", reason: state.mistake.message }]);
+  expect(logged).toContainEqual(["leadBufferFailed", { at: "store", reason: state.mistake.message }]);
   state.mistake = null;
   await pass(2);
   expect([stored.length, room.status().waiting, state.alarmMs]).toEqual([5, 0, null]);
@@ -382,7 +382,7 @@ test("a lead that the database rejects permanently goes to the quarantine and do
   expect([quarantined, stored.length, woken.length]).toEqual([[["bad", "22P05"]], 1, 1]);
   expect(room.status().waiting).toBe(0);
   expect(logged).toContainEqual([
-    "waitingLeadQuarantined",
+    "bufferedLeadQuarantined",
     { quarantineId: "quarantined", code: "22P05", waitedSeconds: 2 },
   ]);
 });
@@ -503,7 +503,7 @@ test("a text that Twilio rejects is retried once a minute until it is accepted",
   expect([texts.length, twilio.answers.length]).toEqual([0, 2]);
   await pass(5);
   expect([texts.length, twilio.answers.length]).toEqual([1, 0]);
-  expect(logged).toContainEqual(["ownTextNotSent", { name: "waiting", kind: "busy", errorCode: "20429" }]);
+  expect(logged).toContainEqual(["staffTextNotSent", { name: "waiting", kind: "busy", errorCode: "20429" }]);
 });
 
 test("the owner is alerted at most hourly, immediately about a new problem, and again while it lasts during contact hours", async () => {
@@ -632,8 +632,8 @@ test("no log line contains personal data of the shopper", async () => {
   for (const own of ["words of a shopper", lead.name, lead.email, lead.phone])
     expect(JSON.stringify(logged)).not.toContain(own);
   expect(logged.map(([event]) => event)).toEqual([
-    "waitingLeadNotStored",
-    "leadsStillWait",
-    "waitingLeadStored",
+    "bufferedLeadNotStored",
+    "leadsStillBuffered",
+    "bufferedLeadStored",
   ]);
 });

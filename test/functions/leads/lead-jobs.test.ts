@@ -92,7 +92,7 @@ test("jobs that the queue moved to its dead letter queue are logged", () => {
   const { parts, logged } = createParts(ACCEPTED);
   reportDeadJobs([createMessage(createLeadJob(DELIVERY)).message, createMessage("x").message], parts.log);
   expect(logged).toEqual([
-    ["leadJobGivenUp", { messageId: "m1", deliveryId: DELIVERY }],
-    ["leadJobGivenUp", { messageId: "m1", deliveryId: null }],
+    ["leadJobDeadLettered", { messageId: "m1", deliveryId: DELIVERY }],
+    ["leadJobDeadLettered", { messageId: "m1", deliveryId: null }],
   ]);
 });

@@ -13,10 +13,10 @@ const vehicles = [
   createVehicle({ id: 3, sku: "5N1AT2MV6KC704519", product_name: "2019 Nissan Rogue (Rebuilt)" }),
   createVehicle({ id: 4, sku: "3GCUKREC1JG226385", price: 0 }),
 ];
-const stock = createFakeInventory(vehicles);
+const inventory = createFakeInventory(vehicles);
 
 test("Google's feed has the vehicles that may be advertised, with photos of the vehicle itself", async () => {
-  const { status, cacheControl, data } = await callLoader(csv, {}, { stock });
+  const { status, cacheControl, data } = await callLoader(csv, {}, { inventory });
   expect({ status, cacheControl }).toEqual({ status: 200, cacheControl: CACHE_POLICIES.page });
   const text = String(data);
   expect(findFeedFaults(text)).toEqual([]);
@@ -32,7 +32,7 @@ test("Google's feed has the vehicles that may be advertised, with photos of the 
 });
 
 test("the structured data has every listed vehicle", async () => {
-  const { cacheControl, data } = await callLoader(json, {}, { stock });
+  const { cacheControl, data } = await callLoader(json, {}, { inventory });
   expect(cacheControl).toBe(CACHE_POLICIES.page);
   expect(data).toMatchObject({
     "@context": "https://schema.org",
@@ -51,11 +51,11 @@ test.each([
 ])(
   "in an outage %s has the last snapshot or responds with an error, never an empty list",
   async (_, loader) => {
-    expect(await callLoader(loader, {}, { stock: createFakeInventory(vehicles, true) })).toMatchObject({
+    expect(await callLoader(loader, {}, { inventory: createFakeInventory(vehicles, true) })).toMatchObject({
       status: 200,
       cacheControl: CACHE_POLICIES.unstored,
     });
-    expect(await callLoader(loader, {}, { stock: null })).toEqual({
+    expect(await callLoader(loader, {}, { inventory: null })).toEqual({
       status: 503,
       cacheControl: CACHE_POLICIES.unstored,
       data: "",

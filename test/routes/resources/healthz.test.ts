@@ -4,13 +4,13 @@ import { loader } from "~/routes/resources/healthz";
 import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
-const stock = createFakeInventory([
+const inventory = createFakeInventory([
   createVehicle({ id: 1 }),
   createVehicle({ id: 2, product_name: "2012 Toyota Tundra SOLD" }),
 ]);
 
 test("health reports the number of listed vehicles and the age of the snapshot", async () => {
-  expect(await callLoader(loader, {}, { stock })).toMatchObject({
+  expect(await callLoader(loader, {}, { inventory })).toMatchObject({
     status: 200,
     cacheControl: "private, no-store",
     data: {
@@ -24,7 +24,7 @@ test("health reports the number of listed vehicles and the age of the snapshot",
 });
 
 test("health is still 200 without the backend, and reports the outage", async () => {
-  expect(await callLoader(loader, {}, { stock: null, isBackendUp: false })).toMatchObject({
+  expect(await callLoader(loader, {}, { inventory: null, isBackendUp: false })).toMatchObject({
     status: 200,
     data: { backend: "unavailable", stock: null },
   });
@@ -47,7 +47,7 @@ const askDeep = (health: SiteHealth, { isBackendUp = true, snapshot = "ok" } = {
     loader,
     { path: "/healthz?deep" },
     {
-      ...{ stock, isBackendUp },
+      ...{ inventory, isBackendUp },
       context: { health: { read: async () => health, checkSnapshot: async () => snapshot } },
     },
   );

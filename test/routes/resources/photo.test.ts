@@ -3,7 +3,7 @@ import { loader } from "~/routes/resources/photo";
 import { callLoader } from "../../support/routes/route-call";
 
 const call = (width: string, path: string) =>
-  callLoader(loader, { params: { width, "*": path } }, { stock: null });
+  callLoader(loader, { params: { width, "*": path } }, { inventory: null });
 
 test("a photo from the bucket is served", async () => {
   expect(await call("640", "bucket/VIN/1.webp")).toMatchObject({ status: 200, data: "picture" });

@@ -98,7 +98,7 @@ test("a signed message that is not a report is ignored", async () => {
 test("an oversized body is 413, an outage 503, and no personal data is logged", async () => {
   expect((await call({ body: "x".repeat(64 * 1024 + 1) })).status).toBe(413);
   const { status, logged } = await call({ isBackendUp: false });
-  expect([status, logged]).toEqual([503, [["deliveryReportNotKept", { externalId: sid }]]]);
+  expect([status, logged]).toEqual([503, [["deliveryReportNotStored", { externalId: sid }]]]);
   expect(JSON.stringify((await call({})).logged)).not.toContain("4075550142");
 });
 

@@ -4,7 +4,7 @@ import { loader } from "~/routes/shop/about";
 import { callLoader } from "../../support/routes/route-call";
 
 const call = (lang?: string) =>
-  callLoader(loader, { path: "/about", params: lang ? { lang } : {} }, { stock: null });
+  callLoader(loader, { path: "/about", params: lang ? { lang } : {} }, { inventory: null });
 
 test("the page needs no inventory and is cached like every shopper page", async () => {
   expect(await call()).toMatchObject({

@@ -5,8 +5,8 @@ import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
 const vehicles = [1, 2, 3, 4, 5].map((id) => createVehicle({ id }));
-const stock = createFakeInventory(vehicles);
-const call = (query: string, world: Parameters<typeof callLoader>[2] = { stock }) =>
+const inventory = createFakeInventory(vehicles);
+const call = (query: string, world: Parameters<typeof callLoader>[2] = { inventory }) =>
   callLoader(loader, { path: `/compare${query}` }, world);
 
 test("a comparison is cached per inventory version, is not indexed, and its canonical address has commas", async () => {
@@ -38,7 +38,7 @@ test("of more than four the first four are compared", async () => {
 
 test("a sold vehicle is named separately and an unknown one by its id; neither is cached by the inventory version", async () => {
   const row = createVehicle({ id: 77, quantity: 0 });
-  expect(await call("?ids=1,77,2", { stock, row })).toMatchObject({
+  expect(await call("?ids=1,77,2", { inventory, row })).toMatchObject({
     cacheControl: CACHE_POLICIES.unstored,
     data: { compared: { vehicles: [{ id: 1 }, { id: 2 }], sold: [{ id: 77 }] } },
   });
@@ -50,7 +50,7 @@ test("a sold vehicle is named separately and an unknown one by its id; neither i
 
 test("an outage shows the last snapshot with its time, and a vehicle that cannot be looked up is not called unknown", async () => {
   const stale = createFakeInventory(vehicles, true);
-  expect(await call("?ids=1,999", { stock: stale, row: "unavailable" })).toMatchObject({
+  expect(await call("?ids=1,999", { inventory: stale, row: "unavailable" })).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.unstored,
     data: {
@@ -61,7 +61,7 @@ test("an outage shows the last snapshot with its time, and a vehicle that cannot
 });
 
 test("without any snapshot the built-in list is shown, to be confirmed by phone; other ids are reported as unavailable", async () => {
-  const world = { stock: null, row: "unavailable" } as const;
+  const world = { inventory: null, row: "unavailable" } as const;
   expect(await call("?ids=8,9", world)).toMatchObject({
     status: 200,
     data: { compared: { vehicles: [{ id: 8 }, { id: 9 }], isConfirmed: false }, suggestions: null },

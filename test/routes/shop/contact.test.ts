@@ -18,11 +18,11 @@ import { callLoader, createFakeInventory } from "../../support/routes/route-call
 
 const SECRETS = ["a secret that is long enough for tests"] as const;
 
-const stock = createFakeInventory([
+const inventory = createFakeInventory([
   createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" }),
   createVehicle({ id: 2, sku: "5TFDY5F16CX238616", product_name: "2012 Toyota Tundra SOLD" }),
 ]);
-const call = (query: string, world = { stock } as Parameters<typeof callLoader>[2]) =>
+const call = (query: string, world = { inventory } as Parameters<typeof callLoader>[2]) =>
   callLoader(loader, { path: `/contact${query}` }, world);
 
 test("the page is private, never cached, and has one canonical address for any query", async () => {
@@ -57,7 +57,7 @@ test("a sold vehicle is reported as sold, and similar ones are offered", async (
 
 test("a vehicle that is no longer listed is found by its row", async () => {
   const row = createVehicle({ id: 9, sku: "1GCUKREC0JF178901", quantity: 0 });
-  expect(await call("?vin=1GCUKREC0JF178901", { stock, row })).toMatchObject({
+  expect(await call("?vin=1GCUKREC0JF178901", { inventory, row })).toMatchObject({
     data: { request: { vehicle: { id: 9, isSold: true } } },
   });
 });
@@ -89,7 +89,7 @@ test.each([
 });
 
 test("during an outage the vehicle is missing and the page still works", async () => {
-  expect(await call("?vin=1FTEW1EP1MFA41207", { stock: null })).toMatchObject({
+  expect(await call("?vin=1FTEW1EP1MFA41207", { inventory: null })).toMatchObject({
     status: 200,
     data: { request: { vehicle: null } },
   });
@@ -287,7 +287,7 @@ async function openThanks(query: string) {
   const context = {
     origin: "https://www.example.com",
     leadReceipts: receipts,
-    stock: { find: async () => stock },
+    inventory: { find: async () => inventory },
   };
   const request = new Request(`https://www.example.com/contact/thanks?${query}`);
   return Promise.resolve(loadThanks({ request, params: {}, context } as never)).catch(

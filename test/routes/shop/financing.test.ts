@@ -8,7 +8,7 @@ test("the URL holds the calculator's state, and the page may be cached", async (
   const answer = await callLoader(
     loader,
     { path: "/financing?price=28900&apr=7.5&nonsense=1" },
-    { stock: null },
+    { inventory: null },
   );
   expect(answer).toMatchObject({
     status: 200,
@@ -21,7 +21,7 @@ test("the URL holds the calculator's state, and the page may be cached", async (
 });
 
 test("numbers out of range show a message, not an error", async () => {
-  const answer = await callLoader(loader, { path: "/financing?term=600&price=%00" }, { stock: null });
+  const answer = await callLoader(loader, { path: "/financing?term=600&price=%00" }, { inventory: null });
   expect(answer).toMatchObject({ status: 200, data: { state: { problems: ["price", "term"] } } });
 });
 
@@ -29,7 +29,7 @@ test("each language has its own title", async () => {
   const titles = await Promise.all(
     LOCALES.map(async (lang) => {
       const params: Record<string, string> = lang === "en" ? {} : { lang };
-      const { data } = await callLoader(loader, { path: "/financing", params }, { stock: null });
+      const { data } = await callLoader(loader, { path: "/financing", params }, { inventory: null });
       return (data as { head: { title: string } }).head.title;
     }),
   );
@@ -37,7 +37,7 @@ test("each language has its own title", async () => {
 });
 
 test("an unsupported language is 404", async () => {
-  expect(await callLoader(loader, { params: { lang: "xx" } }, { stock: null })).toMatchObject({
+  expect(await callLoader(loader, { params: { lang: "xx" } }, { inventory: null })).toMatchObject({
     status: 404,
   });
 });

@@ -3,7 +3,7 @@ import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { loader, meta } from "~/routes/shop/home";
 import { callLoader } from "../../support/routes/route-call";
 
-const call = (path: string, params = {}) => callLoader(loader, { path, params }, { stock: null });
+const call = (path: string, params = {}) => callLoader(loader, { path, params }, { inventory: null });
 
 test("the home page needs no inventory and shows the current offers", async () => {
   expect(await call("/")).toMatchObject({

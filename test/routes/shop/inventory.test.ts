@@ -5,13 +5,13 @@ import { loader } from "~/routes/shop/inventory";
 import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
-const stock = createFakeInventory([
+const inventory = createFakeInventory([
   createVehicle({ id: 1, product_name: "2021 Ford F-150 XLT" }),
   createVehicle({ id: 2, product_name: "2014 Honda Accord LX", sku: "1HGCR2F39EA147260" }),
 ]);
 
 test("the list shows what the URL asks for, cached per inventory version", async () => {
-  const answer = await callLoader(loader, { path: "/inventory?make=Honda&page=9&nonsense=1" }, { stock });
+  const answer = await callLoader(loader, { path: "/inventory?make=Honda&page=9&nonsense=1" }, { inventory });
   expect(answer).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.page,
@@ -25,24 +25,24 @@ test("the list shows what the URL asks for, cached per inventory version", async
 
 test("an inventory from before an outage is shown with its time and not cached", async () => {
   const stale = createFakeInventory([createVehicle({ id: 1 })], true);
-  const answer = await callLoader(loader, {}, { stock: stale });
+  const answer = await callLoader(loader, {}, { inventory: stale });
   expect(answer.cacheControl).toBe(CACHE_POLICIES.unstored);
   expect(answer.data).toMatchObject({ asOf: new Date(stale.snapshot.takenAtMs).toISOString() });
 });
 
 test("an outage without any snapshot is 503, never an empty list", async () => {
-  expect(await callLoader(loader, {}, { stock: null })).toMatchObject({ status: 503, data: "backend" });
+  expect(await callLoader(loader, {}, { inventory: null })).toMatchObject({ status: 503, data: "backend" });
 });
 
 test.each(["xx", "en", "ES", "inventory"])("%s is not a supported language", async (lang) => {
-  expect(await callLoader(loader, { params: { lang } }, { stock })).toMatchObject({
+  expect(await callLoader(loader, { params: { lang } }, { inventory })).toMatchObject({
     status: 404,
     data: "page",
   });
 });
 
 test("the Spanish list has its own title and the same address below /es", async () => {
-  const { data } = await callLoader(loader, { path: "/es/inventory", params: { lang: "es" } }, { stock });
+  const { data } = await callLoader(loader, { path: "/es/inventory", params: { lang: "es" } }, { inventory });
   expect(data).toMatchObject({ head: { title: "Inventario", locale: "es", address: "/inventory" } });
 });
 
@@ -65,10 +65,10 @@ test.each([
     const asked: unknown[] = [];
     const find = async (notBeforeMs?: number) => {
       asked.push(notBeforeMs !== undefined);
-      return stock;
+      return inventory;
     };
-    const context = { flashes, stock: { find } };
-    const answer = await callLoader(loader, { cookie: await keep(outcome) }, { stock, context });
+    const context = { flashes, inventory: { find } };
+    const answer = await callLoader(loader, { cookie: await keep(outcome) }, { inventory, context });
     expect(answer).toMatchObject({
       cacheControl: CACHE_POLICIES.personal,
       data: { note: { outcome, message: "" } },
@@ -81,7 +81,7 @@ test("another page's flash is not shown on the list", async () => {
   const answer = await callLoader(
     loader,
     { cookie: await keep("photosSynced") },
-    { stock, context: { flashes } },
+    { inventory, context: { flashes } },
   );
   expect(answer).toMatchObject({ cacheControl: CACHE_POLICIES.page, data: { note: null } });
 });
@@ -100,7 +100,7 @@ test.each([
       inventorySync: { isSetUp },
       staff: { findMember: async () => asking },
     };
-    expect(await callLoader(loader, {}, { stock, context })).toMatchObject({
+    expect(await callLoader(loader, {}, { inventory, context })).toMatchObject({
       cacheControl,
       data: { canRefresh },
     });
@@ -110,5 +110,5 @@ test.each([
 test("during an outage of the sign-in the list is shown, without the button for staff", async () => {
   const staff = { findMember: () => Promise.reject(new Error("down")) };
   const context = { settings: { PUBLIC_REFRESH: "off" }, staff };
-  expect(await callLoader(loader, {}, { stock, context })).toMatchObject({ data: { canRefresh: false } });
+  expect(await callLoader(loader, {}, { inventory, context })).toMatchObject({ data: { canRefresh: false } });
 });

@@ -4,7 +4,7 @@ import { loader } from "~/routes/shop/offers";
 import { callLoader } from "../../support/routes/route-call";
 
 const call = (lang?: string) =>
-  callLoader(loader, { path: "/offers", params: lang ? { lang } : {} }, { stock: null });
+  callLoader(loader, { path: "/offers", params: lang ? { lang } : {} }, { inventory: null });
 
 test("the page needs no inventory and is cached like every shopper page", async () => {
   expect(await call()).toMatchObject({

@@ -5,8 +5,8 @@ import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
 const VEHICLES = [101, 102, 103].map((id) => createVehicle({ id }));
-const stock = createFakeInventory(VEHICLES);
-const call = (query: string, world = { stock } as Parameters<typeof callLoader>[2], lang = "en") =>
+const inventory = createFakeInventory(VEHICLES);
+const call = (query: string, world = { inventory } as Parameters<typeof callLoader>[2], lang = "en") =>
   callLoader(loader, { path: `/saved${query}`, params: lang === "en" ? {} : { lang } }, world);
 
 test("the vehicles in the address are shown in its order, with the canonical address, and not indexed", async () => {
@@ -23,13 +23,13 @@ test("the vehicles in the address are shown in its order, with the canonical add
 test("a page of listed vehicles is cached per inventory version, and one with other vehicles is not", async () => {
   expect((await call("?ids=101")).cacheControl).toBe(CACHE_POLICIES.page);
   const row = createVehicle({ id: 500, quantity: 0 });
-  const withSold = await call("?ids=101,500", { stock, row });
+  const withSold = await call("?ids=101,500", { inventory, row });
   expect(withSold).toMatchObject({ cacheControl: CACHE_POLICIES.unstored });
   expect(withSold.data).toMatchObject({ vehicles: [{ id: 101 }, { id: 500, isSold: true }] });
 });
 
 test("without ids the page explains itself, in the language of its address", async () => {
-  expect(await call("", { stock }, "pt")).toMatchObject({
+  expect(await call("", { inventory }, "pt")).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.page,
     data: { vehicles: [], head: { address: "/saved", title: "Veículos salvos", locale: "pt" } },
@@ -37,8 +37,11 @@ test("without ids the page explains itself, in the language of its address", asy
 });
 
 test("an outage shows the last snapshot with its time; without one it is 503, not an empty list", async () => {
-  const stale = await call("?ids=101", { stock: createFakeInventory(VEHICLES, true), row: "unavailable" });
+  const stale = await call("?ids=101", {
+    inventory: createFakeInventory(VEHICLES, true),
+    row: "unavailable",
+  });
   expect(stale).toMatchObject({ cacheControl: CACHE_POLICIES.unstored, data: { vehicles: [{ id: 101 }] } });
   expect((stale.data as { asOf: string }).asOf).not.toBeNull();
-  expect(await call("?ids=101", { stock: null, row: "unavailable" })).toMatchObject({ status: 503 });
+  expect(await call("?ids=101", { inventory: null, row: "unavailable" })).toMatchObject({ status: 503 });
 });

@@ -4,9 +4,13 @@ import { createVehicle } from "../../fixtures/inventory";
 import { readCalendar } from "../../support/read-calendar";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
-const stock = createFakeInventory([createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" })]);
+const inventory = createFakeInventory([createVehicle({ id: 1, sku: "1FTEW1EP1MFA41207" })]);
 const call = (query: string, lang?: string) =>
-  callLoader(loader, { path: `/contact/test-drive.ics${query}`, params: lang ? { lang } : {} }, { stock });
+  callLoader(
+    loader,
+    { path: `/contact/test-drive.ics${query}`, params: lang ? { lang } : {} },
+    { inventory },
+  );
 
 test("the file is a calendar in the shopper's language, for the requested vehicle", async () => {
   const { status, data } = await call("?slot=2026-11-21T10:00&vin=1ftew1ep1mfa41207", "pt");

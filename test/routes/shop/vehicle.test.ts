@@ -4,11 +4,11 @@ import { loader } from "~/routes/shop/vehicle";
 import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
-const stock = createFakeInventory([
+const inventory = createFakeInventory([
   createVehicle({ id: 1 }),
   createVehicle({ id: 2, sku: "1HGCR2F39EA147260" }),
 ]);
-const call = (id: string, world = { stock } as Parameters<typeof callLoader>[2]) =>
+const call = (id: string, world = { inventory } as Parameters<typeof callLoader>[2]) =>
   callLoader(loader, { path: `/vehicle/${id}`, params: { id } }, world);
 
 test("a listed vehicle has its page, cached per inventory version, with similar vehicles", async () => {
@@ -21,7 +21,7 @@ test("a listed vehicle has its page, cached per inventory version, with similar 
 
 test("a vehicle that is only in the tables has a page too, not cached by the inventory version", async () => {
   const row = createVehicle({ id: 77, quantity: 0 });
-  expect(await call("77", { stock, row })).toMatchObject({
+  expect(await call("77", { inventory, row })).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.unstored,
     data: { vehicle: { id: 77 }, isConfirmed: true },
@@ -36,11 +36,11 @@ test.each(["0", "-1", "1.5", "abc", "1e3", "99999999999999999999", "9999"])(
 );
 
 test("an id that cannot be looked up is 503, not a vehicle that does not exist", async () => {
-  expect(await call("9999", { stock: null, row: "unavailable" })).toMatchObject({ status: 503 });
+  expect(await call("9999", { inventory: null, row: "unavailable" })).toMatchObject({ status: 503 });
 });
 
 test("with everything down the built-in list is still shown, to be confirmed by phone", async () => {
-  expect(await call("9", { stock: null, row: "unavailable" })).toMatchObject({
+  expect(await call("9", { inventory: null, row: "unavailable" })).toMatchObject({
     status: 200,
     cacheControl: CACHE_POLICIES.unstored,
     data: { vehicle: { id: 9, make: "BMW" }, isConfirmed: false, similar: [] },
@@ -50,7 +50,7 @@ test("with everything down the built-in list is still shown, to be confirmed by 
 test("the list in the query is parsed, never echoed: the page shows the vehicle's position in it", async () => {
   const from = async (query: string) => {
     const path = `/vehicle/1?${new URLSearchParams({ from: query })}`;
-    const answer = await callLoader(loader, { path, params: { id: "1" } }, { stock });
+    const answer = await callLoader(loader, { path, params: { id: "1" } }, { inventory });
     return answer.data as { neighbours: unknown; head: { address: string } };
   };
   expect(await from("style=Truck&sort=price-asc&utm=x")).toMatchObject({

@@ -4,8 +4,8 @@ import { loader } from "~/routes/shop/window-card";
 import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
-const stock = createFakeInventory([createVehicle({ id: 1 })]);
-const call = (id: string, world: Parameters<typeof callLoader>[2] = { stock }) =>
+const inventory = createFakeInventory([createVehicle({ id: 1 })]);
+const call = (id: string, world: Parameters<typeof callLoader>[2] = { inventory }) =>
   callLoader(loader, { path: `/vehicle/${id}/window-card`, params: { id } }, world);
 
 test("a window card links to the vehicle's page, shows when it was made, and is neither cached nor indexed", async () => {
@@ -23,7 +23,7 @@ test("a window card links to the vehicle's page, shows when it was made, and is 
 
 test("a sold vehicle has no window card and redirects to its page", async () => {
   const row = createVehicle({ id: 77, quantity: 0 });
-  expect(await call("77", { stock, row })).toMatchObject({ status: 302 });
+  expect(await call("77", { inventory, row })).toMatchObject({ status: 302 });
 });
 
 test.each(["0", "-1", "abc", "999"])("there is no card for the vehicle %s", async (id) => {
@@ -31,6 +31,6 @@ test.each(["0", "-1", "abc", "999"])("there is no card for the vehicle %s", asyn
 });
 
 test("an unconfirmed vehicle is not printed", async () => {
-  expect(await call("9", { stock: null, row: "unavailable" })).toMatchObject({ status: 503 });
-  expect(await call("999", { stock: null, row: "unavailable" })).toMatchObject({ status: 503 });
+  expect(await call("9", { inventory: null, row: "unavailable" })).toMatchObject({ status: 503 });
+  expect(await call("999", { inventory: null, row: "unavailable" })).toMatchObject({ status: 503 });
 });

@@ -48,7 +48,7 @@ function openEditor(parts: object = {}) {
 }
 
 const call = (loader: Parameters<typeof callLoader>[0], parts: object, params: Record<string, string> = {}) =>
-  callLoader(loader, { path: "/staff", params }, { stock: null, context: openEditor(parts).context });
+  callLoader(loader, { path: "/staff", params }, { inventory: null, context: openEditor(parts).context });
 
 test("the dashboard works before anything ever ran", async () => {
   const { status, data } = await call(loadDashboard, {});
@@ -64,7 +64,7 @@ test("the dashboard works before anything ever ran", async () => {
       },
       leads: { counts: leadCounts, newest: [] },
       vehicles: { counts, oldest: [], withoutPhotos: [] },
-      stockRuns: [],
+      inventoryRuns: [],
       photoRuns: [],
     },
   });
@@ -75,7 +75,7 @@ test.each([
   ["leads", { leadInbox: { countLeads: async () => leadCounts, listLeads: down } }],
   ["vehicles", { vehicleEditor: { countVehicles: down, listVehicles: async () => [] } }],
   ["vehicles", { vehicleEditor: { countVehicles: async () => counts, listVehicles: down } }],
-  ["stockRuns", { inventorySync: { listRuns: down } }],
+  ["inventoryRuns", { inventorySync: { listRuns: down } }],
   ["photoRuns", { photoSync: { readNewest: down } }],
 ])("without the %s the rest of the dashboard is shown", async (missing, parts) => {
   const { status, data } = await call(loadDashboard, parts);
@@ -94,7 +94,7 @@ test("the newest unanswered leads show subject and vehicle, and no personal data
     return [found, typed];
   };
   const { context, logged } = openEditor({ leadInbox: { countLeads: async () => leadCounts, listLeads } });
-  const world = { stock: createFakeInventory([vehicle]), context };
+  const world = { inventory: createFakeInventory([vehicle]), context };
   const { data } = await callLoader(loadDashboard, { path: "/staff" }, world);
   const { id, sentAtIso } = found;
   expect((data as { desk: { leads: { newest: unknown } } }).desk.leads.newest).toEqual([
@@ -185,12 +185,12 @@ test.each([
   async (_, loader, calm, changed, iso) => {
     const askedFor: unknown[] = [];
     const find = async (notBeforeMs?: number) => void askedFor.push(notBeforeMs);
-    const parts = { stock: { find }, vehicleEditor: { findVehicle: async () => row } };
+    const parts = { inventory: { find }, vehicleEditor: { findVehicle: async () => row } };
     const flash = { subject: "sync:1", outcome: "success", message: "", saidAtMs: Date.parse(iso) };
     const open = (path: string, said: object | null) => {
       const flashes = { read: async () => said, clear: () => "flash=" };
       const { context } = openEditor({ ...parts, flashes });
-      return callLoader(loader, { path, params: { id: "7" } }, { stock: null, context });
+      return callLoader(loader, { path, params: { id: "7" } }, { inventory: null, context });
     };
     expect((await open(calm, null)).status).toBe(200);
     expect(askedFor).toEqual([]);
@@ -232,7 +232,7 @@ test.each([
     expect(answer).toMatchObject({
       status: 503,
       data: { initialValue: typed, error: { "": ["staffVehicles:refused.unavailable"] }, ...version },
-      logged: ["deskNotServed"],
+      logged: ["staffRequestFailed"],
     });
   },
 );

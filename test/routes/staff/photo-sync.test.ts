@@ -41,7 +41,7 @@ function createWorld(desk: Partial<PhotoSyncControls>, flash: Flash | null = nul
   const vehicle = createVehicle({ sku: ROW.vin, product_name: "2021 Ford F-150 XLT" });
   const context = {
     staff: { findMember: async () => MEMBER },
-    stock: {
+    inventory: {
       find: async (notBeforeMs?: number) => {
         askedFor.push(notBeforeMs);
         return createFakeInventory([vehicle]);

@@ -34,7 +34,7 @@ function openWorld(desk: Partial<GalleryEditor> = {}) {
   const context = {
     staff: { findMember: async () => MEMBER },
     settings: { INVENTORY_FRESH_SECONDS: 30, SUPABASE_URL: BASE },
-    stock: { find: async (notBeforeMs: number) => void askedFor.push(notBeforeMs) },
+    inventory: { find: async (notBeforeMs: number) => void askedFor.push(notBeforeMs) },
     flashes: createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW),
     galleryEditor: { find: async () => found, ...desk },
     log: (event: string) => void logged.push(event),
@@ -152,7 +152,7 @@ test("during an outage nothing is reported as done", async () => {
   for (const body of [form(MOVE), form({ intent: "add", photos: FILE })]) {
     const { call, logged } = openWorld({ change: down, take: down });
     expect(await call(action, { body })).toMatchObject({ status: 503, data: { refusal: "unavailable" } });
-    expect(logged).toEqual(["deskNotServed"]);
+    expect(logged).toEqual(["staffRequestFailed"]);
   }
   expect((await openWorld({ find: down }).call(loader)).status).toBe(503);
 });

@@ -2,11 +2,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getPhone } from "~/dealer/phone";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import type { Stock } from "~/inventory/snapshot/snapshot";
+import type { CurrentInventory } from "~/inventory/snapshot/snapshot";
 import { createSnapshot } from "../../fixtures/inventory";
 
 interface RouteWorld {
-  readonly stock: Stock | null;
+  readonly inventory: CurrentInventory | null;
   /** The result of reading a vehicle that is not in the snapshot. */
   readonly row?: InventoryVehicle | null | "unavailable";
   readonly isBackendUp?: boolean;
@@ -22,19 +22,22 @@ interface Answer {
 
 type Loader = (args: never) => unknown;
 
-export function createFakeInventory(vehicles: readonly InventoryVehicle[], isStale = false): Stock {
+export function createFakeInventory(
+  vehicles: readonly InventoryVehicle[],
+  isStale = false,
+): CurrentInventory {
   return { snapshot: createSnapshot(vehicles), ageSeconds: isStale ? 600 : 1, isStale };
 }
 
 export async function callLoader(
   loader: Loader,
   { path = "/inventory", params = {} as Record<string, string>, cookie = "" },
-  { stock, row = null, isBackendUp = true, context: parts }: RouteWorld,
+  { inventory, row = null, isBackendUp = true, context: parts }: RouteWorld,
 ): Promise<Answer> {
   const context = {
     origin: "https://www.example.com",
     now: () => new Date("2026-11-20T17:00:00Z"),
-    stock: { find: async () => stock, readVehicle: async () => row },
+    inventory: { find: async () => inventory, readVehicle: async () => row },
     backend: { ping: async () => (isBackendUp ? undefined : Promise.reject(new Error("down"))) },
     pageAssets: { release: "r1" },
     phone: getPhone("(407) 555-0142"),

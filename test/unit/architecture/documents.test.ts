@@ -103,5 +103,5 @@ test("a missing target is detected", () => {
     "app/b/x.ts",
     "app/i18n/locales",
   ]);
-  expect(listEvents("| `stockNotServed`, `x` | `leadStored` |")).toEqual(["stockNotServed"]);
+  expect(listEvents("| `inventoryNotServed`, `x` | `leadStored` |")).toEqual(["inventoryNotServed"]);
 });

@@ -21,7 +21,7 @@ function openSite(now: () => Date, changes: Readonly<Record<string, string>> = {
     now,
     log: () => undefined,
     pageAssets: { release: "r1" },
-    stock: { find: async () => createFakeInventory([]) },
+    inventory: { find: async () => createFakeInventory([]) },
   } as unknown as Site;
 }
 

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import type { Stock } from "~/inventory/snapshot/snapshot";
+import type { CurrentInventory } from "~/inventory/snapshot/snapshot";
 import { BUILT_IN_VEHICLES } from "~/vehicles/built-in-vehicles";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { createSnapshot, createVehicle } from "../../fixtures/inventory";
 
 const TESLA_VIN = "5YJ3E1EA3LF613077";
 
-function stockOf(vehicles: readonly InventoryVehicle[], isStale = false): Stock {
+function inventoryOf(vehicles: readonly InventoryVehicle[], isStale = false): CurrentInventory {
   return { snapshot: createSnapshot(vehicles), ageSeconds: 0, isStale };
 }
 
@@ -18,7 +18,7 @@ function createTables(rows: readonly InventoryVehicle[] | "unavailable") {
   const asked: unknown[] = [];
   return {
     asked,
-    stock: {
+    inventory: {
       async readVehicle(key: { id: number } | { vin: string }) {
         asked.push(key);
         if (rows === "unavailable") return rows;
@@ -65,13 +65,16 @@ test("every safe positive integer is an id in its plain notation, and a hostile 
 test("a listed vehicle is found without a database query", async () => {
   const listed = createVehicle({ id: 1001 });
   const tables = createTables([]);
-  expect(await findVehicle(1001, stockOf([listed]), tables)).toEqual({ vehicle: listed, isConfirmed: true });
+  expect(await findVehicle(1001, inventoryOf([listed]), tables)).toEqual({
+    vehicle: listed,
+    isConfirmed: true,
+  });
   expect(tables.asked).toEqual([]);
 });
 
 test("a table row takes precedence over the built-in vehicle of the same id", async () => {
   const live = createVehicle({ id: 8, product_name: "2016 Mazda 3" });
-  expect(await findVehicle(8, stockOf([live]), createTables([]))).toEqual({
+  expect(await findVehicle(8, inventoryOf([live]), createTables([]))).toEqual({
     vehicle: live,
     isConfirmed: true,
   });
@@ -79,7 +82,7 @@ test("a table row takes precedence over the built-in vehicle of the same id", as
 
 test("a sold row keeps its page", async () => {
   const sold = createVehicle({ id: 1002, quantity: 0 });
-  expect(await findVehicle(1002, stockOf([]), createTables([sold]))).toEqual({
+  expect(await findVehicle(1002, inventoryOf([]), createTables([sold]))).toEqual({
     vehicle: sold,
     isConfirmed: true,
   });
@@ -87,10 +90,10 @@ test("a sold row keeps its page", async () => {
 
 test("all 19 built-in ids are found with the tables available, confirmed, and unavailable, to be confirmed", async () => {
   for (const { id, name, picture } of BUILT_IN_VEHICLES) {
-    const up = await findVehicle(id, stockOf([]), createTables([]));
+    const up = await findVehicle(id, inventoryOf([]), createTables([]));
     expect(up).toMatchObject({ vehicle: { id, name, photos: [`art/${picture}`] }, isConfirmed: true });
-    for (const stock of [null, stockOf([], true)]) {
-      const down = await findVehicle(id, stock, createTables("unavailable"));
+    for (const inventory of [null, inventoryOf([], true)]) {
+      const down = await findVehicle(id, inventory, createTables("unavailable"));
       expect(down).toMatchObject({ vehicle: { id, name, photos: [`art/${picture}`] }, isConfirmed: false });
     }
   }
@@ -115,26 +118,32 @@ test("an id that staff deleted is reported as deleted, built-in or not; in an ou
 
 test("if the tables have a built-in VIN under another id, their data is shown", async () => {
   const listed = createVehicle({ id: 1007, sku: TESLA_VIN, price: 22_000 });
-  expect(await findVehicle(8, stockOf([listed]), createTables([]))).toEqual({
+  expect(await findVehicle(8, inventoryOf([listed]), createTables([]))).toEqual({
     vehicle: listed,
     isConfirmed: true,
   });
   const sold = createVehicle({ id: 1007, sku: TESLA_VIN, quantity: 0 });
   const tables = createTables([sold]);
-  expect(await findVehicle(8, stockOf([]), tables)).toEqual({ vehicle: sold, isConfirmed: true });
+  expect(await findVehicle(8, inventoryOf([]), tables)).toEqual({ vehicle: sold, isConfirmed: true });
   expect(tables.asked).toEqual([{ id: 8 }, { vin: TESLA_VIN }]);
 });
 
 test("in an outage the last snapshot takes precedence over the built-in list", async () => {
   const known = createVehicle({ id: 8, product_name: "2016 Mazda 3" });
   const down = createTables("unavailable");
-  expect(await findVehicle(8, stockOf([known], true), down)).toEqual({ vehicle: known, isConfirmed: true });
+  expect(await findVehicle(8, inventoryOf([known], true), down)).toEqual({
+    vehicle: known,
+    isConfirmed: true,
+  });
   const moved = createVehicle({ id: 1007, sku: TESLA_VIN });
-  expect(await findVehicle(8, stockOf([moved], true), down)).toEqual({ vehicle: moved, isConfirmed: true });
+  expect(await findVehicle(8, inventoryOf([moved], true), down)).toEqual({
+    vehicle: moved,
+    isConfirmed: true,
+  });
 });
 
 test("an unknown id is not a vehicle, but in an outage it is not known whether there is one", async () => {
-  expect(await findVehicle(4, stockOf([]), createTables([]))).toBeNull();
-  expect(await findVehicle(4, stockOf([], true), createTables("unavailable"))).toBe("unavailable");
+  expect(await findVehicle(4, inventoryOf([]), createTables([]))).toBeNull();
+  expect(await findVehicle(4, inventoryOf([], true), createTables("unavailable"))).toBe("unavailable");
   expect(await findVehicle(4, null, createTables("unavailable"))).toBe("unavailable");
 });

@@ -39,7 +39,7 @@ function createWorld({ freshSeconds = 30, isStale = false, isUp = true, cache = 
   /** Creates an isolate. Isolates share only the cache and the tables. */
   const open = () =>
     createShownPhotos({
-      stock: {
+      inventory: {
         async find() {
           const vehicle = { ...createVehicle(), photos: state.listed };
           return {

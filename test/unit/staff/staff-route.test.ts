@@ -24,7 +24,7 @@ test("an outage is a full response, so that a download has a Retry-After too", a
     "backend",
   ]);
   expect(await ignoreOutage(down(), log)).toBeNull();
-  expect(lines).toEqual(Array(2).fill(["deskNotServed", { reason: "down" }]));
+  expect(lines).toEqual(Array(2).fill(["staffRequestFailed", { reason: "down" }]));
 });
 
 test("a rejection by the database is not an outage: the page is a 400, and a form is told which of the two it was", async () => {

@@ -301,6 +301,6 @@ test("every delivery step except the form's was reached, and no log line contain
   const { name, email, phone } = makeLead("");
   const log = lines.join("\n");
   expect(log).toContain('"event":"leadDelivered"');
-  expect(log).toContain('"event":"waitingLeadStored"');
+  expect(log).toContain('"event":"bufferedLeadStored"');
   for (const own of [name, email, phone, "patience", "unanswered"]) expect(log).not.toContain(own);
 });

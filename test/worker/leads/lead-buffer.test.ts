@@ -190,8 +190,8 @@ test("a lead whose encryption key is missing waits for the key, without counting
 
 test("no log line contains a shopper's data", () => {
   const log = lines.join("\n");
-  expect(log).toContain('"event":"waitingLeadQuarantined"');
-  expect(log).toContain('"event":"waitingLeadsErased"');
+  expect(log).toContain('"event":"bufferedLeadQuarantined"');
+  expect(log).toContain('"event":"bufferedLeadsErased"');
   const { name, email, phone } = makeLead("");
   for (const own of [name, email, phone, "erased@example.com", "555-0177", "another's"])
     expect(log).not.toContain(own);

@@ -151,10 +151,10 @@ export const sync = {
     syncing: "Syncing...",
     runs: "Syncs",
     none: "No sync has run yet.",
-    startedBy: {
+    trigger: {
       visitor: "A visitor",
       staff: "Staff",
-      clock: "Automatic",
+      cron: "Automatic",
       webhook: "The sheet's script",
       unknown: "Unknown",
     },

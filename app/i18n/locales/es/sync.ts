@@ -168,10 +168,10 @@ export const sync: Translation<typeof english> = {
     syncing: "Sincronizando...",
     runs: "Sincronizaciones",
     none: "Todavía no se ha hecho ninguna sincronización.",
-    startedBy: {
+    trigger: {
       visitor: "Un visitante",
       staff: "Personal",
-      clock: "Automática",
+      cron: "Automática",
       webhook: "El script de la hoja",
       unknown: "Desconocido",
     },

@@ -167,10 +167,10 @@ export const sync: Translation<typeof english> = {
     syncing: "Sincronizando...",
     runs: "Sincronizações",
     none: "Nenhuma sincronização foi feita ainda.",
-    startedBy: {
+    trigger: {
       visitor: "Um visitante",
       staff: "Equipe",
-      clock: "Automática",
+      cron: "Automática",
       webhook: "O script da planilha",
       unknown: "Desconhecido",
     },

@@ -33,7 +33,7 @@ export interface DashboardData {
     readonly withoutPhotos: readonly VehicleRowData[];
   } | null;
   /** Empty before the first run. */
-  readonly stockRuns: readonly DashboardSyncRun[] | null;
+  readonly inventoryRuns: readonly DashboardSyncRun[] | null;
   readonly photoRuns: readonly DashboardPhotoRun[] | null;
 }
 
@@ -59,7 +59,7 @@ export interface DashboardLead extends Pick<InboxLead, "id" | "sentAtIso" | "sub
 
 export type DashboardSyncRun = Pick<
   SyncRun,
-  "state" | "startedAt" | "startedBy" | "actorName" | "counts" | "errorCode" | "undone"
+  "state" | "startedAt" | "trigger" | "actorName" | "counts" | "errorCode" | "undone"
 >;
 
 export interface DashboardPhotoRun extends Pick<PhotoSyncReport, "total" | "done" | "succeeded" | "held"> {
@@ -95,8 +95,8 @@ export function createDashboardLead(
 }
 
 export function createDashboardSyncRun(run: SyncRun): DashboardSyncRun {
-  const { state, startedAt, startedBy, actorName, counts, errorCode, undone } = run;
-  return { state, startedAt, startedBy, actorName, counts, errorCode, undone };
+  const { state, startedAt, trigger, actorName, counts, errorCode, undone } = run;
+  return { state, startedAt, trigger, actorName, counts, errorCode, undone };
 }
 
 export function createDashboardPhotoRun({

@@ -28,7 +28,7 @@ export function DashboardPage({ member, desk }: DashboardPageProps) {
         <div className="desk-parts">
           <div>
             <DashboardLeads leads={desk.leads} />
-            <DashboardInventorySync runs={desk.stockRuns} />
+            <DashboardInventorySync runs={desk.inventoryRuns} />
             <DashboardPhotoSync runs={desk.photoRuns} />
           </div>
           <DashboardVehicles vehicles={desk.vehicles} />

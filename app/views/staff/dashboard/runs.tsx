@@ -11,7 +11,7 @@ import { SyncCounts } from "~/views/staff/sync/sync-lines";
 import type { DashboardData, DashboardPhotoRun, DashboardSyncRun } from "./dashboard-data";
 
 /** @param runs null while they cannot be read */
-export function DashboardInventorySync({ runs }: { runs: DashboardData["stockRuns"] }) {
+export function DashboardInventorySync({ runs }: { runs: DashboardData["inventoryRuns"] }) {
   const { t } = useText(["sync", "staff"]);
   const { locale } = useSite();
   const run = runs?.[0];
@@ -48,7 +48,7 @@ function InventoryRun({ run }: { run: DashboardSyncRun }) {
       <RunHead
         said={headline(run)}
         atIso={run.startedAt}
-        starter={run.actorName ?? t(`stock.startedBy.${run.startedBy}`)}
+        starter={run.actorName ?? t(`stock.trigger.${run.trigger}`)}
       />
       {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
       {run.state === "succeeded" || run.state === "refused" ? <SyncCounts run={run} /> : null}

@@ -41,13 +41,13 @@ export function LastRun({ run, isNews }: { run: SyncRun; isNews: boolean }) {
   );
 }
 
-export function RunMoment({ run }: { run: Pick<SyncRun, "startedAt" | "startedBy" | "actorName"> }) {
+export function RunMoment({ run }: { run: Pick<SyncRun, "startedAt" | "trigger" | "actorName"> }) {
   const { t } = useText("sync");
   const { locale } = useSite();
   return (
     <p className="text-sm/snug run-head">
       <time dateTime={run.startedAt}>{formatMoment(locale, run.startedAt)}</time>
-      <bdi>{run.actorName ?? t(`stock.startedBy.${run.startedBy}`)}</bdi>
+      <bdi>{run.actorName ?? t(`stock.trigger.${run.trigger}`)}</bdi>
     </p>
   );
 }

@@ -154,7 +154,7 @@ function Run({ run }: { run: SyncRun }) {
   const { t } = useText("sync");
   const { locale } = useSite();
   const headline = useHeadline();
-  const starter = run.actorName ?? t(`stock.startedBy.${run.startedBy}`);
+  const starter = run.actorName ?? t(`stock.trigger.${run.trigger}`);
   const hasDetails =
     run.changes.length +
       run.rejects.length +

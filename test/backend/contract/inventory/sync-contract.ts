@@ -15,9 +15,9 @@ const VINS = ["SYNCCONTRACT00001", "SYNCCONTRACT00002"] as const;
 export function stateSyncContract(get: () => ContractFixture): void {
   const open = () => {
     const { url, keys } = get().backend;
-    return createSupabaseSync({ url, secretKey: keys.secret, timeoutMs: 20_000, stockTimeoutMs: 20_000 });
+    return createSupabaseSync({ url, secretKey: keys.secret, timeoutMs: 20_000, snapshotTimeoutMs: 20_000 });
   };
-  const clock: SyncAsk = { startedBy: "clock", actor: null, confirmedHash: null };
+  const clock: SyncAsk = { trigger: "cron", actor: null, confirmedHash: null };
   const start = (overrides: Partial<SyncStart> = {}) =>
     open().begin({ ask: clock, owner: randomUUID(), leaseSeconds: 60, pauseSeconds: 0, ...overrides });
   const begin = async (owner: string) => {
@@ -42,7 +42,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
       .not("owner", "is", null);
   const readRow = async (vin: string) =>
     (await get().service.from("inventory").select("*").eq("sku", vin).maybeSingle()).data;
-  const findStock = async (vin: string) => (await open().readState()).rows.find((row) => row.vin === vin);
+  const findInventory = async (vin: string) => (await open().readState()).rows.find((row) => row.vin === vin);
   const makeWrite = (vin: string, changes: Partial<InventoryWrite> = {}): InventoryWrite => ({
     ...{ id: null, revision: null, vin, product_name: "2020 Kia Rio", description: null },
     ...{ price: 16.9, image_url: null, quantity: 1, locked_fields: [], sheet_values: {}, left_sheet: false },
@@ -50,7 +50,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
   });
   /** The current row, with changes. */
   const rewrite = async (vin: string, changes: Partial<InventoryWrite>) => {
-    const row = await findStock(vin);
+    const row = await findInventory(vin);
     if (!row) throw new Error(`there is no ${vin}`);
     const { id, revision, product_name, description, price, image_url, quantity } = row;
     return makeWrite(vin, {
@@ -105,11 +105,11 @@ export function stateSyncContract(get: () => ContractFixture): void {
     const result = { changes: [{ kind: "added" as const, vin: VINS[0], name: "2020 Kia Rio", fields: [] }] };
     const applied = await apply(await begin(first), first, [makeWrite(VINS[0])], result);
     expect(applied).toMatchObject({ outcome: "applied", run: { state: "succeeded", ...result } });
-    const added = await findStock(VINS[0]);
+    const added = await findInventory(VINS[0]);
     expect(added).toMatchObject({ price: 16.9, quantity: 1, source: "sheet", lockedFields: [] });
     const sold = randomUUID();
     await apply(await begin(sold), sold, [await rewrite(VINS[0], { quantity: 0 })]);
-    expect(await findStock(VINS[0])).toMatchObject({ id: added?.id, quantity: 0 });
+    expect(await findInventory(VINS[0])).toMatchObject({ id: added?.id, quantity: 0 });
   });
 
   test("a row that changed in the meantime makes the whole change set stale", async () => {
@@ -134,7 +134,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     await get().service.from("inventory").insert(row);
     expect((await apply(run, owner, [makeWrite(VINS[0]), makeWrite(VINS[1])], {})).outcome).toBe("stale");
     expect(await readRow(VINS[0])).toMatchObject({ product_name: row.product_name, source: "hand" });
-    const seen = await findStock(VINS[0]);
+    const seen = await findInventory(VINS[0]);
     const adopting = [{ ...makeWrite(VINS[0]), id: seen?.id ?? 0, revision: seen?.revision ?? "" }];
     expect((await apply(run, owner, adopting, {})).outcome).toBe("applied");
     expect(await readRow(VINS[0])).toMatchObject({ product_name: "2020 Kia Rio", source: "sheet" });
@@ -143,7 +143,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
   test("a price changed by a sync is recorded in the price history", async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     await apply(await begin(first), first, [makeWrite(VINS[0], { price: 17_900 })], {});
-    const row = await findStock(VINS[0]);
+    const row = await findInventory(VINS[0]);
     await apply(await begin(second), second, [await rewrite(VINS[0], { price: 16.9 })]);
     const { data } = await get()
       .service.from("vehicle_price_changes")
@@ -155,7 +155,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
   const ana = { userId: "00000000-0000-4000-8000-000000000002", name: "Ana" };
   const ask = (overrides: Partial<SyncAsk> = {}): SyncAsk => ({
     ...clock,
-    startedBy: "staff",
+    trigger: "staff",
     actor: ana,
     ...overrides,
   });
@@ -163,7 +163,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
   test("a request during a run starts the next one, which gets its confirmation", async () => {
     const owner = randomUUID();
     const id = await begin(owner);
-    expect(await start({ ask: ask({ startedBy: "webhook", actor: null }) })).toMatchObject({
+    expect(await start({ ask: ask({ trigger: "webhook", actor: null }) })).toMatchObject({
       ...{ outcome: "busy", run: { id }, isQueued: true },
     });
     expect(await start({ ask: ask({ confirmedHash: "aa" }) })).toMatchObject({ isQueued: true });
@@ -172,7 +172,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
     expect(await open().finish(owner, "succeeded", {})).toMatchObject({ id, rerunWanted: true });
     const next = randomUUID();
     const begun = await start({ ask: null, owner: next });
-    expect(begun).toMatchObject({ outcome: "begun", run: { startedBy: "staff", actorName: "Ana" } });
+    expect(begun).toMatchObject({ outcome: "begun", run: { trigger: "staff", actorName: "Ana" } });
     expect(begun.outcome === "begun" && [...begun.confirmedHashes].sort()).toEqual(["aa", "bb"]);
     expect(await open().finish(next, "succeeded", {})).toMatchObject({ rerunWanted: false });
     expect(await start({ ask: null })).toEqual({ outcome: "nothing" });
@@ -182,14 +182,14 @@ export function stateSyncContract(get: () => ContractFixture): void {
     await begin(randomUUID());
     await start({ ask: ask({ confirmedHash: "aa" }) });
     await expireLease();
-    const visitor = { ...clock, startedBy: "visitor" } as const;
+    const visitor = { ...clock, trigger: "visitor" } as const;
     expect(await start({ ask: visitor, pauseSeconds: 60 })).toMatchObject({
-      ...{ outcome: "begun", run: { startedBy: "staff", actorName: "Ana" }, confirmedHashes: ["aa"] },
+      ...{ outcome: "begun", run: { trigger: "staff", actorName: "Ana" }, confirmedHashes: ["aa"] },
     });
   });
 
   test("visitors' requests during a run cause one more run within a minute, however many there are", async () => {
-    const visitor = { ...clock, startedBy: "visitor" } as const;
+    const visitor = { ...clock, trigger: "visitor" } as const;
     const [first, second] = [randomUUID(), randomUUID()];
     await begin(first);
     for (let press = 0; press < 3; press += 1)
@@ -205,7 +205,7 @@ export function stateSyncContract(get: () => ContractFixture): void {
   });
 
   const readPrices = async () => {
-    const row = await findStock(VINS[0]);
+    const row = await findInventory(VINS[0]);
     const { data } = await get()
       .service.from("vehicle_price_changes")
       .select("old_price, new_price")

@@ -118,9 +118,9 @@ export function stateLeadHealthContract(get: () => ContractFixture): void {
     expect(Date.parse((await open().read(null)).lastTickAtIso ?? "")).toBeGreaterThanOrEqual(
       Date.parse(first),
     );
-    const sync = createSupabaseSync({ ...getOptions(), stockTimeoutMs: 20_000 });
+    const sync = createSupabaseSync({ ...getOptions(), snapshotTimeoutMs: 20_000 });
     const owner = randomUUID();
-    const ask = { startedBy: "clock", actor: null, confirmedHash: null } as const;
+    const ask = { trigger: "cron", actor: null, confirmedHash: null } as const;
     const terms = { ask, owner, leaseSeconds: 60, pauseSeconds: 0 };
     await sync.begin(terms);
     expect((await open().read(null)).lastSync).toMatchObject({ state: "running", errorCode: null });

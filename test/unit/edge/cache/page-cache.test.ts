@@ -5,7 +5,7 @@ import { createPageMemory } from "~/edge/cache/page-memory";
 
 const variant: PageVariant = {
   release: "r1",
-  stockVersion: "v1",
+  inventoryVersion: "v1",
   publicSettings: '[["DEALER_PHONE","(407) 555-0142"]]',
   day: "2026-11-22",
   openState: "open",
@@ -136,7 +136,7 @@ test("a page with the same content after an inventory change needs no body", asy
   const { shop, ask } = createShop();
   shop.text = "About us";
   const etag = (await ask("/about")).headers.get("ETag") ?? "";
-  const again = await ask("/about", { "If-None-Match": etag }, { ...variant, stockVersion: "v2" });
+  const again = await ask("/about", { "If-None-Match": etag }, { ...variant, inventoryVersion: "v2" });
   expect([again.status, shop.rendered]).toEqual([304, 2]);
 });
 
@@ -151,7 +151,7 @@ test("an ETag in a list, a strong one and * match, another does not", async () =
 test.each([
   ["another query", "/inventory?style=SUV", variant],
   ["another language", "/es/inventory", variant],
-  ["another inventory version", "/inventory", { ...variant, stockVersion: "v2" }],
+  ["another inventory version", "/inventory", { ...variant, inventoryVersion: "v2" }],
   ["another release", "/inventory", { ...variant, release: "r2" }],
   [
     "another phone number",

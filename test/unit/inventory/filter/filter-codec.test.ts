@@ -16,8 +16,8 @@ import {
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { createFilter, facetValues, NO_FILTER } from "../../../fixtures/inventory";
 
-const parse = (query: string, stockMakes?: Iterable<string>) =>
-  parseInventoryFilter(new URLSearchParams(query), stockMakes);
+const parse = (query: string, inventoryMakes?: Iterable<string>) =>
+  parseInventoryFilter(new URLSearchParams(query), inventoryMakes);
 
 const canonicalFilters: fc.Arbitrary<InventoryFilter> = fc.record({
   q: fc.string({ unit: "binary", maxLength: 120 }).map(cleanSearchText),

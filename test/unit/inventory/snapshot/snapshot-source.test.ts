@@ -87,9 +87,9 @@ test("a cold source reads the tables once and stores the result, with its photos
   const vin = world.records[0]?.sku ?? "";
   world.photos = [{ vin, photo_url, drive_photo_url: null, created_at: "2026-03-01" }];
   const source = world.createSource();
-  const stock = await source.find();
-  expect(stock).toMatchObject({ ageSeconds: 0, isStale: false, snapshot: { takenAtMs: START_MS } });
-  expect(stock?.snapshot.vehicles).toEqual([{ ...createVehicle(), photos: ["bucket/a.webp"] }]);
+  const inventory = await source.find();
+  expect(inventory).toMatchObject({ ageSeconds: 0, isStale: false, snapshot: { takenAtMs: START_MS } });
+  expect(inventory?.snapshot.vehicles).toEqual([{ ...createVehicle(), photos: ["bucket/a.webp"] }]);
   await source.find();
   expect(world).toMatchObject({ reads: 1, storeReads: 1, storeWrites: 1 });
 });
@@ -119,8 +119,8 @@ test("after half its lifetime the inventory is served immediately and read again
   expect(await source.find()).toMatchObject({ ageSeconds: 15, isStale: false });
   await Promise.all(world.kept);
   expect(world.reads).toBe(2);
-  const stock = await source.find();
-  expect(stock).toMatchObject({ ageSeconds: 0, snapshot: { vehicles: [] } });
+  const inventory = await source.find();
+  expect(inventory).toMatchObject({ ageSeconds: 0, snapshot: { vehicles: [] } });
 });
 
 test("background reads run one at a time for any number of requests", async () => {
@@ -165,7 +165,7 @@ test.each([
   expect(await source.find()).toMatchObject({ ageSeconds: 20, isStale: false });
   await Promise.all(world.kept);
   expect(world.events.at(-1)).toMatchObject({
-    event: "stockRefreshFailed",
+    event: "inventoryRefreshFailed",
     fields: { reason: failure.message },
   });
   expect(await source.find()).toMatchObject({ isStale: false });
@@ -173,9 +173,9 @@ test.each([
 
 test("another isolate reads a fresh snapshot from the store without querying the tables", async () => {
   const world = createWorld({ stored: snapshotFrom(15) });
-  const stock = await world.createSource().find();
-  expect(stock).toMatchObject({ ageSeconds: 15, isStale: false });
-  expect(stock?.snapshot.vehicles[0]?.name).toBe("2019 Kia Sorento");
+  const inventory = await world.createSource().find();
+  expect(inventory).toMatchObject({ ageSeconds: 15, isStale: false });
+  expect(inventory?.snapshot.vehicles[0]?.name).toBe("2019 Kia Sorento");
   expect(world.reads).toBe(0);
 });
 
@@ -189,8 +189,8 @@ test.each([
   ["nothing", null],
 ])("%s in the store is not served as fresh", async (_, stored) => {
   const world = createWorld({ stored });
-  const stock = await world.createSource().find();
-  expect(stock?.snapshot.vehicles[0]?.name).toBe("2021 Ford F-150 XLT");
+  const inventory = await world.createSource().find();
+  expect(inventory?.snapshot.vehicles[0]?.name).toBe("2021 Ford F-150 XLT");
   expect(world.reads).toBe(1);
 });
 
@@ -223,9 +223,9 @@ test("any number of concurrent requests read the tables once", async () => {
   const world = createWorld();
   world.duringRead = () => new Promise((resolve) => setImmediate(resolve));
   const source = world.createSource();
-  const stocks = await Promise.all(Array.from({ length: 50 }, () => source.find()));
+  const inventories = await Promise.all(Array.from({ length: 50 }, () => source.find()));
   expect(world.reads).toBe(1);
-  expect(new Set(stocks.map((stock) => stock?.snapshot)).size).toBe(1);
+  expect(new Set(inventories.map((inventory) => inventory?.snapshot)).size).toBe(1);
 });
 
 test("a read that hangs is abandoned, and the next request starts its own", async () => {
@@ -249,8 +249,10 @@ test("in an outage the last snapshot is served as stale with its age, and logged
   world.nowMs += 60_000;
   expect(await source.find()).toMatchObject({ ageSeconds: 60, isStale: true });
   await source.find();
-  const stale = world.events.filter(({ event }) => event === "stockServedStale");
-  expect(stale).toEqual([{ event: "stockServedStale", fields: { reason: outage.message, ageSeconds: 60 } }]);
+  const stale = world.events.filter(({ event }) => event === "inventoryServedStale");
+  expect(stale).toEqual([
+    { event: "inventoryServedStale", fields: { reason: outage.message, ageSeconds: 60 } },
+  ]);
 });
 
 test("after a failure the tables are not queried for 5 seconds", async () => {
@@ -274,8 +276,8 @@ test("requests that wait for a failing read do not retry one by one", async () =
   world.failure = outage;
   world.duringRead = () => new Promise((resolve) => setImmediate(resolve));
   const source = world.createSource();
-  const stocks = await Promise.all(Array.from({ length: 20 }, () => source.find()));
-  expect(stocks.every((stock) => stock === null)).toBe(true);
+  const inventories = await Promise.all(Array.from({ length: 20 }, () => source.find()));
+  expect(inventories.every((inventory) => inventory === null)).toBe(true);
   expect(world.reads).toBe(1);
 });
 
@@ -328,7 +330,7 @@ test("an outage without any snapshot is different from an empty inventory", asyn
   world.failure = outage;
   expect(await world.createSource().find()).toBeNull();
   expect(world.events).toEqual([
-    { event: "stockNotServed", fields: { reason: outage.message, ageSeconds: null } },
+    { event: "inventoryNotServed", fields: { reason: outage.message, ageSeconds: null } },
   ]);
   const empty = createWorld();
   empty.records = [];
@@ -351,7 +353,7 @@ test("a failing store does not affect the site", async () => {
   await Promise.all(world.kept);
   expect(world.events.map(({ event }) => event)).toEqual([
     "snapshotReadFailed",
-    "stockRefreshed",
+    "inventoryRefreshed",
     "snapshotWriteFailed",
   ]);
 });
@@ -378,8 +380,8 @@ test("an unchanged inventory keeps its index", async () => {
   const source = world.createSource();
   const readIndex = async () => {
     world.nowMs += 1_000;
-    const stock = await source.find();
-    return stock && indexInventory(stock.snapshot);
+    const inventory = await source.find();
+    return inventory && indexInventory(inventory.snapshot);
   };
   const first = await readIndex();
   expect(await readIndex()).toBe(first);
@@ -402,7 +404,7 @@ test("the version changes exactly when the vehicles do", async () => {
   world.records = [createRecord()];
   expect(await read()).toBe(first);
   const changes = world.events
-    .filter(({ event }) => event === "stockRefreshed")
+    .filter(({ event }) => event === "inventoryRefreshed")
     .map(({ fields }) => fields.hasChanged);
   expect(changes).toEqual([true, false, true, true]);
 });

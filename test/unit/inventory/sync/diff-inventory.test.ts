@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffInventory } from "~/inventory/sync/diff-inventory";
 import { hashChanges } from "~/inventory/sync/guard-changes";
-import { type InventoryRow, STOCK_FIELDS } from "~/inventory/sync/inventory-row";
+import { INVENTORY_FIELDS, type InventoryRow } from "~/inventory/sync/inventory-row";
 import { isSameValue } from "~/inventory/sync/same-value";
 import { applyChanges, createInventoryRow, HEADER, readSheet } from "../../../fixtures/sheet";
 
@@ -11,7 +11,7 @@ const line = (vin: string, price = "9000", quantity = "1", name = "2020 Kia Rio"
 ];
 
 test("each changed vehicle has one kind of change, with the old and new values", () => {
-  const stock = ["DOWN", "UP", "SOLD", "BACK", "TEXT", "GONE", "SAME"].map((vin, index) =>
+  const inventory = ["DOWN", "UP", "SOLD", "BACK", "TEXT", "GONE", "SAME"].map((vin, index) =>
     createInventoryRow({ vin, id: 1001 + index, quantity: vin === "BACK" ? 0 : 1 }),
   );
   const rows = [
@@ -22,7 +22,7 @@ test("each changed vehicle has one kind of change, with the old and new values",
     line("SAME"),
   ];
   const { changes } = diffInventory(
-    stock,
+    inventory,
     readSheet([...rows, line("TEXT", "9000", "1", "2020 Kia Rio LX"), line("NEW")]),
   );
   expect(changes.map(({ vin, kind }) => [vin, kind])).toEqual([
@@ -46,8 +46,10 @@ test("rewriting a price from full dollars to thousands is not a price change", (
 });
 
 test("a column missing from the sheet changes nothing", () => {
-  const stock = [createInventoryRow({ vin: "A", description: "Blue", image_url: "https://a.example/1.jpg" })];
-  expect(diffInventory(stock, readSheet([["A", "2020 Kia Rio"]], ["vin", "name"])).writes).toEqual([]);
+  const inventory = [
+    createInventoryRow({ vin: "A", description: "Blue", image_url: "https://a.example/1.jpg" }),
+  ];
+  expect(diffInventory(inventory, readSheet([["A", "2020 Kia Rio"]], ["vin", "name"])).writes).toEqual([]);
 });
 
 test("a locked field keeps its value, and a locked quantity keeps a vehicle listed", () => {
@@ -101,7 +103,7 @@ test("a sold vehicle that leaves the sheet is marked as left, which is not a cha
 });
 
 test("undone changes are held until the sheet has another value", () => {
-  const stock = [
+  const inventory = [
     createInventoryRow({ vin: "A" }),
     createInventoryRow({ vin: "LEFT", id: 1002, leftSheet: true }),
   ];
@@ -117,10 +119,10 @@ test("undone changes are held until the sheet has another value", () => {
     ["LEFT", { gone: 0 }],
     ["NEW", { row: added }],
   ]);
-  const same = diffInventory(stock, readSheet([line("A", "90000", "1", "Clean"), line("NEW")]), holds);
+  const same = diffInventory(inventory, readSheet([line("A", "90000", "1", "Clean"), line("NEW")]), holds);
   expect([same.writes, same.endedHolds, same.held]).toEqual([[], [], 4]);
   const rows = [line("A", "8000", "1", "Clean"), line("NEW", "8000"), line("LEFT")];
-  const other = diffInventory(stock, readSheet(rows), holds);
+  const other = diffInventory(inventory, readSheet(rows), holds);
   expect(other.changes.map(({ vin, kind }) => [vin, kind])).toEqual([
     ["A", "priceDown"],
     ["NEW", "added"],
@@ -142,9 +144,9 @@ test("a vehicle is matched by its VIN or stock number in any spelling, and keeps
 });
 
 test("SOLD in the name removes a vehicle as a quantity of 0 does", () => {
-  const stock = ["A", "B"].map((vin, index) => createInventoryRow({ vin, id: index + 1 }));
+  const inventory = ["A", "B"].map((vin, index) => createInventoryRow({ vin, id: index + 1 }));
   const { changes, listedBefore, takenOff } = diffInventory(
-    [...stock, createInventoryRow({ vin: "C", id: 3, product_name: "2012 Kia Soul SOLD" })],
+    [...inventory, createInventoryRow({ vin: "C", id: 3, product_name: "2012 Kia Soul SOLD" })],
     readSheet([
       line("A", "9000", "1", "2020 Kia Rio SOLD"),
       line("B"),
@@ -164,8 +166,8 @@ test("a vehicle added by staff stays listed while the sheet doesn't list it, and
 });
 
 test("a vehicle whose row is rejected stays unchanged", () => {
-  const stock = [createInventoryRow({ vin: "A" }), createInventoryRow({ vin: "B", id: 1002 })];
-  expect(diffInventory(stock, readSheet([line("A"), line("B", "9000", "some")])).writes).toEqual([]);
+  const inventory = [createInventoryRow({ vin: "A" }), createInventoryRow({ vin: "B", id: 1002 })];
+  expect(diffInventory(inventory, readSheet([line("A"), line("B", "9000", "some")])).writes).toEqual([]);
 });
 
 test("conflicting rows for one VIN are all rejected; of two identical rows only the second is", () => {
@@ -198,13 +200,13 @@ const cells = fc.record({
 const rows = fc
   .array(cells, { maxLength: 12 })
   .map((list) => list.map((row) => HEADER.map((name) => row[name])));
-const stocks = fc.uniqueArray(
+const inventories = fc.uniqueArray(
   fc.record({
     vin,
     source: fc.constantFrom("hand" as const, "sheet" as const),
     quantity: fc.constantFrom(0, 1),
     price: fc.constantFrom(null, 0, 16.9, 9000),
-    lockedFields: fc.subarray([...STOCK_FIELDS]),
+    lockedFields: fc.subarray([...INVENTORY_FIELDS]),
   }),
   { selector: (row) => row.vin, maxLength: 8 },
 );
@@ -213,7 +215,7 @@ const makeInventory = (list: readonly (Partial<InventoryRow> & Pick<InventoryRow
 
 test("applying the same sheet twice changes nothing the second time", () => {
   fc.assert(
-    fc.property(stocks, rows, (list, lines) => {
+    fc.property(inventories, rows, (list, lines) => {
       const sheet = readSheet(lines);
       const once = applyChanges(makeInventory(list), diffInventory(makeInventory(list), sheet));
       expect(diffInventory(once, sheet).writes).toEqual([]);
@@ -223,21 +225,27 @@ test("applying the same sheet twice changes nothing the second time", () => {
 });
 
 test("the inventory ends in the last sheet's state, regardless of earlier sheets and of the order of its rows", () => {
-  const free = stocks.map((list) =>
+  const free = inventories.map((list) =>
     list.map((row) => ({ ...row, source: "sheet" as const, lockedFields: [] })),
   );
   const lines = rows.chain((list) =>
     fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
   );
-  const state = (stock: readonly InventoryRow[]) =>
-    stock
+  const state = (inventory: readonly InventoryRow[]) =>
+    inventory
       .filter(({ quantity }) => quantity === 1)
       .map(({ vin: key, product_name, price, description }) => [key, product_name, price, description])
       .sort();
   fc.assert(
     fc.property(free, fc.array(rows, { maxLength: 3 }), lines, (list, before, [last, shuffled]) => {
-      const bringIn = (stock: readonly InventoryRow[], sheets: readonly (readonly (readonly string[])[])[]) =>
-        sheets.reduce((now, sheet) => applyChanges(now, diffInventory(now, readSheet(sheet))), [...stock]);
+      const bringIn = (
+        inventory: readonly InventoryRow[],
+        sheets: readonly (readonly (readonly string[])[])[],
+      ) =>
+        sheets.reduce(
+          (now, sheet) => applyChanges(now, diffInventory(now, readSheet(sheet))),
+          [...inventory],
+        );
       const sheet = readSheet(last);
       const [one, other] = [
         bringIn(makeInventory(list), [...before, last]),
@@ -256,13 +264,13 @@ test("the inventory ends in the last sheet's state, regardless of earlier sheets
 
 test("no write changes a locked field unless the row left the sheet, or a vehicle added by staff that the sheet doesn't list", () => {
   fc.assert(
-    fc.property(stocks, rows, (list, lines) => {
-      const stock = makeInventory(list);
+    fc.property(inventories, rows, (list, lines) => {
+      const inventory = makeInventory(list);
       const after = new Map(
-        applyChanges(stock, diffInventory(stock, readSheet(lines))).map((row) => [row.vin, row]),
+        applyChanges(inventory, diffInventory(inventory, readSheet(lines))).map((row) => [row.vin, row]),
       );
       const named = new Set(lines.map((cellsOfRow) => cellsOfRow[3]?.trim().toUpperCase()));
-      for (const row of stock) {
+      for (const row of inventory) {
         // Only leaving the sheet overrides a lock.
         const isGone = row.source === "sheet" && !named.has(row.vin);
         const wanted = { ...row, ...(isGone ? { quantity: 0 } : {}) };

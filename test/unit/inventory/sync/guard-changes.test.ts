@@ -45,12 +45,14 @@ test("the first sheet for an empty inventory needs no confirmation", () => {
 });
 
 test("adding SOLD to names counts as removal, and vehicles already marked SOLD don't count in the total", () => {
-  const stock = makeInventory(11, (index) => (index === 10 ? { product_name: "2012 Kia Soul SOLD" } : {}));
+  const inventory = makeInventory(11, (index) =>
+    index === 10 ? { product_name: "2012 Kia Soul SOLD" } : {},
+  );
   const sheet = makeSheet(11, (index) => {
     if (index === 10) return { name: "2012 Kia Soul SOLD" };
     return index < 5 ? { name: "2020 Kia Rio SOLD" } : {};
   });
-  expect(guard(stock, sheet)).toMatchObject([{ reason: "moreThanHalf", part: 5, total: 10 }]);
+  expect(guard(inventory, sheet)).toMatchObject([{ reason: "moreThanHalf", part: 5, total: 10 }]);
 });
 
 test.each([
@@ -77,9 +79,9 @@ test.each([
 });
 
 test("when many vehicles already have no price, changing other prices needs no confirmation", () => {
-  const stock = makeInventory(10, (index) => (index < 5 ? { price: null } : {}));
+  const inventory = makeInventory(10, (index) => (index < 5 ? { price: null } : {}));
   const sheet = makeSheet(10, (index) => (index < 5 ? { price: "" } : { price: "9500" }));
-  expect(reasonsOf(stock, sheet)).toEqual([]);
+  expect(reasonsOf(inventory, sheet)).toEqual([]);
 });
 
 test.each([
@@ -114,23 +116,23 @@ test.each([
 });
 
 test("in a small inventory, a median moved by one sale or one price needs no confirmation", () => {
-  const stock = makeInventory(3, (index) => ({ price: 10_000 + index * 9_000 }));
+  const inventory = makeInventory(3, (index) => ({ price: 10_000 + index * 9_000 }));
   const prices = ["10000", "13000"];
   expect(
     reasonsOf(
-      stock,
+      inventory,
       makeSheet(2, (index) => ({ price: prices[index] })),
     ),
   ).toEqual([]);
 });
 
 test("adding cheap vehicles and removing expensive ones needs no confirmation", () => {
-  const stock = makeInventory(10, (index) => ({ price: index < 4 ? 40_000 : 10_000 }));
+  const inventory = makeInventory(10, (index) => ({ price: index < 4 ? 40_000 : 10_000 }));
   const vins = [4, 5, 6, 7, 8, 9, ...Array.from({ length: 30 }, (_, index) => 100 + index)];
   const sheet = readSheet(
     vins.map((index) => ["2020 Kia Rio", "", index < 10 ? "10000" : "3000", makeVin(index), "", "1"]),
   );
-  expect(reasonsOf(stock, sheet)).toEqual([]);
+  expect(reasonsOf(inventory, sheet)).toEqual([]);
 });
 
 const pickValues = ({
@@ -150,34 +152,34 @@ const remember = (before: readonly InventoryRow[], after: readonly InventoryRow[
   });
 
 test("removals in several runs add up over 24 hours", () => {
-  const stock = makeInventory(12);
-  const once = applyChanges(stock, diffInventory(stock, makeSheet(8)));
-  expect(reasonsOf(stock, makeSheet(8))).toEqual([]);
-  expect(guard(once, makeSheet(6), remember(stock, once))).toMatchObject([
+  const inventory = makeInventory(12);
+  const once = applyChanges(inventory, diffInventory(inventory, makeSheet(8)));
+  expect(reasonsOf(inventory, makeSheet(8))).toEqual([]);
+  expect(guard(once, makeSheet(6), remember(inventory, once))).toMatchObject([
     { reason: "moreThanHalf", part: 6, total: 12 },
   ]);
 });
 
 test("price cuts in several runs add up over 24 hours", () => {
-  const stock = makeInventory(20);
+  const inventory = makeInventory(20);
   const lowered = makeSheet(20, (index) => (index === 3 ? { price: "7500" } : {}));
-  const once = applyChanges(stock, diffInventory(stock, lowered));
+  const once = applyChanges(inventory, diffInventory(inventory, lowered));
   const again = makeSheet(20, (index) => (index === 3 ? { price: "5600" } : {}));
-  expect(guard(once, again, remember(stock, once))).toMatchObject([
+  expect(guard(once, again, remember(inventory, once))).toMatchObject([
     { reason: "priceMoved", part: 1, total: 20, examples: [{ vin: makeVin(3), from: 10_000, to: 5_600 }] },
   ]);
 });
 
 test("vehicles that staff sold in the last 24 hours don't count as removed by the sheet", () => {
-  const stock = makeInventory(10);
+  const inventory = makeInventory(10);
   const repriced = applyChanges(
-    stock,
+    inventory,
     diffInventory(
-      stock,
+      inventory,
       makeSheet(10, () => ({ price: "10100" })),
     ),
   );
-  const dayAgo = remember(stock, repriced);
+  const dayAgo = remember(inventory, repriced);
   const soldByStaff = repriced.map((row, index) =>
     index < 5
       ? { ...row, quantity: 0, lockedFields: ["quantity"] as const, sheetValues: { quantity: 1 } }
@@ -188,9 +190,9 @@ test("vehicles that staff sold in the last 24 hours don't count as removed by th
 });
 
 test("a run without changes needs no confirmation, whatever changed in the last 24 hours", () => {
-  const stock = makeInventory(10);
-  const now = applyChanges(stock, diffInventory(stock, makeSheet(4)));
-  expect(reasonsOf(now, makeSheet(4), remember(stock, now))).toEqual([]);
+  const inventory = makeInventory(10);
+  const now = applyChanges(inventory, diffInventory(inventory, makeSheet(4)));
+  expect(reasonsOf(now, makeSheet(4), remember(inventory, now))).toEqual([]);
 });
 
 test("a guard has ten examples and the number of the others", () => {

@@ -5,9 +5,9 @@ import { createInventoryRow, readSheet } from "../../../fixtures/sheet";
 const VIN = "1FTEW1EP1MFA41207";
 const OTHER_VIN = "4T1G11AK0LU318842";
 const HEADER = ["Vehicle", "Price", "VIN", "Photo", "Qty"];
-const bringIn = (rows: readonly (readonly string[])[], stock = [createInventoryRow({ vin: VIN })]) => {
-  const sheet = readSheet(rows, HEADER, stock);
-  return { sheet, ...diffInventory(stock, sheet) };
+const bringIn = (rows: readonly (readonly string[])[], inventory = [createInventoryRow({ vin: VIN })]) => {
+  const sheet = readSheet(rows, HEADER, inventory);
+  return { sheet, ...diffInventory(inventory, sheet) };
 };
 
 test("a new vehicle needs a VIN or a stock number with a letter in it", () => {
@@ -58,12 +58,12 @@ test("a rejected row keeps the vehicle whose stock number is anywhere in it", ()
 });
 
 test("no vehicle is removed while a row has an error as its VIN and nothing else identifies its vehicle", () => {
-  const stock = [VIN, OTHER_VIN].map((vin, id) =>
+  const inventory = [VIN, OTHER_VIN].map((vin, id) =>
     createInventoryRow({ id, vin, product_name: `2020 Kia ${id}` }),
   );
   const known = ["2020 Kia 0", "9000", VIN, "", "1"];
-  expect(bringIn([known, ["Loading...", "Loading...", "Loading...", "", ""]], stock).takenOff).toBe(0);
-  expect(bringIn([known], stock).takenOff).toBe(1);
+  expect(bringIn([known, ["Loading...", "Loading...", "Loading...", "", ""]], inventory).takenOff).toBe(0);
+  expect(bringIn([known], inventory).takenOff).toBe(1);
 });
 
 test("a known vehicle whose name is an error keeps its name; a new one is rejected", () => {

@@ -42,11 +42,11 @@ test("a valid row is used even if a row with the same VIN is rejected before or 
 });
 
 test("a run record counts all changes and lists 200 of them, added and sold vehicles first", () => {
-  const stock = Array.from({ length: 300 }, (_, index) =>
+  const inventory = Array.from({ length: 300 }, (_, index) =>
     createInventoryRow({ id: index, vin: `V${index}`, product_name: "2019 Kia Rio" }),
   );
   const sheet = readSheet([...makeRows(299), ["2020 Kia Rio", "", "9000", "NEW", "", "1"]]);
-  const { counts, changes } = describeChanges(sheet, diffInventory(stock, sheet));
+  const { counts, changes } = describeChanges(sheet, diffInventory(inventory, sheet));
   expect(counts).toMatchObject({
     rows: 300,
     added: 1,
