@@ -31,7 +31,13 @@ export const LANES: readonly Lane[] = [
 
 /** The lanes of `npm run test:full`: the tests whose amount `test/support/amount.ts` decides, and those without a sample. */
 export const FULL_LANES: readonly Lane[] = [
-  [["--project=site", "test/hostile/input", "test/hostile/fields", "test/hostile/form", "test/worker/scale"]],
+  [
+    [
+      "--project=site",
+      ...["test/hostile/input", "test/hostile/fields", "test/hostile/form"],
+      ...["test/worker/scale", "test/worker/security/sync-secrets"],
+    ],
+  ],
   [
     ["--project=site", "test/e2e/access", "test/e2e/layout", "test/e2e/zoom", "test/e2e/page-weight"],
     ["--project=backend", "test/backend/contract/contract-postgres"],

@@ -74,16 +74,18 @@ interface FieldProps extends InputProps, FieldText {
   readonly errorValues?: Readonly<Record<string, unknown>>;
 }
 
-/** A text field of a form parsed by Conform. A password is never filled in. */
-export function Field(props: FieldProps | PlainFieldProps) {
-  return "field" in props ? <FormField {...props} /> : <PlainField {...props} />;
-}
-
-function FormField({ field, errorValues, ...props }: FieldProps) {
+/** A text field. A password is never filled in. */
+export function Field({ field, errorValues, label, hint, type = "text", ...input }: FieldProps) {
   const { name, required, minLength, maxLength } = field;
   const problem = useErrorText()(field.errors?.[0], errorValues);
-  const defaultValue = props.type === "password" ? undefined : getText(field);
-  return <PlainField {...{ name, problem, defaultValue, required, minLength, maxLength }} {...props} />;
+  const defaultValue = type === "password" ? undefined : getText(field);
+  return (
+    <FieldFrame name={name} label={label} problem={problem} hint={hint}>
+      {(control) => (
+        <input {...{ defaultValue, required, minLength, maxLength }} {...input} type={type} {...control} />
+      )}
+    </FieldFrame>
+  );
 }
 
 interface SelectFieldProps extends FieldText {
@@ -129,13 +131,3 @@ export function TextareaField({ field, label, hint, ...props }: TextareaFieldPro
 
 const getText = ({ initialValue }: FieldState) =>
   typeof initialValue === "string" ? initialValue : undefined;
-
-interface PlainFieldProps extends InputProps, Omit<FieldFrameProps, "children"> {}
-
-function PlainField({ name, label, problem, hint, type = "text", ...input }: PlainFieldProps) {
-  return (
-    <FieldFrame name={name} label={label} problem={problem} hint={hint}>
-      {(control) => <input {...input} type={type} {...control} />}
-    </FieldFrame>
-  );
-}
