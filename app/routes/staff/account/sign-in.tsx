@@ -10,7 +10,7 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as z from "zod";
-import { isBackendFailure } from "~/backend/unavailable";
+import { ignoreOutage } from "~/backend/unavailable";
 import { personal } from "~/edge/cache/cache-policies";
 import { MAX_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
 import { getClientAddress } from "~/edge/http/client-address";
@@ -60,7 +60,7 @@ interface SignInAnswer extends FormAnswer {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // The form is shown during an outage; submitting it reports the outage.
-  const member = await context.staff.findMember().catch(ignoreOutage);
+  const member = await ignoreOutage(context.staff.findMember());
   const isAnswer = context.staff.hasSignedIn();
   // The session was renewed meanwhile, or the visitor followed an old link.
   if (member && !isAnswer) throw redirect(getTarget(request, params), 303);
@@ -94,7 +94,7 @@ async function findProblem(values: SignIn, request: Request, context: ActionFunc
   const { staff: visit, rateLimit: limit, log, origin } = context;
   const attempt = { ...values, address: getClientAddress(request) };
   const parts = { visit, limit, log, isLocal: isLoopback(origin) };
-  const outcome = await signInStaff(attempt, parts).catch(ignoreOutage);
+  const outcome = await ignoreOutage(signInStaff(attempt, parts));
   if (!outcome)
     return {
       status: 503,
@@ -126,10 +126,6 @@ function getOwnPath({ url }: Request): string {
 }
 
 const readReturnTo = ({ url }: Request) => parseReturnTo(new URL(url).searchParams.get(RETURN_TO));
-
-function ignoreOutage(error: unknown): undefined {
-  if (!isBackendFailure(error)) throw error;
-}
 
 /** A form with a form draft is submitted as a document and never reaches this. */
 export const clientAction = (args: ClientActionFunctionArgs) => keepUnsent(args, "staff:signIn.unavailable");
