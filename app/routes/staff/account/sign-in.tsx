@@ -23,6 +23,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { useText } from "~/i18n/use-text";
 import { emailText, passwordText } from "~/platform/form-text";
 import { getConstraint, parseForm } from "~/platform/parse-form";
+import { MAX_PASSWORD_BYTES } from "~/staff/account/easy-password";
 import { signInStaff } from "~/staff/account/sign-in";
 import { FORM_DRAFT_FIELDS } from "~/staff/form-draft";
 import { parseReturnTo, RETURN_TO } from "~/staff/session/return-to";
@@ -41,8 +42,6 @@ export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-/** Auth hashes (bcrypt) only the first 72 bytes of a password and rejects longer ones. */
-const MAX_PASSWORD_BYTES = 72;
 const RETRY_UNAVAILABLE_SECONDS = 60;
 
 export function createSignInSchema() {
