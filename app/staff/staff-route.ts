@@ -156,14 +156,3 @@ export async function orFailure<Result>(
     return error instanceof BackendUnavailable ? "unavailable" : "rejected";
   }
 }
-
-/** For optional parts of a page: returns null for a backend failure, rethrows other errors. */
-export async function ignoreOutage<Result>(task: Promise<Result>, log: Log): Promise<Result | null> {
-  try {
-    return await task;
-  } catch (error) {
-    if (!isBackendFailure(error)) throw error;
-    log("staffRequestFailed", { reason: error.message });
-    return null;
-  }
-}

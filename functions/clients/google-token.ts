@@ -91,7 +91,7 @@ async function signClaim(
     .setIssuedAt(nowSeconds)
     .setExpirationTime(nowSeconds + CLAIM_SECONDS);
   try {
-    return await claim.sign(await importPKCS8(account.private_key, ALGORITHM));
+    return await claim.sign(await importPKCS8(account.private_key.trim(), ALGORITHM));
   } catch {
     throw createGoogleFailure("keyUnreadable", false);
   }

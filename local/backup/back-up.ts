@@ -56,6 +56,12 @@ function describeFailure(error: unknown, file: string): unknown {
     : error;
 }
 
+/** Otherwise tar would store a file's second name as a link to the first, which a restore rejects. */
+function withOneName(_: string, stat: object): boolean {
+  Object.assign(stat, { nlink: 1 });
+  return true;
+}
+
 function pack(folder: string, names: readonly string[], facts: Parameters<typeof createManifestEntry>[0]) {
   const archive = new Pack({
     cwd: folder,
@@ -63,6 +69,7 @@ function pack(folder: string, names: readonly string[], facts: Parameters<typeof
     noDirRecurse: true,
     follow: true,
     strict: true,
+    filter: withOneName,
   });
   archive.add(createManifestEntry(facts));
   for (const name of names) archive.add(name);

@@ -93,9 +93,15 @@ async function runRemix(root: string, args: string[]): Promise<void> {
   const cli = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
   const env = { ...process.env, NODE_ENV: "production" };
   try {
-    await promisify(execFile)(process.execPath, [cli, ...args], { cwd: root, env });
+    await promisify(execFile)(process.execPath, [cli, ...args], {
+      cwd: root,
+      env,
+      maxBuffer: Number.POSITIVE_INFINITY,
+    });
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-    throw new Error(`The build failed. The end of its output:\n${(stdout + stderr).slice(-3000)}`);
+    throw new Error(`The build failed. The end of its output:\n${(stdout + stderr).slice(-3000)}`, {
+      cause: error,
+    });
   }
 }

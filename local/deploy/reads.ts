@@ -1,5 +1,6 @@
 /** Applies `supabase/reads` to the hosted database, for a deployment. */
 import postgres from "postgres";
+import { isLoopback } from "~/edge/http/loopback";
 import { getNewestVersion } from "../backend/database/migration-files";
 import { loadReads } from "../backend/database/reads";
 import { StartError } from "../process/start-error";
@@ -12,8 +13,17 @@ import { StartError } from "../process/start-error";
 export async function applyHostedReads(databaseUrl: string, migrations: string): Promise<boolean> {
   const reads = loadReads(migrations);
   if (!reads) return false;
+  if (!URL.canParse(databaseUrl))
+    throw new StartError(
+      "DATABASE_URL must be a connection string, with special characters of the password percent-encoded.",
+    );
   const newest = await getNewestVersion(migrations);
-  const sql = postgres(databaseUrl, { max: 1, connect_timeout: 15, onnotice() {} });
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    connect_timeout: 15,
+    ...chooseEncryption(databaseUrl),
+    onnotice() {},
+  });
   try {
     return await sql.begin(async (transaction) => {
       const [current] = await transaction.unsafe(reads.check);
@@ -29,4 +39,10 @@ export async function applyHostedReads(databaseUrl: string, migrations: string):
   } finally {
     await sql.end();
   }
+}
+
+/** Without `sslmode` in the URL the driver would send the password unencrypted; the pooler's certificate has a private authority. */
+function chooseEncryption(databaseUrl: string): { ssl?: "require" } {
+  const isChosen = new URL(databaseUrl).searchParams.has("sslmode");
+  return isChosen || isLoopback(databaseUrl) ? {} : { ssl: "require" };
 }

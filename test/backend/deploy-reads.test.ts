@@ -5,6 +5,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applyHostedReads } from "../../local/deploy/reads";
+import { StartError } from "../../local/process/start-error";
 import { findPostgresPrograms, type PostgresServer, startPostgres } from "./contract/postgres-server";
 
 const programs = findPostgresPrograms();
@@ -55,4 +56,15 @@ describe.skipIf(programs === null)("a hosted database", () => {
     await sql`insert into supabase_migrations.schema_migrations values ('20990101000000')`;
     expect([await apply("select 'c'"), await find()]).toEqual([false, "b"]);
   });
+
+  test("gets no password without TLS, unless it is on this machine or the connection string says so", async () => {
+    const elsewhere = server.url.replace("127.0.0.1", "0.0.0.0");
+    await expect(applyHostedReads(elsewhere, migrations)).rejects.toThrow(StartError);
+    expect(await applyHostedReads(`${elsewhere}?sslmode=disable`, migrations)).toBe(false);
+  });
+});
+
+test("DATABASE_URL must be a URL", async () => {
+  const migrations = path.join(import.meta.dirname, "..", "..", "supabase", "migrations");
+  await expect(applyHostedReads("host=db.example", migrations)).rejects.toThrow(StartError);
 });

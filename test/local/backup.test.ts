@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import {
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -68,6 +69,18 @@ test("a backup is restored with its permissions and empty folders, without what 
   expect(restore(empty, file, { ...options, mayReplace: false })).toMatchObject({ schema: NEWEST });
   expect(list(empty)).toEqual(list(folder).filter((name) => !/^worker\.log|^worker\/v3\/cache/.test(name)));
   expect(statSync(path.join(empty, "leads-key")).mode & 0o777).toBe(0o600);
+});
+
+test("a file with several names is restored under each of them", async () => {
+  fill(folder, "old");
+  const names = ["a-copy", "leads-key", "session-secret"];
+  for (const name of ["a-copy", "session-secret"])
+    linkSync(path.join(folder, "leads-key"), path.join(folder, name));
+  await backUp(folder, file, MADE_AT);
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  restore(folder, file, options);
+  expect(names.map(read)).toEqual(["old", "old", "old"]);
 });
 
 test("a backup made by version 0.1.0 is restored", () => {

@@ -41,8 +41,9 @@ function hasSameHost(origin: string, url: string): boolean {
 const DECEPTIVE = /%(?:[01][\da-f]|2f|5c|7f)/i;
 
 /**
- * Returns the request unchanged, or with a path escaped once more that another server could decode differently. Decoding it then yields the text as sent, not another path,
- * another host, or invalid UTF-8.
+ * Escapes a path once more that another server could decode differently: decoding it then yields the text as sent, not another
+ * path, another host, or invalid UTF-8.
+ * @returns the same request for any other path
  */
 export function withReadablePath(request: Request): Request {
   const url = new URL(request.url);

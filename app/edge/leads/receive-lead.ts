@@ -60,7 +60,8 @@ export async function receiveLead(
   reception: LeadReception,
 ): Promise<{ readonly receipt: LeadReceipt } | LeadRefusal> {
   const { rateLimit, address, now } = reception;
-  // Without rate limits, leads are accepted: a lead is worth more than a limit. Counting waits for the database, reading for the shopper's upload, so both run in parallel.
+  // During an outage leads are accepted without a limit: a lead is worth more. Counting waits for the database, reading for the
+  // shopper's upload, so both run in parallel.
   const [addressWait, body] = await Promise.all([
     ignoreOutage(countAddress(rateLimit, address)),
     readBoundedForm(request),

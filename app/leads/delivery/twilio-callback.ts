@@ -15,8 +15,9 @@ interface SignedRequest {
 }
 
 /**
- * X-Twilio-Signature (twilio.com/docs/usage/security, "Validating requests"): HMAC-SHA-1 with the account's token over the URL and the sorted form parameters, repeated values once. A body that isn't a form is
- * covered by its hash in the URL (`bodySHA256`) instead, and signed without parameters.
+ * Verifies X-Twilio-Signature (twilio.com/docs/usage/security, "Validating requests"): HMAC-SHA-1 with the account's token over
+ * the URL and the sorted form parameters, repeated values once. A body that isn't a form is covered by its hash in the URL
+ * (`bodySHA256`) instead, and signed without parameters.
  */
 export async function isSignedByTwilio(authToken: string, request: SignedRequest): Promise<boolean> {
   const signature = request.signature ? parseBase64(request.signature) : null;

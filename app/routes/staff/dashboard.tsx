@@ -1,10 +1,11 @@
 /** `/staff`: the staff dashboard. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ignoreOutage } from "~/backend/unavailable";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { ignoreOutage, staffLoader } from "~/staff/staff-route";
+import { staffLoader } from "~/staff/staff-route";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import {
   createDashboardLead,
@@ -35,16 +36,15 @@ export function loader(args: LoaderFunctionArgs) {
 /** Reads each part on its own, so that an outage of one doesn't hide the others. */
 async function readDesk(context: LoaderFunctionArgs["context"]): Promise<DashboardData> {
   const { inventorySync, photoSync, health, now, log } = context;
+  const orNull = async <Part,>(part: Promise<Part>) =>
+    (await ignoreOutage(part, ({ message }) => log("staffRequestFailed", { reason: message }))) ?? null;
   const [site, leads, vehicles, inventoryRuns, photoRuns] = await Promise.all([
     health.read(),
-    ignoreOutage(readLeads(context), log),
-    ignoreOutage(readVehicles(context), log),
-    ignoreOutage(inventorySync.listRuns(1), log),
-    ignoreOutage(
-      // There may be no photo sync yet, which isn't an outage.
-      photoSync.readNewest(0).then((newest) => (newest ? [createDashboardPhotoRun(newest)] : [])),
-      log,
-    ),
+    orNull(readLeads(context)),
+    orNull(readVehicles(context)),
+    orNull(inventorySync.listRuns(1)),
+    // There may be no photo sync yet, which isn't an outage.
+    orNull(photoSync.readNewest(0).then((newest) => (newest ? [createDashboardPhotoRun(newest)] : []))),
   ]);
   const status = createDashboardStatus(site, now());
   return {

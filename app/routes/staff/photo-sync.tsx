@@ -1,7 +1,7 @@
 /** `/photo-sync`: staff start a photo sync, watch its progress, review the result per vehicle, and confirm held removals. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { isBackendFailure } from "~/backend/unavailable";
+import { describeFailure, ignoreOutage } from "~/backend/unavailable";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
@@ -28,9 +28,9 @@ export function loader(args: LoaderFunctionArgs) {
     args,
     "sales",
     async ({ request, params, context: { photoSync, inventory, flashes } }) => {
-      // Without the results the page still shows the button.
+      // Without the results (undefined, unlike null for "no run") the page still shows the button.
       const [report, flash] = await Promise.all([
-        photoSync.readNewest(MAX_RESULTS).catch(ignoreOutage),
+        ignoreOutage(photoSync.readNewest(MAX_RESULTS)),
         flashes.read(request),
       ]);
       const note = flash?.subject === SUBJECT ? readNote(flash) : null;
@@ -78,9 +78,7 @@ async function orUnexpected(log: StaffSubmission["context"]["log"], task: () => 
   try {
     return await task();
   } catch (error) {
-    log("photoSyncNotStarted", {
-      reason: isBackendFailure(error) ? error.message : "unexpected",
-    });
+    log("photoSyncNotStarted", { reason: describeFailure(error) });
     return data({ isUnexpected: true }, { status: 503 });
   }
 }
@@ -109,11 +107,6 @@ function parseHeld(value: FormDataEntryValue): HeldRemovalKey | null {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isKey = (key: HeldRemovalKey | null) => key !== null;
-
-/** Returns undefined, unlike null for "no run": it is unknown whether there was one. */
-function ignoreOutage(error: unknown): undefined {
-  if (!isBackendFailure(error)) throw error;
-}
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
   submitOrKeep(args, () => ({ isUnexpected: true }));

@@ -4,6 +4,8 @@ import { DEMO_PASSWORD } from "./demo-accounts";
 
 /** ASVS 5.0, 6.2.1 requires at least 8. */
 export const MIN_PASSWORD = 10;
+/** Auth hashes (bcrypt) only the first 72 bytes of a password and rejects longer ones. */
+export const MAX_PASSWORD_BYTES = 72;
 
 /** Words common to all dealerships; names of the dealership and person are passed as `known`. */
 const WORDS_OF_THE_HOUSE = ["password", "dealership", "dealer", "motors", "staff", "owner", "sales", "cars"];

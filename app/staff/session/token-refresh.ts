@@ -59,6 +59,8 @@ export function createTokenRefresh(
       (tokens) => ({ tokens }),
       (error: unknown) => ({ error }),
     );
+    // Another refresh has replaced this one, which counted as lost.
+    if (refresh.result) return;
     refresh.result = result;
     const isWorthKeeping = "tokens" in result && result.tokens !== null;
     if (!isWorthKeeping && refreshes.get(refreshToken) === refresh) refreshes.delete(refreshToken);

@@ -51,6 +51,11 @@ test("the claim matches the contract and is signed with the account's key", asyn
   );
 });
 
+test("a key with line breaks around it signs too", async () => {
+  const account = { ...google.account, private_key: `\n${google.account.private_key}\n` };
+  expect(await connect({ account }).get()).not.toBe("");
+});
+
 test("a token is cached until a minute before it expires, and requested again after it was invalidated", async () => {
   let asked = 0;
   let now = Date.now();

@@ -14,7 +14,7 @@ import { useText } from "~/i18n/use-text";
 import { passwordText } from "~/platform/form-text";
 import { getConstraint, parseForm } from "~/platform/parse-form";
 import { changeOwnPassword } from "~/staff/account/change-password";
-import { MIN_PASSWORD } from "~/staff/account/easy-password";
+import { MAX_PASSWORD_BYTES, MIN_PASSWORD } from "~/staff/account/easy-password";
 import { staffAction, staffLoader } from "~/staff/staff-route";
 import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
@@ -30,8 +30,6 @@ export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-/** Auth hashes (bcrypt) only the first 72 bytes of a password and rejects longer ones. */
-const MAX_PASSWORD_BYTES = 72;
 /** Marks the change in the URL, so that a reload doesn't repeat it. */
 const DONE = "changed";
 const STATUS = { credentials: 400, weak: 400, same: 400, limit: 429, unavailable: 503 } as const;

@@ -10,7 +10,7 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as z from "zod";
-import { isBackendFailure } from "~/backend/unavailable";
+import { ignoreOutage } from "~/backend/unavailable";
 import { personal } from "~/edge/cache/cache-policies";
 import { MAX_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
 import { getClientAddress } from "~/edge/http/client-address";
@@ -23,6 +23,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { useText } from "~/i18n/use-text";
 import { emailText, passwordText } from "~/platform/form-text";
 import { getConstraint, parseForm } from "~/platform/parse-form";
+import { MAX_PASSWORD_BYTES } from "~/staff/account/easy-password";
 import { signInStaff } from "~/staff/account/sign-in";
 import { FORM_DRAFT_FIELDS } from "~/staff/form-draft";
 import { parseReturnTo, RETURN_TO } from "~/staff/session/return-to";
@@ -41,8 +42,6 @@ export const handle = { hydrate: true, kind: "staff" };
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-/** Auth hashes (bcrypt) only the first 72 bytes of a password and rejects longer ones. */
-const MAX_PASSWORD_BYTES = 72;
 const RETRY_UNAVAILABLE_SECONDS = 60;
 
 export function createSignInSchema() {
@@ -60,7 +59,7 @@ interface SignInAnswer extends FormAnswer {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // The form is shown during an outage; submitting it reports the outage.
-  const member = await context.staff.findMember().catch(ignoreOutage);
+  const member = await ignoreOutage(context.staff.findMember());
   const isAnswer = context.staff.hasSignedIn();
   // The session was renewed meanwhile, or the visitor followed an old link.
   if (member && !isAnswer) throw redirect(getTarget(request, params), 303);
@@ -94,7 +93,7 @@ async function findProblem(values: SignIn, request: Request, context: ActionFunc
   const { staff: visit, rateLimit: limit, log, origin } = context;
   const attempt = { ...values, address: getClientAddress(request) };
   const parts = { visit, limit, log, isLocal: isLoopback(origin) };
-  const outcome = await signInStaff(attempt, parts).catch(ignoreOutage);
+  const outcome = await ignoreOutage(signInStaff(attempt, parts));
   if (!outcome)
     return {
       status: 503,
@@ -126,10 +125,6 @@ function getOwnPath({ url }: Request): string {
 }
 
 const readReturnTo = ({ url }: Request) => parseReturnTo(new URL(url).searchParams.get(RETURN_TO));
-
-function ignoreOutage(error: unknown): undefined {
-  if (!isBackendFailure(error)) throw error;
-}
 
 /** A form with a form draft is submitted as a document and never reaches this. */
 export const clientAction = (args: ClientActionFunctionArgs) => keepUnsent(args, "staff:signIn.unavailable");

@@ -94,3 +94,18 @@ test("a refresh continues when the request that started it is gone, and its fail
   expect(kept).toHaveLength(1);
   await expect(kept[0]).resolves.toBeUndefined();
 });
+
+test("a lost refresh that fails late doesn't discard the session of the one that replaced it", async () => {
+  let failFirst: (error: Error) => void = () => undefined;
+  const first = new Promise<Error>((resolve) => {
+    failFirst = resolve;
+  });
+  const { tokenRefreshes, countCalls, pass } = open((call) => (call === 1 ? first : "b"));
+  const lost = tokenRefreshes.refresh("a");
+  pass(6000);
+  const replaced = await tokenRefreshes.refresh("a");
+  failFirst(new Error("down"));
+  await lost.catch(() => undefined);
+  expect(await tokenRefreshes.refresh("a")).toEqual(replaced);
+  expect(countCalls()).toBe(2);
+});
