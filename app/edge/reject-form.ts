@@ -1,15 +1,7 @@
 /** Answers a form that was not accepted. */
-import type { SubmissionResult } from "@conform-to/zod/v4";
 import { personal } from "~/edge/cache/cache-policies";
+import type { FormAnswer } from "~/platform/form-answer";
 import type { FormSubmission } from "~/platform/parse-form";
-
-/** What a page shows of a form that was not accepted; the `lastResult` of `useForm`. */
-export interface FormAnswer extends SubmissionResult<string[]> {
-  /** Until the next attempt, for a text's {{count}}. */
-  readonly retryAfterMinutes?: number;
-  /** Whether the values are a form draft. */
-  readonly isRestored?: boolean;
-}
 
 interface FormProblem {
   /** A translation key, shown above the form. */

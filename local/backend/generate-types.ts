@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Connection } from "@supabase/lite";
 import { getKeys } from "./auth/keys";
 import { createApp } from "./create-app";
 import { describeDatabase } from "./database/database-types";
@@ -14,12 +15,19 @@ import { openCluster } from "./database/pglite-cluster";
 export const TYPES_FILE = "app/backend/database.types.ts";
 
 export async function generateTypes(): Promise<string> {
+  return formatSource(await onNewDatabase(describeDatabase));
+}
+
+/** Runs a task on a new embedded database with every migration. */
+export async function onNewDatabase<Result>(
+  task: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), "types-"));
   const connection = await openCluster(folder);
   try {
     await createApp(connection, await getKeys(folder, {}), folder);
     await applyMigrations(connection);
-    return formatSource(await describeDatabase(connection));
+    return await task(connection);
   } finally {
     await connection.close();
     await rm(folder, { recursive: true, force: true });

@@ -57,7 +57,7 @@ async function readDesk(context: LoaderFunctionArgs["context"]): Promise<Dashboa
 }
 
 async function readLeads({ leadInbox, inventory }: LoaderFunctionArgs["context"]) {
-  const [counts, newest, lot] = await Promise.all([
+  const [counts, newest, listed] = await Promise.all([
     leadInbox.countLeads(),
     leadInbox.listLeads({
       folder: "inbox",
@@ -68,7 +68,7 @@ async function readLeads({ leadInbox, inventory }: LoaderFunctionArgs["context"]
     }),
     inventory.find(),
   ]);
-  const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
+  const names = new Map(listed?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
   return { counts, newest: newest.map((lead) => createDashboardLead(lead, names)) };
 }
 

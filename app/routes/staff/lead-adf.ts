@@ -9,9 +9,9 @@ import { staffLoader } from "~/staff/staff-route";
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ params, context: { leadInbox, origin, phone, inventory } }) => {
     const id = parseLeadId(params.id);
-    const [lead, lot] = await Promise.all([id ? leadInbox.findLead(id) : null, inventory.find()]);
+    const [lead, listed] = await Promise.all([id ? leadInbox.findLead(id) : null, inventory.find()]);
     if (!lead || !isReadable(lead)) throw data("lead", { status: 404 });
-    const vehicles = lot?.snapshot.vehicles ?? [];
+    const vehicles = listed?.snapshot.vehicles ?? [];
     const findVehicle = (vin: string) => vehicles.find((vehicle) => vehicle.vin === vin);
     return new Response(formatAdf([lead], { findVehicle, origin, phone }), {
       headers: {

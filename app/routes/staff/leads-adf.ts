@@ -13,10 +13,10 @@ export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ context: { leadInbox, origin, phone, inventory } }) => {
     const address = { folder: "inbox", isAnswered: false, after: null, isSearch: false } as const;
     const pages = readLeadPages(leadInbox, createLeadQuery(address, "", STEP_LEADS));
-    const [[first, ...others], lot] = await Promise.all([collect(pages), inventory.find()]);
+    const [[first, ...others], listed] = await Promise.all([collect(pages), inventory.find()]);
     // The format has no empty list.
     if (!first) return new Response(null, { status: 204 });
-    const byVin = new Map(lot?.snapshot.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
+    const byVin = new Map(listed?.snapshot.vehicles.map((vehicle) => [vehicle.vin, vehicle]));
     const parts = { findVehicle: (vin: string) => byVin.get(vin), origin, phone };
     return new Response(formatAdf([first, ...others], parts), {
       headers: {

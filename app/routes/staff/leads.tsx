@@ -52,9 +52,9 @@ type Context = StaffSubmission["context"];
 async function readLeads(address: LeadListAddress, searched: string, { leadInbox, inventory }: Context) {
   // One more than is shown, to detect older leads.
   const query = createLeadQuery(address, searched, PAGE_LEADS + 1);
-  const [found, lot] = await Promise.all([leadInbox.listLeads(query), inventory.find()]);
+  const [found, listed] = await Promise.all([leadInbox.listLeads(query), inventory.find()]);
   const leads = found.slice(0, PAGE_LEADS);
-  const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
+  const names = new Map(listed?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
   const rows = leads.map((lead) => createLeadRow(lead, names));
   const olderCursor = found.length > PAGE_LEADS ? (leads.at(-1)?.cursor ?? null) : null;
   return { rows, olderCursor, quarantined: [] };

@@ -4,11 +4,12 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigat
 import * as z from "zod";
 import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
 import { pageHeaders } from "~/edge/http/page-headers";
-import { type FormAnswer, rejectForm, showDraft } from "~/edge/reject-form";
+import { rejectForm, showDraft } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { useText } from "~/i18n/use-text";
+import type { FormAnswer } from "~/platform/form-answer";
 import { getConstraint, parseForm } from "~/platform/parse-form";
 import {
   addPerson,

@@ -37,8 +37,8 @@ export function loader(args: LoaderFunctionArgs) {
       // Refreshes the inventory, so that the shopper pages show the new photos.
       const finishedMs = Date.parse(report?.run.finishedAtIso ?? "") || 0;
       const changedMs = Math.max(finishedMs, note && flash ? flash.saidAtMs : 0);
-      const lot = await inventory.find(changedMs || undefined);
-      const names = new Map(lot?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
+      const listed = await inventory.find(changedMs || undefined);
+      const names = new Map(listed?.snapshot.vehicles.map(({ vin, name }) => [vin, name]));
       const named = report && {
         ...report,
         results: report.results.map((row) => ({ ...row, name: names.get(row.vin) ?? null })),

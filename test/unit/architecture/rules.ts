@@ -104,7 +104,8 @@ function judge(file: string, imported: string): string | null {
   if (!home) return "no rule covers the file's folder";
   const allowed = [home, ...FOUNDATION, ...(MAY_IMPORT[home] ?? [])];
   const isAllowed = allowed.some((prefix) => target === prefix || target.startsWith(`${prefix}/`));
-  return isAllowed ? null : `${home} may not import ${target}`;
+  if (isAllowed) return null;
+  return `${home} may not import ${target}: pass it as an argument, or move what both need to app/platform or a domain`;
 }
 
 function ruleKeyOf(file: string): string | undefined {

@@ -16,6 +16,7 @@ import { parseLeadSearch } from "~/leads/inbox/lead-search";
 import { isStorableText } from "~/platform/storable-text";
 import { listSearchWords } from "~/vehicles/editor/editor-list";
 import { createForm, NOW } from "../../fixtures/lead";
+import { getSurface, listFields } from "../../hostile/surface";
 import { FORMS, WITHOUT_TEXT } from "./form-registry";
 
 /** The definition in every zod schema. */
@@ -135,6 +136,30 @@ test("every module that reads a form is in the registry", () => {
     .map((file) => path.posix.join("app", String(file)))
     .filter((file) => /\.tsx?$/.test(file) && READS_A_FORM.test(readFileSync(file, "utf8")));
   const known = new Set([...FORMS.map(({ file }) => file), ...Object.keys(WITHOUT_TEXT)]);
-  expect(readers.filter((file) => !known.has(file))).toEqual([]);
-  expect([...known].filter((file) => !readers.includes(file))).toEqual([]);
+  const registry = "of test/unit/platform/form-registry.ts";
+  expect(
+    readers.filter((file) => !known.has(file)),
+    `list the schema of each in FORMS, or the reason that it stores no text in WITHOUT_TEXT ${registry}`,
+  ).toEqual([]);
+  expect(
+    [...known].filter((file) => !readers.includes(file)),
+    `these read no form: remove them from FORMS or WITHOUT_TEXT ${registry}`,
+  ).toEqual([]);
 });
+
+test("a module without stored text defines no field of stored text", () => {
+  const outdated = Object.keys(WITHOUT_TEXT).filter((file) =>
+    /\b(?:stored|email|password)Text\(/.test(readFileSync(file, "utf8")),
+  );
+  const fix = "move each from WITHOUT_TEXT to FORMS in test/unit/platform/form-registry.ts, with its schema";
+  expect(outdated, fix).toEqual([]);
+});
+
+test.each(FORMS.filter(({ file }) => file.startsWith("app/routes/")))(
+  "the hostile tests know every field of $file",
+  ({ file, schema }) => {
+    const fields = listFields(getSurface(file.replace("app/routes/", "")));
+    const missing = listTextFields(schema).filter((name) => !fields.includes(name));
+    expect(missing, `add these fields to the forms of ${file} in test/hostile/surface.ts`).toEqual([]);
+  },
+);

@@ -1,23 +1,19 @@
 /** Erases one lead permanently: reason, confirmation, and button; for owners. */
-import type { SubmissionResult } from "@conform-to/react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import type { ErasureForm } from "~/leads/privacy/erasure-form";
+import type { FormAnswer } from "~/platform/form-answer";
 import { FormErrors } from "~/ui/form-errors";
 import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/staff-form";
 import { ERASURE_FIELDS, EraseFields } from "./erase-fields";
 
-export interface ErasureAnswer extends SubmissionResult<string[]> {
-  readonly isRestored?: boolean;
-}
-
 interface LeadEraseProps {
   readonly leadId: string;
   /** User id of the signed-in staff member. */
   readonly writerId: string;
-  readonly answer: ErasureAnswer | undefined;
+  readonly answer: FormAnswer | undefined;
 }
 
 export function LeadErase({ leadId, writerId, answer }: LeadEraseProps) {

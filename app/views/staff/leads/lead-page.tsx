@@ -2,12 +2,13 @@
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
+import type { FormAnswer } from "~/platform/form-answer";
 import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 import { LeadAnswer } from "./answer";
 import { LeadAsked, LeadTradeIn, LeadWanted } from "./cars";
 import { LeadSending } from "./deliveries";
-import { type ErasureAnswer, LeadErase } from "./erase-lead";
+import { LeadErase } from "./erase-lead";
 import { type Fact, StaffFactList } from "./fact-list";
 import type { LeadPageData, UnreadablePageData } from "./lead-data";
 import { formatSlot } from "./lead-words";
@@ -22,7 +23,7 @@ interface StaffLeadPageProps {
   readonly writerId: string;
   readonly mayErase: boolean;
   /** The response to an erasure that was not made. */
-  readonly answer: ErasureAnswer | undefined;
+  readonly answer: FormAnswer | undefined;
 }
 
 export function StaffLeadPage({ file, writerId, mayErase, answer }: StaffLeadPageProps) {

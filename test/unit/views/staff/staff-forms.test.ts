@@ -10,7 +10,7 @@ const STAFF_FORM = "app/views/staff/staff-form.tsx";
 const OTHER_FORMS = ["app/views/staff/frame.tsx", "app/views/staff/account/form-draft-page.tsx"];
 
 /** Controls with text or a choice that would have to be typed again. */
-const TYPED = new Set(["Field", "SelectField", "FieldFrame", "textarea", "select"]);
+const TYPED = new Set(["Field", "SelectField", "TextareaField", "FieldFrame", "textarea", "select"]);
 const UNTYPED_INPUTS = new Set(["hidden", "checkbox", "radio", "file", "submit"]);
 
 type Element = ts.JsxOpeningElement | ts.JsxSelfClosingElement;

@@ -1,0 +1,48 @@
+/** What a browser's keys may do, of everything in the database: a new table or function that they reach is found without a test of its own. */
+import type { Connection } from "@supabase/lite";
+import { expect, test } from "vitest";
+import { onNewDatabase } from "../../local/backend/generate-types";
+
+const SHOWN = [
+  "inventory",
+  "public_vehicle_photos",
+  "vehicle_galleries",
+  "vehicle_photos",
+  "vehicle_price_changes",
+];
+/** Policies narrow these to what the signed-in person may read. */
+const OF_STAFF = ["staff", "sync_runs"];
+
+const READ = "has_any_column_privilege(role, c.oid, 'select')";
+const WRITTEN =
+  "(has_any_column_privilege(role, c.oid, 'insert, update') or has_table_privilege(role, c.oid, 'delete, truncate'))";
+
+/** Returns "role name" for each table or view in which a role has a right. */
+const listTables = (right: string) => `
+  select role || ' ' || c.relname as name from pg_class c, unnest(array['anon', 'authenticated']) as role
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p') and ${right}`;
+const CALLABLE = `
+  select role || ' ' || p.proname as name from pg_proc p, unnest(array['anon', 'authenticated']) as role
+  where p.pronamespace = 'public'::regnamespace and has_function_privilege(role, p.oid, 'execute')`;
+
+async function list(connection: Connection, names: string): Promise<readonly string[]> {
+  const sql = `select coalesce(json_agg(name order by name), '[]') as names from (${names}) found`;
+  const { rows } = await connection.exec<{ rows: { names: readonly string[] }[] }>(sql);
+  return rows[0]?.names ?? [];
+}
+
+test("visitors read what shoppers see, staff also accounts and sync runs, and neither writes or calls anything", async () => {
+  const [read, written, called] = await onNewDatabase(async (connection) => [
+    await list(connection, listTables(READ)),
+    await list(connection, listTables(WRITTEN)),
+    await list(connection, CALLABLE),
+  ]);
+  const fix = "revoke it from public, anon, and authenticated in its migration, or list it in this file";
+  const expected = [
+    ...SHOWN.map((table) => `anon ${table}`),
+    ...[...SHOWN, ...OF_STAFF].map((table) => `authenticated ${table}`),
+  ];
+  expect(read, fix).toEqual(expected.sort());
+  expect(written, fix).toEqual([]);
+  expect(called, fix).toEqual([]);
+}, 120_000);
