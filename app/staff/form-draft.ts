@@ -8,6 +8,9 @@ export const FORM_DRAFT_FIELDS = {
   sealed: "kept",
 } as const;
 
+/** Query parameter of a page whose file upload was lost because the session had ended: drafts have no files. */
+export const FILES_LOST = "filesLost";
+
 /** Encrypted and together with an email address and password, the draft fits the 64 KB limit for forms. */
 const MAX_BYTES = 40 * 1024;
 /** Covers a form left open overnight. */

@@ -1,6 +1,7 @@
 /** Decides who may use a staff route. */
 import { data, redirect } from "@remix-run/cloudflare";
-import { FILES_LOST, formatPasswordPath, formatSignInPath, parseReturnTo } from "~/staff/session/return-to";
+import { FILES_LOST } from "~/staff/form-draft";
+import { formatPasswordPath, formatSignInPath, parseReturnTo } from "~/staff/session/return-to";
 import type { StaffVisit } from "~/staff/session/staff-visit";
 import { hasRole, type Role, type StaffMember } from "./roles";
 

@@ -8,7 +8,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { type ChangeOutcome, formatPhotosPath, formatPhotosSubject } from "~/photos/upload/gallery-editor";
 import { parsePhotoChange, readChosenFiles } from "~/photos/upload/photo-change";
 import { formatUploadNote, parseUploadNote } from "~/photos/upload/taken-note";
-import { FILES_LOST } from "~/staff/session/return-to";
+import { FILES_LOST } from "~/staff/form-draft";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
 import {

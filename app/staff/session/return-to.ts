@@ -2,8 +2,6 @@
 import { localizePath, splitLocalePath } from "~/i18n/paths";
 
 export const RETURN_TO = "returnTo";
-/** Query parameter of a page whose file upload was lost because the session had ended. */
-export const FILES_LOST = "filesLost";
 const SIGN_IN = "/staff/sign-in";
 const DESK = "/staff";
 const PASSWORD = "/staff/password";

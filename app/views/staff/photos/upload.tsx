@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from "react";
 import { localizePath } from "~/i18n/paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
-import { FILES_LOST } from "~/staff/session/return-to";
+import { FILES_LOST } from "~/staff/form-draft";
 import { FieldFrame } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/staff-form";
