@@ -85,7 +85,10 @@ test("the first card's picture loads with priority, the others lazily, and each 
   for (const screen of ["phone", "desk"] as const) {
     const { page, close } = await visit(browser, SCREENS[screen]);
     await page.goto(`${site}/inventory`);
-    await page.waitForLoadState("networkidle");
+    await page.waitForFunction(() => {
+      const images = document.querySelectorAll<HTMLImageElement>("[data-testid=vehicle-card] img[srcset]");
+      return images.length > 2 && [...images].slice(0, 3).every(({ currentSrc }) => currentSrc !== "");
+    });
     const pictures = await page.locator("[data-testid=vehicle-card] img[srcset]").evaluateAll((images) =>
       (images as HTMLImageElement[]).map((image) => ({
         loading: image.loading,

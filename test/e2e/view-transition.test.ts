@@ -36,16 +36,16 @@ async function watchReveals(page: Page): Promise<void> {
 
 const readReveal = (page: Page) => page.evaluate(() => (window as unknown as { reveal?: Reveal }).reveal);
 
-/** A browser skips a transition when the next page is slow, so it is tried several times. */
+/** A browser skips a transition when the next page is slow, and a slow page sees it too late, so it is tried several times. */
 const MAX_ATTEMPTS = 4;
 
-/** Navigates to the next page, and goes back and tries again when the browser skipped the transition. */
+/** Navigates to the next page, and goes back and tries again when the transition was skipped or seen too late. */
 async function seeTransition(page: Page, goOn: () => Promise<void>): Promise<Reveal | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     await goOn();
     await expect.poll(() => readReveal(page)).toSatisfy(isDecided);
     const reveal = await readReveal(page);
-    if (reveal?.moved || attempt === MAX_ATTEMPTS) return reveal;
+    if (reveal?.moved?.length || attempt === MAX_ATTEMPTS) return reveal;
     await page.goBack();
   }
 }

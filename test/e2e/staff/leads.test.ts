@@ -74,7 +74,7 @@ test("no hostile string is run, and each is shown byte for byte", async () => {
   for (let address: string | null = "/staff/leads"; address; ) {
     await page.goto(site + address);
     await page.waitForLoadState("networkidle");
-    const older = page.locator("a[href*=after]");
+    const older = page.locator("main a[href*=after]");
     address = (await older.count()) > 0 ? await older.getAttribute("href") : null;
   }
   expect(dialogs).toEqual([]);
