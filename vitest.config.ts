@@ -1,13 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const SETUP = ["test/setup/seed.ts", "test/setup/no-stray-errors.ts"];
+
 /** Defines a project of fast tests that run in Node. */
 const inNode = (name: string, folder = name) => ({
   extends: true as const,
   test: {
     name,
     include: [`test/${folder}/**/*.test.{ts,tsx}`],
-    setupFiles: ["test/setup/no-stray-errors.ts"],
+    setupFiles: SETUP,
     // A few tests run a thousand cases, possibly on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -23,7 +25,7 @@ const withProcesses = (name: string, folders = [name], globalSetup?: string) => 
   test: {
     name,
     include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
-    setupFiles: ["test/setup/no-stray-errors.ts"],
+    setupFiles: SETUP,
     ...(globalSetup ? { globalSetup } : {}),
     testTimeout: 180_000,
     hookTimeout: 240_000,

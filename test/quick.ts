@@ -19,7 +19,7 @@ const repeated = last && changed.every(isTest) ? last.suites : null;
 const checks = Promise.all([lint, types].flatMap((check) => (check ? [runCheck(check)] : [])));
 const suites = await runTests();
 const results = [...(await checks), ...suites];
-await summarize("test:quick", results);
+summarize(results);
 if (results.every(({ failed }) => failed === 0)) recordPass({ states, suites: repeated ?? suites });
 
 async function runTests(): Promise<readonly SuiteResult[]> {

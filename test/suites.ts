@@ -1,22 +1,28 @@
 /** Runs static checks and Vitest projects, counts their results, and prints the summary that ends with a line of totals. */
 import { spawn } from "node:child_process";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 const root = process.cwd();
 /** The compiler checks only what changed since the last run. */
 const TYPES_CACHE = "node_modules/.cache/types.tsbuildinfo";
 const RESULTS_OF_VITEST = path.join(root, "test-results", "vitest");
-/** Where a command leaves its results for `npm run test:total`. */
-export const getTotalsFile = (command: string) =>
-  path.join(root, "test-results", "totals", `${command.replace(":", "-")}.json`);
+
+export interface FailedTest {
+  readonly file: string;
+  /** Its file, its full name, the first line of the reason, and the place in our code. */
+  readonly text: string;
+}
 
 export interface SuiteResult {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
-  /** Names of failed tests, repeated in the summary for those who only see the end of the output. */
-  readonly failures?: readonly string[];
+  /** Repeated in the summary for those who only see the end of the output. */
+  readonly failures?: readonly FailedTest[];
+  /** Tests that failed and then passed when they ran again, alone. They count as passed. */
+  readonly flaky?: readonly FailedTest[];
 }
 
 /** Static checks. Each counts as one pass or one failure. */
@@ -77,42 +83,51 @@ export async function runVitest(
 }
 
 function countByProject(report: VitestReport): SuiteResult[] {
-  const byProject = new Map<string, { passed: number; failures: string[] }>();
-  for (const file of report.testResults) {
-    const place = path.relative(root, file.name);
-    const [, project = "other"] = place.split(path.sep);
+  const byProject = new Map<string, { passed: number; failures: FailedTest[] }>();
+  for (const { name, status, assertionResults } of report.testResults) {
+    const file = path.relative(root, name);
+    const [, project = "other"] = file.split(path.sep);
     const sum = byProject.get(project) ?? { passed: 0, failures: [] };
-    sum.passed += file.assertionResults.filter(({ status }) => status === "passed").length;
-    const failed = file.assertionResults.filter(({ status }) => status === "failed");
-    sum.failures.push(...failed.map(({ fullName }) => `${place} > ${fullName}`));
+    const failed = assertionResults.filter((result) => result.status === "failed");
+    sum.passed += assertionResults.filter((result) => result.status === "passed").length;
+    sum.failures.push(...failed.map((result) => ({ file, text: describeFailure(file, result) })));
     // A file that failed to load has no tests but counts as a failure.
-    if (file.status === "failed" && failed.length === 0) sum.failures.push(place);
+    if (status === "failed" && failed.length === 0) sum.failures.push({ file, text: file });
     byProject.set(project, sum);
   }
   return [...byProject].map(([name, sum]) => ({ name, ...sum, failed: sum.failures.length }));
+}
+
+function describeFailure(file: string, { fullName, failureMessages: [reason = ""] }: TestResult): string {
+  const [firstLine, ...stack] = stripVTControlCharacters(reason).split("\n");
+  // A timeout does not say where it happened.
+  const place = stack.find((line) => line.includes(`${root}/test/`))?.split(`${root}/`)[1];
+  return `${file} > ${fullName}: ${firstLine}${place ? ` (${place.replace(")", "")})` : ""}`;
+}
+
+interface TestResult {
+  readonly status: string;
+  readonly fullName: string;
+  readonly failureMessages: readonly string[];
 }
 
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly TestResult[];
   }[];
 }
 
-/** Prints one line per suite and a last line of totals, and stores the results under the command's name. */
-export async function summarize(command: string, results: readonly SuiteResult[]): Promise<void> {
-  const file = getTotalsFile(command);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(results));
-  printSummary(results);
-}
-
-/** Sets a failing exit code when a test failed or none ran. */
-export function printSummary(results: readonly SuiteResult[]): void {
+/**
+ * Prints the flaky and the failed tests, one line per suite, and a last line of totals. Sets a failing exit code when a test
+ * failed or none ran.
+ */
+export function summarize(results: readonly SuiteResult[]): void {
   const width = Math.max(0, ...results.map(({ name }) => name.length));
   console.log();
-  for (const failure of results.flatMap(({ failures }) => failures ?? [])) console.log(`failed: ${failure}`);
+  for (const { text } of results.flatMap(({ flaky }) => flaky ?? [])) console.log(`flaky: ${text}`);
+  for (const { text } of results.flatMap(({ failures }) => failures ?? [])) console.log(`failed: ${text}`);
   for (const { name, passed, failed } of results) {
     console.log(
       `${name.padEnd(width)}  ${String(passed).padStart(5)} passed  ${String(failed).padStart(3)} failed`,

@@ -1,4 +1,5 @@
 /** Listens on one port of the loopback interface. */
+import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { explainPort } from "../site/ports";
 
@@ -6,10 +7,11 @@ import { explainPort } from "../site/ports";
 const LAST_ANSWERS_MS = 2000;
 
 interface Listener {
+  readonly port: number;
   close(): Promise<void>;
 }
 
-/** @throws StartError when the port is in use */
+/** @param port 0 takes a free one; @throws StartError when the port is in use */
 export async function listen(
   answer: (request: Request) => Promise<Response>,
   port: number,
@@ -20,6 +22,7 @@ export async function listen(
     server.once("error", (error) => reject(explainPort(error, port, "BACKEND_PORT")));
   });
   return {
+    port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

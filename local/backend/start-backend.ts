@@ -33,7 +33,7 @@ import { prepareAnswer, readWholeRequest } from "./storage/storage-wire";
 interface BackendOptions {
   /** Created when missing; holds the database, the stored objects, and the secret key. */
   readonly dataFolder: string;
-  /** Port on the loopback interface. Choose one below 32768: higher ones are assigned to outgoing connections. */
+  /** Port on the loopback interface; 0 takes a free one. Ports from 32768 on are also assigned to outgoing connections. */
   readonly port?: number;
   /** Whether to seed a new folder with the demo vehicles and pictures. Defaults to true. */
   readonly seed?: boolean;
@@ -79,7 +79,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
     const connection = await connect(dataFolder, postgresUrl);
     undo.splice(-1, 0, () => connection.close());
     const answer = await createAnswer(connection, keys, { dataFolder, queue, migrations });
-    const url = `http://127.0.0.1:${port}`;
+    const url = `http://127.0.0.1:${listener.port}`;
     await updatePhotoAddresses(connection, url);
     if (seed) {
       await seedDemoOnce({ connection, answer, url, secretKey: keys.secret });

@@ -1,5 +1,6 @@
 /** One server on the loopback interface for the stand-ins of third-party services; each handles its own requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { explainPort } from "../site/ports";
 
 /** A request to a stand-in and its response. */
@@ -24,7 +25,7 @@ export interface VendorServer {
 const MAX_REQUEST_BYTES = 256 * 1024;
 const OWN_NAMES = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
-/** @throws StartError when the port is in use */
+/** @param port 0 takes a free one; @throws StartError when the port is in use */
 export async function startVendorServer(port: number, vendors: readonly Vendor[]): Promise<VendorServer> {
   const server = createServer((request, response) => {
     respond(request, response, vendors).catch(() => response.destroy());
@@ -34,7 +35,7 @@ export async function startVendorServer(port: number, vendors: readonly Vendor[]
     server.listen(port, "127.0.0.1", resolve);
   });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -12,7 +12,6 @@ import type { SyncRun } from "~/inventory/sync/sync-run";
 import { createInventorySync } from "../../functions/inventory/inventory-sync";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { confirmColumns } from "../support/site/confirm-columns";
-import { findFreePort } from "../support/site/free-port";
 import { type GoogleStandIn, startGoogle } from "../support/site/google-stand-in";
 
 const HEADER = ["product_name", "description", "price", "sku", "image_url", "quantity"];
@@ -29,7 +28,7 @@ let google: GoogleStandIn;
 
 beforeAll(async () => {
   [backend, google] = await Promise.all([
-    startBackend({ dataFolder: folder, port: await findFreePort(), seed: false, environment: {} }),
+    startBackend({ dataFolder: folder, port: 0, seed: false, environment: {} }),
     startGoogle(),
   ]);
   service = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });

@@ -13,7 +13,6 @@ import { createInventorySync, type InventorySyncParts } from "../../functions/in
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { SHEETS_ERRORS } from "../../local/vendors/google-sheets-faults";
 import { confirmColumns } from "../support/site/confirm-columns";
-import { findFreePort } from "../support/site/free-port";
 import { type GoogleStandIn, startGoogle } from "../support/site/google-stand-in";
 
 const DEMO_SHEET = readFileSync("local/demo/inventory-sheet.csv", "utf8");
@@ -32,7 +31,7 @@ let google: GoogleStandIn;
 
 beforeAll(async () => {
   [backend, google] = await Promise.all([
-    startBackend({ dataFolder: folder, port: await findFreePort(), seed: true, environment: {} }),
+    startBackend({ dataFolder: folder, port: 0, seed: true, environment: {} }),
     startGoogle(),
   ]);
   service = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });

@@ -5,7 +5,6 @@ import path from "node:path";
 import postgres from "postgres";
 import { describe, expect, test } from "vitest";
 import { startBackend } from "../../local/backend/start-backend";
-import { findFreePort } from "../support/site/free-port";
 import { findPostgresPrograms, startPostgres } from "./contract/postgres-server";
 
 const programs = findPostgresPrograms();
@@ -15,7 +14,7 @@ describe.skipIf(programs === null)("PostgreSQL", () => {
     const dataFolder = mkdtempSync(path.join(tmpdir(), "race-"));
     const server = await startPostgres(programs ?? "");
     const backend = await startBackend({
-      ...{ dataFolder, port: await findFreePort(), seed: false, staff: true, postgresUrl: server.url },
+      ...{ dataFolder, port: 0, seed: false, staff: true, postgresUrl: server.url },
       environment: {},
     });
     const sql = postgres(server.url, { max: 2, onnotice() {} });

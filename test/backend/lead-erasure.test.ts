@@ -33,7 +33,6 @@ import { type EmbeddedBackend, startBackend } from "../../local/backend/start-ba
 import type { TwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { createLead } from "../fixtures/lead";
 import { connect, setConditions, startStandIn } from "../functions/stand-in-account";
-import { findFreePort } from "../support/site/free-port";
 
 /** What a later release might change: another subject. Adds a search through every row of every table, for this test. */
 const FUTURE = `
@@ -76,8 +75,14 @@ beforeAll(async () => {
   writeFileSync(path.join(migrations, "20990101000000_future.sql"), FUTURE);
   cpSync("supabase/reads", path.join(folder, "reads"), { recursive: true });
   const dataFolder = path.join(folder, "data");
-  const port = await findFreePort();
-  backend = await startBackend({ dataFolder, port, seed: false, staff: true, environment: {}, migrations });
+  backend = await startBackend({
+    dataFolder,
+    port: 0,
+    seed: false,
+    staff: true,
+    environment: {},
+    migrations,
+  });
   service = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });
   twilio = await startStandIn();
 });

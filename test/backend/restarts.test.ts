@@ -8,7 +8,6 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { getKeys } from "../../local/backend/auth/keys";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
-import { findFreePort } from "../support/site/free-port";
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
@@ -40,12 +39,12 @@ function copyFolder(): string {
 }
 
 const open = async (dataFolder: string, seed = false) =>
-  startBackend({ dataFolder, port: await findFreePort(), seed, environment: {} });
+  startBackend({ dataFolder, port: 0, seed, environment: {} });
 
 /** Starts a separate process that fills the folder with the demo inventory. */
-function spawnBackend(dataFolder: string, port: number): ChildProcess {
+function spawnBackend(dataFolder: string): ChildProcess {
   const script = path.join(import.meta.dirname, "..", "support", "backend", "backend-process.ts");
-  const args = ["--import", "tsx", script, dataFolder, String(port)];
+  const args = ["--import", "tsx", script, dataFolder];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
   children.push(child);
   return child;
@@ -123,11 +122,10 @@ test("URLs of stored photos follow the backend to another port, and other URLs a
 
 test("a kill while writing loses nothing that was acknowledged", async () => {
   const folder = copyFolder();
-  const port = await findFreePort();
-  const child = spawnBackend(folder, port);
-  await new Promise((resolve) => child.once("message", resolve));
+  const child = spawnBackend(folder);
+  const { url } = await new Promise<{ url: string }>((resolve) => child.once("message", resolve));
   const keys = await getKeys(folder, {});
-  const client = connect({ url: `http://127.0.0.1:${port}`, keys });
+  const client = connect({ url, keys });
   const acknowledged: string[] = [];
   const ended = waitForExit(child);
   for (let number = 1; child.exitCode === null && child.signalCode === null; number += 1) {
@@ -147,7 +145,7 @@ test("a kill during the very first start leaves a folder that can be opened", as
   const folder = makeNewFolder();
   const isCopying = () =>
     existsSync(path.join(folder, "database", "base")) && !existsSync(path.join(folder, "database.ready"));
-  await killWhen(spawnBackend(folder, await findFreePort()), isCopying);
+  await killWhen(spawnBackend(folder), isCopying);
   await (await open(folder)).close();
 });
 
@@ -155,7 +153,7 @@ test("a kill during seeding leaves a folder that is filled completely by the nex
   const folder = copyFolder();
   const objects = path.join(folder, "objects");
   const isSeeding = () => existsSync(objects) && readdirSync(objects).length > 20;
-  await killWhen(spawnBackend(folder, await findFreePort()), isSeeding);
+  await killWhen(spawnBackend(folder), isSeeding);
   const backend = await open(folder, true);
   const client = connect(backend);
   const { data: vehicles } = await client

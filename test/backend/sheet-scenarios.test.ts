@@ -11,7 +11,6 @@ import type { SyncRun } from "~/inventory/sync/sync-run";
 import { createInventorySync, type InventorySyncParts } from "../../functions/inventory/inventory-sync";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { confirmColumns } from "../support/site/confirm-columns";
-import { findFreePort } from "../support/site/free-port";
 
 const DEMO_HEADER = "product_name,description,price,sku,image_url,quantity";
 const DEMO_SHEET = readFileSync("local/demo/inventory-sheet.csv", "utf8").replaceAll("\r", "").trimEnd();
@@ -26,7 +25,7 @@ let sheet: { body: string | Uint8Array<ArrayBuffer>; type: string };
 
 beforeAll(async () => {
   backend = await startBackend({
-    ...{ dataFolder: folder, port: await findFreePort(), seed: true, environment: {} },
+    ...{ dataFolder: folder, port: 0, seed: true, environment: {} },
   });
   service = createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } });
 });

@@ -1,5 +1,6 @@
 /** A proxy between the Worker and the backend that can be down, slow, or drop responses. */
 import { createServer, type IncomingMessage, request as open, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type LineFault = "none" | "down" | "slow" | "answersLost";
@@ -19,18 +20,15 @@ export interface BackendLine {
 const SLOW_MS = 3_500;
 
 /** @param isLost called for each response; decides whether it is dropped */
-export async function openBackendLine(
-  target: string,
-  port: number,
-  isLost: () => boolean,
-): Promise<BackendLine> {
+export async function openBackendLine(target: string, isLost: () => boolean): Promise<BackendLine> {
   const addresses: string[] = [];
   const server = createServer((request, response) => {
     addresses.push(request.url ?? "");
     carry(request, response).catch(() => request.socket.destroy());
   });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const line: BackendLine = {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: "none",
     refuse: null,
     addresses,
@@ -52,7 +50,6 @@ export async function openBackendLine(
     if (mayLose && isLost()) return void request.socket.destroy();
     response.writeHead(answer.status, answer.headers).end(answer.body);
   };
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return line;
 }
 

@@ -11,7 +11,6 @@ import "../../local/backend/storage/web-socket-name";
 import type { TwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { ACCOUNT, startStandIn } from "../functions/stand-in-account";
 import { type BackendProcess, spawnBackend } from "../support/backend/spawn-backend";
-import { findFreePort } from "../support/site/free-port";
 import { startWorker } from "../support/site/worker-bundle";
 import { type BackendLine, openBackendLine } from "./backend-line";
 import type { Chance } from "./chance";
@@ -54,10 +53,10 @@ export async function openSiteUnderFault(
   const logLines: string[] = [];
   const note = (text: string) => void logLines.push(text);
   const backendFolder = path.join(folder, "backend");
-  const backendPort = await findFreePort();
-  let backend: BackendProcess = await spawn(backendFolder, backendPort, note);
+  let backend: BackendProcess = await spawn(backendFolder, 0, note);
   const { url, secretKey } = backend;
-  const line = await openBackendLine(url, await findFreePort(), () => chance.next() < LOST_SHARE);
+  const backendPort = Number(new URL(url).port);
+  const line = await openBackendLine(url, () => chance.next() < LOST_SHARE);
   const standIn = await startStandIn();
   const steps = createStepWatch();
   const settings = {

@@ -1,7 +1,6 @@
 /** The Twilio stand-in on a free port, and a client for its account. */
 import { createTwilio, type TwilioOptions } from "../../functions/clients/twilio";
 import { startTwilioStandIn, type TwilioStandIn } from "../../local/vendors/twilio-stand-in";
-import { findFreePort } from "../support/site/free-port";
 
 export const ACCOUNT = {
   accountSid: "AC00000000000000000000000000000000",
@@ -10,8 +9,7 @@ export const ACCOUNT = {
 export const NUMBERS = { from: "+15005550006", to: "+14075550142" };
 
 export async function startStandIn(): Promise<TwilioStandIn> {
-  const port = await findFreePort();
-  return startTwilioStandIn({ ...ACCOUNT, port, file: null, statusCallback: null, hasControls: true });
+  return startTwilioStandIn({ ...ACCOUNT, port: 0, file: null, statusCallback: null, hasControls: true });
 }
 
 export function connect({ url }: TwilioStandIn, options: Partial<TwilioOptions> = {}) {

@@ -9,7 +9,6 @@ import path from "node:path";
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BackendProcess, spawnBackend } from "../support/backend/spawn-backend";
-import { findFreePort } from "../support/site/free-port";
 import { storeLeads } from "../support/site/leads";
 import { send } from "../support/site/send";
 import { forgetAttempts, signIn } from "../support/site/sign-in";
@@ -31,7 +30,7 @@ let owner = "";
 /** Uses its own backend, because some input is stored. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "hostile-"));
-  backend = await spawnBackend(folder, await findFreePort());
+  backend = await spawnBackend(folder);
   worker = await startWorker({
     settings: { SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: backend.secretKey, SESSION_SECRET },
   });

@@ -27,7 +27,6 @@ import { createManifestEntry } from "../../local/backup/backup-file";
 import { restore } from "../../local/backup/restore";
 import { StartError } from "../../local/process/start-error";
 import { getBackendFolder, takeDataFolder } from "../../local/site/data-folder";
-import { findFreePort } from "../support/site/free-port";
 import { makePlace, removePlace, run } from "./command";
 
 const NEWEST = "20260101001000";
@@ -238,8 +237,7 @@ test("killed at any step after it has unpacked, a restore is completed by the ne
 test("the commands move a database with its rows and photos into another folder, without needing a start", async () => {
   const place = await makePlace();
   const backend = getBackendFolder(place.dataFolder);
-  const open = async () =>
-    startBackend({ dataFolder: backend, port: await findFreePort(), seed: false, environment: {} });
+  const open = async () => startBackend({ dataFolder: backend, port: 0, seed: false, environment: {} });
   const first = await open();
   const connect = (url: string, key: string) => createClient(url, key, { auth: { persistSession: false } });
   const service = connect(first.url, first.keys.secret);

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../support/site/free-port";
+import { findFreePorts } from "../support/site/free-port";
 
 const root = path.join(import.meta.dirname, "..", "..");
 
@@ -25,7 +25,7 @@ export interface Run {
 
 export async function makePlace(): Promise<Place> {
   const dataFolder = path.join(mkdtempSync(path.join(tmpdir(), "start-")), "data");
-  const [port, backendPort, vendorsPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const [port = 0, backendPort = 0, vendorsPort = 0] = await findFreePorts(3);
   return { dataFolder, port, backendPort, vendorsPort };
 }
 

@@ -9,17 +9,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { listBackendReasons } from "../../local/deploy/backend";
-import { findFreePort } from "../support/site/free-port";
 
 const MIGRATIONS = "supabase/migrations";
 const folder = mkdtempSync(path.join(tmpdir(), "deploy-backend-"));
 let backend: EmbeddedBackend;
 
 beforeAll(async () => {
-  const port = await findFreePort();
   // A new project has no staff.
   backend = await startBackend({
-    ...{ dataFolder: path.join(folder, "backend"), port, seed: false },
+    ...{ dataFolder: path.join(folder, "backend"), port: 0, seed: false },
     environment: {},
   });
 });

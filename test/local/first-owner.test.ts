@@ -6,20 +6,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSupabaseStaff } from "~/backend/stores/supabase-staff.server";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
 import { addOwner } from "../../local/first-owner";
-import { findFreePort } from "../support/site/free-port";
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), "first-owner-"));
 let backend: EmbeddedBackend;
 let own: Record<string, string>;
 
 beforeAll(async () => {
-  const port = await findFreePort();
   // A new project has no staff.
   backend = await startBackend({
-    ...{ dataFolder: path.join(dataFolder, "backend"), port, seed: false },
+    ...{ dataFolder: path.join(dataFolder, "backend"), port: 0, seed: false },
     environment: {},
   });
-  own = { DATA_FOLDER: dataFolder, BACKEND_PORT: String(port) };
+  own = { DATA_FOLDER: dataFolder, BACKEND_PORT: new URL(backend.url).port };
 });
 
 afterAll(async () => {

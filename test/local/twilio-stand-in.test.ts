@@ -1,23 +1,23 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { isSignedByTwilio } from "~/leads/delivery/twilio-callback";
 import { startTwilioStandIn } from "../../local/vendors/twilio-stand-in";
 import { ACCOUNT, connect, setConditions, startStandIn } from "../functions/stand-in-account";
-import { findFreePort } from "../support/site/free-port";
 
 test("accepted texts are there after a restart, even if the last line was cut off", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "texts-"));
   const file = path.join(folder, "texts.jsonl");
   const options = { ...ACCOUNT, file, statusCallback: null };
-  const first = await startTwilioStandIn({ ...options, port: await findFreePort() });
+  const first = await startTwilioStandIn({ ...options, port: 0 });
   await connect(first).sendMessage("one");
   await connect(first).sendMessage("two");
   await first.close();
   writeFileSync(file, readFileSync(file, "utf8").slice(0, -9));
-  const second = await startTwilioStandIn({ ...options, port: await findFreePort() });
+  const second = await startTwilioStandIn({ ...options, port: 0 });
   expect(second.list().map(({ body }) => body)).toEqual(["one"]);
   await second.close();
   rmSync(folder, { recursive: true });
@@ -26,12 +26,12 @@ test("accepted texts are there after a restart, even if the last line was cut of
 test("deleted texts stay deleted after a restart", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "texts-"));
   const options = { ...ACCOUNT, file: path.join(folder, "texts.jsonl"), statusCallback: null };
-  const first = await startTwilioStandIn({ ...options, port: await findFreePort() });
+  const first = await startTwilioStandIn({ ...options, port: 0 });
   await connect(first).sendMessage("one");
   await connect(first).sendMessage("two");
   await connect(first).deleteMessage(first.list()[0]?.sid ?? "");
   await first.close();
-  const second = await startTwilioStandIn({ ...options, port: await findFreePort() });
+  const second = await startTwilioStandIn({ ...options, port: 0 });
   expect(second.list().map(({ body }) => body)).toEqual(["one"]);
   await second.close();
   rmSync(folder, { recursive: true });
@@ -41,8 +41,6 @@ test("deleted texts stay deleted after a restart", async () => {
 async function openReceiver(answers: readonly number[]) {
   const taken: { status: string | null; isSigned: boolean; path: string }[] = [];
   const left = [...answers];
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}/reports`;
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
@@ -50,13 +48,14 @@ async function openReceiver(answers: readonly number[]) {
     const signature = String(request.headers["x-twilio-signature"]);
     taken.push({
       status: new URLSearchParams(body).get("MessageStatus"),
-      isSigned: await isSignedByTwilio(ACCOUNT.authToken, { url, body, signature }),
+      isSigned: await isSignedByTwilio(ACCOUNT.authToken, { url: getUrl(), body, signature }),
       path: request.url ?? "",
     });
     response.writeHead(left.shift() ?? 200).end();
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return { url, taken, close: () => new Promise((resolve) => server.close(resolve)) };
+  const getUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/reports`;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: getUrl(), taken, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 test("a report is retried only as its URL's parameters ask, and its signature excludes them", async () => {
@@ -113,13 +112,14 @@ test("its page shows the texts, and escapes what a shopper wrote", async () => {
 });
 
 test("without controls no failure can be injected; under another host name it responds to nothing", async () => {
-  const port = await findFreePort();
-  const standIn = await startTwilioStandIn({ ...ACCOUNT, port, file: null, statusCallback: null });
+  const standIn = await startTwilioStandIn({ ...ACCOUNT, port: 0, file: null, statusCallback: null });
   const control = await fetch(`${standIn.url}/faults`, { method: "PUT", body: "[]" });
   expect([control.status, (await fetch(`${standIn.url}/messages`)).status]).toEqual([404, 404]);
   const status = await new Promise((resolve) => {
     const headers = { Host: "texts.evil.example" };
-    request({ port, host: "127.0.0.1", headers }, (answer) => resolve(answer.resume().statusCode)).end();
+    request({ port: new URL(standIn.url).port, host: "127.0.0.1", headers }, (answer) =>
+      resolve(answer.resume().statusCode),
+    ).end();
   });
   expect(status).toBe(421);
   await standIn.close();

@@ -8,7 +8,6 @@ import "../../local/backend/storage/web-socket-name";
 import { getNewestVersion, listMigrations, MIGRATIONS } from "../../local/backend/database/migration-files";
 import { openCluster } from "../../local/backend/database/pglite-cluster";
 import { startBackend } from "../../local/backend/start-backend";
-import { findFreePort } from "../support/site/free-port";
 
 /** The last version without a sheet, a Drive folder and syncs. */
 const OLD_VERSION = "20260101000700";
@@ -24,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const open = async (more: Partial<Parameters<typeof startBackend>[0]> = {}) =>
-  startBackend({ dataFolder: folder, port: await findFreePort(), environment: {}, ...more });
+  startBackend({ dataFolder: folder, port: 0, environment: {}, ...more });
 type Backend = Awaited<ReturnType<typeof open>>;
 const connect = ({ url, keys }: Backend) =>
   createClient(url, keys.secret, { auth: { persistSession: false } });

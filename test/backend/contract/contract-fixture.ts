@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { type EmbeddedBackend, startBackend } from "../../../local/backend/start-backend";
-import { findFreePort } from "../../support/site/free-port";
 
 export const LISTED_COUNT = 1250;
 export const SOLD_COUNT = 30;
@@ -25,10 +24,9 @@ export const makeVin = (number: number) => `1HGCM8263${String(number).padStart(8
 /** @param postgresUrl an empty server; uses the embedded one if omitted */
 export async function openFixture(postgresUrl?: string): Promise<ContractFixture> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "contract-"));
-  const port = await findFreePort();
   const backend = await startBackend({
     dataFolder,
-    port,
+    port: 0,
     seed: false,
     staff: true,
     postgresUrl,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import { findFreePort } from "../../support/site/free-port";
+import { findFreePorts } from "../../support/site/free-port";
 
 const INSTALLED = "/usr/lib/postgresql";
 
@@ -31,7 +31,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   const data = path.join(folder, "data");
   const initdb = ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
   execFileSync(path.join(bin, "initdb"), initdb, { ...account, cwd: folder, stdio: "ignore" });
-  const port = await findFreePort();
+  const [port = 0] = await findFreePorts(1);
   const settings = [
     `port=${port}`,
     "listen_addresses=127.0.0.1",

@@ -11,7 +11,6 @@ import { type BackendProcess, spawnBackend } from "../../support/backend/spawn-b
 import { launchBrowser, SCREENS } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
 import { visitSignedIn } from "../../support/browser/visit-signed-in";
-import { findFreePort } from "../../support/site/free-port";
 import { type GoogleStandIn, SHEET_ID, startGoogle } from "../../support/site/google-stand-in";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
@@ -38,11 +37,7 @@ let owner: string;
 let sales: string;
 
 beforeAll(async () => {
-  [backend, google, browser] = await Promise.all([
-    spawnBackend(folder, await findFreePort()),
-    startGoogle(),
-    launchBrowser(),
-  ]);
+  [backend, google, browser] = await Promise.all([spawnBackend(folder), startGoogle(), launchBrowser()]);
   service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
   worker = await startWorker({
     settings: {

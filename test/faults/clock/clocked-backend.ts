@@ -16,7 +16,7 @@ export interface ClockedBackend extends BackendProcess {
 
 export async function spawnClockedBackend(
   dataFolder: string,
-  port: number,
+  port: number | undefined,
   onLine?: (line: string) => void,
 ): Promise<ClockedBackend> {
   const backend = await spawnBackend(dataFolder, port, onLine, pathToFileURL(PUT_CLOCK).href);

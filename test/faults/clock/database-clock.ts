@@ -9,7 +9,6 @@ import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.se
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import "../../../local/backend/storage/web-socket-name";
 import { openCluster } from "../../../local/backend/database/pglite-cluster";
-import { findFreePort } from "../../support/site/free-port";
 import { type Database, STORIES } from "./clock-scenarios";
 import { type ClockedBackend, spawnClockedBackend } from "./clocked-backend";
 
@@ -54,8 +53,7 @@ const ignoreLine = () => undefined;
 
 /** Hosted databases use UTC, which has no daylight saving; a database set to Orlando's time zone must work as well. */
 async function openInNewYork(folder: string): Promise<ClockedBackend> {
-  const port = await findFreePort();
-  const spawn = () => spawnClockedBackend(folder, port, ignoreLine);
+  const spawn = () => spawnClockedBackend(folder, 0, ignoreLine);
   await (await spawn()).kill();
   const connection = await openCluster(folder);
   await connection.transaction(["alter role all set timezone to 'America/New_York'"]);

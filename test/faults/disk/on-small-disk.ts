@@ -5,7 +5,6 @@ import { appendFileSync, readFileSync, rmSync, statfsSync, writeFileSync } from 
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { startBackend } from "../../../local/backend/start-backend";
-import { findFreePort } from "../../support/site/free-port";
 
 const [, , disk = "", step = ""] = process.argv;
 const dataFolder = path.join(disk, "backend");
@@ -18,8 +17,7 @@ const REFUSALS = 5;
 const LEFT_BYTES = 29 * MIB;
 
 const say = (facts: object) => console.log(JSON.stringify({ step, ...facts }));
-const open = async () =>
-  startBackend({ dataFolder, port: await findFreePort(), seed: false, environment: {} });
+const open = async () => startBackend({ dataFolder, port: 0, seed: false, environment: {} });
 const connect = ({ url, keys }: Awaited<ReturnType<typeof open>>) =>
   createClient(url, keys.secret, { auth: { persistSession: false } });
 

@@ -3,6 +3,7 @@
  * in place of the service.
  */
 import { createServer, type IncomingMessage, request as open, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { nameCall } from "./call-names";
 
 /** Where a call is held: before it reaches the service, or before its response is returned. */
@@ -36,7 +37,6 @@ export interface GatedLine {
 interface LineEnds {
   readonly backendUrl: string;
   readonly googleUrl: string;
-  readonly port: number;
 }
 
 interface Hold extends Place {
@@ -47,7 +47,7 @@ interface Hold extends Place {
 /** Paths of the backend; all others are Google's. */
 const BACKEND_PATH = /^\/(?:rest|auth|storage|functions)\//;
 
-export async function openGatedLine({ backendUrl, googleUrl, port }: LineEnds): Promise<GatedLine> {
+export async function openGatedLine({ backendUrl, googleUrl }: LineEnds): Promise<GatedLine> {
   let hold: Hold | null = null;
   let waiting: ((how: "breaks" | "goesOn") => void)[] = [];
   let replies: readonly Reply[] = [];
@@ -93,8 +93,9 @@ export async function openGatedLine({ backendUrl, googleUrl, port }: LineEnds): 
   const server = createServer((request, response) => {
     carry(request, response).catch(() => request.socket.destroy());
   });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const line: GatedLine = {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: "none",
     holdAt: ({ call, when }, nth = 1) =>
       new Promise((resolve) => {
@@ -115,7 +116,6 @@ export async function openGatedLine({ backendUrl, googleUrl, port }: LineEnds): 
         server.closeAllConnections();
       }),
   };
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return line;
 }
 

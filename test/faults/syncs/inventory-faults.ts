@@ -29,7 +29,7 @@ const STEP_PLACES: Readonly<Record<SyncStep, Place & { readonly held: "breaks" |
   beforeFinish: { call: "finish_sync", when: "before", held: "breaks" },
 };
 
-const kills = Object.entries(STEP_PLACES).map(
+export const INVENTORY_KILLS = Object.entries(STEP_PLACES).map(
   ([step, { held, ...place }]): InventoryFault => ({
     name: `killed ${step}`,
     async run(site) {
@@ -173,7 +173,7 @@ const hanging: InventoryFault = {
 };
 
 export const INVENTORY_FAULTS: readonly InventoryFault[] = [
-  ...kills,
+  ...INVENTORY_KILLS,
   ...vendorErrors,
   ...brokenAnswers,
   ...refusedTokens,

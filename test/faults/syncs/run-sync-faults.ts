@@ -4,7 +4,7 @@
  */
 import { type Chance, createChance } from "../chance";
 import type { SuiteReport } from "../suites/suite-report";
-import { INVENTORY_FAULTS } from "./inventory-faults";
+import { INVENTORY_FAULTS, INVENTORY_KILLS } from "./inventory-faults";
 import { injectInventoryFault } from "./inventory-scenario";
 import { askByClock } from "./inventory-steps";
 import { type InventoryWatch, watchInventory } from "./inventory-watch";
@@ -17,6 +17,8 @@ import { openSyncSite, type SyncSite } from "./sync-site";
 interface SyncFaultCounts {
   readonly inventory: number;
   readonly photos: number;
+  /** Whether to kill the Worker, instead of any fault. */
+  readonly isKill?: boolean;
 }
 
 /** Five of these rounds cover every fault. */
@@ -36,7 +38,7 @@ interface Tally {
 export async function runSyncFaults(counts: SyncFaultCounts, seed: number): Promise<SuiteReport> {
   const chance = createChance(seed);
   const [stockDeck, photoDeck] = [
-    deal(INVENTORY_FAULTS, counts.inventory, chance),
+    deal(counts.isKill ? INVENTORY_KILLS : INVENTORY_FAULTS, counts.inventory, chance),
     deal(PHOTO_TROUBLES, counts.photos, chance),
   ];
   const site = await openSyncSite(chance);

@@ -10,7 +10,6 @@ import "../../../local/backend/storage/web-socket-name";
 import { createSheetsVendor } from "../../../local/vendors/google-sheets-stand-in";
 import { spawnBackend } from "../../support/backend/spawn-backend";
 import { type DriveWorld, ROOT_ID, startDriveWorld } from "../../support/site/drive-world";
-import { findFreePort } from "../../support/site/free-port";
 import { signIn } from "../../support/site/sign-in";
 import { startWorker } from "../../support/site/worker-bundle";
 import type { Chance } from "../chance";
@@ -57,12 +56,11 @@ export async function openSyncSite(chance: Chance): Promise<SyncSite> {
     createSheetsVendor({ tokens, sheetId: SHEET_ID, file, hasControls: true }),
   ];
   const [backend, drive] = await Promise.all([
-    spawnBackend(path.join(folder, "backend"), await findFreePort()),
+    spawnBackend(path.join(folder, "backend")),
     startDriveWorld({ openNeighbours }),
   ]);
   const service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
-  const openLine = async () =>
-    openGatedLine({ backendUrl: backend.url, googleUrl: drive.url, port: await findFreePort() });
+  const openLine = async () => openGatedLine({ backendUrl: backend.url, googleUrl: drive.url });
   const [inventoryLine, photoLine, otherLine] = [await openLine(), await openLine(), await openLine()];
   const settings = {
     SUPABASE_SECRET_KEY: backend.secretKey,

@@ -12,7 +12,6 @@ import {
 } from "../../../local/backend/database/migration-files";
 import { startBackend } from "../../../local/backend/start-backend";
 import { createLead } from "../../fixtures/lead";
-import { findFreePort } from "../../support/site/free-port";
 import { createChance } from "../chance";
 import type { SuiteReport } from "../suites/suite-report";
 
@@ -111,7 +110,7 @@ async function visit<Answer>(
 ): Promise<Answer> {
   const backend = await startBackend({
     ...{ ...options, seed: false, environment: {} },
-    port: await findFreePort(),
+    port: 0,
   });
   try {
     return await work(createClient(backend.url, backend.keys.secret, { auth: { persistSession: false } }));

@@ -11,7 +11,6 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
-import { findFreePort } from "../site/free-port";
 import { spawnBackend } from "./spawn-backend";
 
 const CACHE = path.resolve("node_modules/.cache/backend-template");
@@ -30,7 +29,7 @@ export async function makeBackendTemplate(): Promise<string> {
   rmSync(CACHE, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
   const draft = mkdtempSync(path.join(CACHE, "draft-"));
-  const backend = await spawnBackend(draft, await findFreePort());
+  const backend = await spawnBackend(draft);
   await backend.close();
   // Another run may have been faster.
   if (!existsSync(folder)) renameSync(draft, folder);

@@ -15,12 +15,13 @@ export interface BackendProcess {
 }
 
 /**
+ * @param port 0 takes a free one
  * @param onLine receives every line of output; by default errors go to this process's stderr
  * @param preload a module that the process loads first
  */
 export async function spawnBackend(
   dataFolder: string,
-  port: number,
+  port = 0,
   onLine?: (line: string) => void,
   preload?: string,
 ): Promise<BackendProcess> {
@@ -31,12 +32,12 @@ export async function spawnBackend(
   });
   for (const stream of [child.stdout, child.stderr])
     if (stream && onLine) createInterface(stream).on("line", onLine);
-  const secretKey = await new Promise<string>((resolve, reject) => {
-    child.once("message", (message: { secretKey: string }) => resolve(message.secretKey));
+  const { url, secretKey } = await new Promise<{ url: string; secretKey: string }>((resolve, reject) => {
+    child.once("message", resolve);
     child.once("exit", (code) => reject(new Error(`the backend process ended with ${code}`)));
   });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     secretKey,
     tell: (message) =>
       new Promise((resolve) => {

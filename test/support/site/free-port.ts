@@ -1,16 +1,14 @@
-/** Finds free loopback ports below those assigned to outgoing connections. */
-import { createServer } from "node:net";
+/** Finds free ports for programs that take them as settings. Everything else listens on port 0 and reports its port. */
+import { type AddressInfo, createServer } from "node:net";
 
-const FIRST = 20_000;
-const LAST = 32_000;
-
-/** Returns a random free port. */
-export async function findFreePort(): Promise<number> {
-  const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
-  const probe = createServer();
-  const isFree = await new Promise<boolean>((resolve) => {
-    probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
-  return isFree ? port : findFreePort();
+/** Returns different ports, because all are held until the last is found. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer());
+  const ports: number[] = [];
+  for (const probe of probes) {
+    await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+    ports.push((probe.address() as AddressInfo).port);
+  }
+  for (const probe of probes) await new Promise((resolve) => probe.close(resolve));
+  return ports;
 }

@@ -7,7 +7,6 @@ import { makeAccount } from "../../../local/vendors/google-account";
 import { createSheetsVendor } from "../../../local/vendors/google-sheets-stand-in";
 import { createGoogleTokens, type GoogleTokens } from "../../../local/vendors/google-tokens";
 import { startVendorServer } from "../../../local/vendors/vendor-server";
-import { findFreePort } from "./free-port";
 
 export const SHEET_ID = "the-sheet-of-this-test";
 
@@ -34,7 +33,7 @@ export async function startGoogle(): Promise<GoogleStandIn> {
   const account = await makeAccount();
   const tokens = createGoogleTokens({ account });
   const sheets = createSheetsVendor({ tokens, sheetId: SHEET_ID, file, hasControls: true });
-  const { url, close } = await startVendorServer(await findFreePort(), [tokens, sheets]);
+  const { url, close } = await startVendorServer(0, [tokens, sheets]);
   return {
     url,
     account,

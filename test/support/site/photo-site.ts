@@ -9,7 +9,6 @@ import sharp from "sharp";
 import "../../../local/backend/storage/web-socket-name";
 import { spawnBackend } from "../backend/spawn-backend";
 import { type DriveWorld, ROOT_ID, startDriveWorld } from "./drive-world";
-import { findFreePort } from "./free-port";
 import { signIn } from "./sign-in";
 import { startWorker } from "./worker-bundle";
 
@@ -34,7 +33,7 @@ export interface PhotoSite {
 
 export async function startPhotoSite(): Promise<PhotoSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "photo-site-"));
-  const [backend, drive] = await Promise.all([spawnBackend(folder, await findFreePort()), startDriveWorld()]);
+  const [backend, drive] = await Promise.all([spawnBackend(folder), startDriveWorld()]);
   const service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
   const waiting: (() => void)[] = [];
   const gate: PhotoSite["gate"] = { mayLeave: () => true };

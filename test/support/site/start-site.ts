@@ -7,7 +7,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { spawnBackend } from "../backend/spawn-backend";
-import { findFreePort } from "./free-port";
 import { bundleWorker, startWorker } from "./worker-bundle";
 
 interface RunningSite {
@@ -23,7 +22,7 @@ interface RunningSite {
 
 export async function startSite(): Promise<RunningSite> {
   const folder = await mkdtemp(path.join(tmpdir(), "site-"));
-  const [backend] = await Promise.all([spawnBackend(folder, await findFreePort()), bundleWorker()]);
+  const [backend] = await Promise.all([spawnBackend(folder), bundleWorker()]);
   const { secretKey } = backend;
   const sessionSecret = `local_${randomBytes(24).toString("base64url")}`;
   const settings = {

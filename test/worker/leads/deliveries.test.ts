@@ -15,7 +15,6 @@ import type { NewLead } from "~/leads/lead";
 import "../../../local/backend/storage/web-socket-name";
 import { startTwilioStandIn, type TwilioStandIn } from "../../../local/vendors/twilio-stand-in";
 import { createLead } from "../../fixtures/lead";
-import { findFreePort } from "../../support/site/free-port";
 import { removeLead } from "../../support/site/leads";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
@@ -44,7 +43,7 @@ beforeAll(async () => {
   const account = { accountSid: ACCOUNT, authToken: TOKEN, statusCallback: null };
   standIn = await startTwilioStandIn({
     ...account,
-    port: await findFreePort(),
+    port: 0,
     file: null,
     hasControls: true,
   });

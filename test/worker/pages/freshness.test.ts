@@ -6,18 +6,17 @@ import { createClient } from "@supabase/supabase-js";
 import type { Miniflare } from "miniflare";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { spawnBackend } from "../../support/backend/spawn-backend";
-import { findFreePort } from "../../support/site/free-port";
 import { startWorker } from "../../support/site/worker-bundle";
 
 const backendUrl = inject("backendUrl");
 const running: Miniflare[] = [];
 /** A backend of this file's own, whose rows can change and whose process can be killed. */
-const own = { folder: "", port: 0, backend: null as Awaited<ReturnType<typeof spawnBackend>> | null };
+const own = { folder: "", firstUrl: "", backend: null as Awaited<ReturnType<typeof spawnBackend>> | null };
 
 beforeAll(async () => {
   own.folder = await mkdtemp(path.join(tmpdir(), "fresh-"));
-  own.port = await findFreePort();
-  own.backend = await spawnBackend(own.folder, own.port);
+  own.backend = await spawnBackend(own.folder);
+  own.firstUrl = own.backend.url;
 });
 
 afterAll(async () => {
@@ -52,7 +51,9 @@ async function startCounted(settings: Record<string, string>, url = backendUrl):
       const { pathname } = new URL(request.url);
       if (pathname.startsWith("/rest/")) calls.push(pathname);
       await gate;
-      return fetch(request.url, { method: request.method, headers: [...request.headers] });
+      // After a restart the backend has another port.
+      const target = request.url.replace(own.firstUrl, own.backend?.url ?? own.firstUrl);
+      return fetch(target, { method: request.method, headers: [...request.headers] });
     },
   });
   running.push(worker);
@@ -145,7 +146,7 @@ test("with the backend down the last snapshot is shown with its time; without a 
   const health = await cold.get("/healthz");
   expect(health.status).toBe(200);
   expect(JSON.parse(health.text)).toMatchObject({ backend: "unavailable", stock: null });
-  own.backend = await spawnBackend(own.folder, own.port);
+  own.backend = await spawnBackend(own.folder);
   await expect.poll(async () => (await cold.get("/inventory")).status).toBe(200);
 });
 

@@ -27,7 +27,6 @@ import { isVinCheckDigitValid } from "~/vehicles/vin";
 import "../../../local/backend/storage/web-socket-name";
 import { readCsv } from "../../contracts/google/read-csv";
 import { type BackendProcess, spawnBackend } from "../../support/backend/spawn-backend";
-import { findFreePort } from "../../support/site/free-port";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
 import { startWorker } from "../../support/site/worker-bundle";
@@ -77,7 +76,7 @@ async function outbound(request: Request): Promise<Response> {
 }
 
 beforeAll(async () => {
-  backend = await spawnBackend(folder, await findFreePort());
+  backend = await spawnBackend(folder);
   service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
   // Marks the demo vehicles as added by staff, so that a sheet without them does not mark them as sold.
   await service.from("inventory").update({ source: "hand" }).gt("id", 0);

@@ -14,7 +14,6 @@ import { makeAccount } from "../../../local/vendors/google-account";
 import { sample } from "../../support/amount";
 import { type BackendProcess, spawnBackend } from "../../support/backend/spawn-backend";
 import { confirmColumns } from "../../support/site/confirm-columns";
-import { findFreePort } from "../../support/site/free-port";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
 import { startWorker } from "../../support/site/worker-bundle";
@@ -125,7 +124,7 @@ function answerDrive({ searchParams }: URL): Response {
 }
 
 beforeAll(async () => {
-  backend = await spawnBackend(folder, await findFreePort());
+  backend = await spawnBackend(folder);
   service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
   const account = await makeAccount();
   privateKey = account.private_key;

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import "../../../local/backend/storage/web-socket-name";
 import { type BackendProcess, spawnBackend } from "../../support/backend/spawn-backend";
 import { parsePage } from "../../support/page";
-import { findFreePort } from "../../support/site/free-port";
 import { type GoogleStandIn, SHEET_ID, startGoogle } from "../../support/site/google-stand-in";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
@@ -30,7 +29,7 @@ let site: string;
 let closedSite: string;
 
 beforeAll(async () => {
-  [backend, google] = await Promise.all([spawnBackend(folder, await findFreePort()), startGoogle()]);
+  [backend, google] = await Promise.all([spawnBackend(folder), startGoogle()]);
   service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
   const start = async (more: Readonly<Record<string, string>>) => {
     const settings = {
