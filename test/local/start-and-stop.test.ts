@@ -3,6 +3,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { LOCAL_PUBLISHABLE_KEY } from "../../local/backend/auth/keys";
+import { findLockHolder } from "../../local/backend/database/process-lock";
+import { getLockFile } from "../../local/site/data-folder";
 import {
   makePlace,
   type Place,
@@ -90,6 +92,8 @@ test(
     underNpm.child.kill("SIGKILL");
     await waitUntilFree(...ports);
 
+    // The ports are free before the process that holds the lock has ended.
+    await expect.poll(() => findLockHolder(getLockFile(place.dataFolder))).toBeNull();
     expect((await run("reset", place).ended).code).toBe(0);
     expect(existsSync(place.dataFolder)).toBe(false);
   },
