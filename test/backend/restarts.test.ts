@@ -8,6 +8,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { getKeys } from "../../local/backend/auth/keys";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
+import { IS_FULL } from "../support/amount";
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
@@ -141,7 +142,7 @@ test("a kill while writing loses nothing that was acknowledged", async () => {
   await again.close();
 });
 
-test("a kill during the very first start leaves a folder that can be opened", async () => {
+test.runIf(IS_FULL)("a kill during the very first start leaves a folder that can be opened", async () => {
   const folder = makeNewFolder();
   const isCopying = () =>
     existsSync(path.join(folder, "database", "base")) && !existsSync(path.join(folder, "database.ready"));
@@ -149,30 +150,33 @@ test("a kill during the very first start leaves a folder that can be opened", as
   await (await open(folder)).close();
 });
 
-test("a kill during seeding leaves a folder that is filled completely by the next start", async () => {
-  const folder = copyFolder();
-  const objects = path.join(folder, "objects");
-  const isSeeding = () => existsSync(objects) && readdirSync(objects).length > 20;
-  await killWhen(spawnBackend(folder), isSeeding);
-  const backend = await open(folder, true);
-  const client = connect(backend);
-  const { data: vehicles } = await client
-    .from("inventory")
-    .select("id, sku, price, quantity")
-    .order("created_at", {
-      ascending: false,
-    });
-  expect(vehicles).toHaveLength(23);
-  expect(vehicles?.[0]).toEqual({ id: 1, sku: "1FTEW1EP1MFA41207", price: 28900, quantity: 1 });
-  expect(vehicles?.slice(-4).map(({ id }) => id)).toEqual([1001, 1002, 1003, 1004]);
-  for (const table of ["vehicle_photos", "public_vehicle_photos"]) {
-    const { data: photos } = await client.from(table).select("photo_url");
-    expect(photos).toHaveLength(76);
-    const picture = await fetch(photos?.[75]?.photo_url);
-    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
-  }
-  await backend.close();
-});
+test.runIf(IS_FULL)(
+  "a kill during seeding leaves a folder that is filled completely by the next start",
+  async () => {
+    const folder = copyFolder();
+    const objects = path.join(folder, "objects");
+    const isSeeding = () => existsSync(objects) && readdirSync(objects).length > 20;
+    await killWhen(spawnBackend(folder), isSeeding);
+    const backend = await open(folder, true);
+    const client = connect(backend);
+    const { data: vehicles } = await client
+      .from("inventory")
+      .select("id, sku, price, quantity")
+      .order("created_at", {
+        ascending: false,
+      });
+    expect(vehicles).toHaveLength(23);
+    expect(vehicles?.[0]).toEqual({ id: 1, sku: "1FTEW1EP1MFA41207", price: 28900, quantity: 1 });
+    expect(vehicles?.slice(-4).map(({ id }) => id)).toEqual([1001, 1002, 1003, 1004]);
+    for (const table of ["vehicle_photos", "public_vehicle_photos"]) {
+      const { data: photos } = await client.from(table).select("photo_url");
+      expect(photos).toHaveLength(76);
+      const picture = await fetch(photos?.[75]?.photo_url);
+      expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    }
+    await backend.close();
+  },
+);
 
 test("a broken database is refused in one sentence that names the fix", async () => {
   const folder = copyFolder();

@@ -11,6 +11,7 @@ import "../../../local/backend/storage/web-socket-name";
 import type { TwilioStandIn } from "../../../local/vendors/twilio-stand-in";
 import { createLead } from "../../fixtures/lead";
 import { ACCOUNT, NUMBERS, startStandIn } from "../../functions/stand-in-account";
+import { IS_FULL } from "../../support/amount";
 import { removeLead } from "../../support/site/leads";
 import { send } from "../../support/site/send";
 import { signIn } from "../../support/site/sign-in";
@@ -89,6 +90,7 @@ const readHealth = async () => {
 };
 
 test("deep health is ok after a cron tick, and contains no secret", async () => {
+  const tickedAtMs = Date.now();
   await tick();
   await vi.waitFor(
     async () => expect((await readHealth()).health).toMatchObject({ leadBuffer: "ok" }),
@@ -98,7 +100,7 @@ test("deep health is ok after a cron tick, and contains no secret", async () => 
     const { health } = await readHealth();
     expect(health).toMatchObject({ backend: "ok", leads: { buffered: 0, locked: 0 } });
     expect(health.problems).not.toContain("clock");
-    expect(Date.now() - Date.parse(String(health.lastCronAt))).toBeLessThan(60_000);
+    expect(Date.parse(String(health.lastCronAt))).toBeGreaterThanOrEqual(tickedAtMs);
   }, SECONDS_90);
   const { status, health } = await readHealth();
   expect(status).toBe((health.problems as string[]).length > 0 ? 503 : 200);
@@ -106,36 +108,41 @@ test("deep health is ok after a cron tick, and contains no secret", async () => 
     expect(JSON.stringify(health)).not.toContain(secret);
 });
 
-test("during an outage staff are texted within a minute, deep health reports it, and then the lead is stored", async () => {
-  const lead = makeLead("waiting for the database");
-  await keep(lead);
-  await keep(makeLead("a machine's", { isSuspected: true }));
-  isBackendUp = false;
-  const started = Date.now();
-  expect(await (await openBuffer()).status()).toMatchObject({ waiting: 2, suspectedWaiting: 1, locked: 0 });
-  await vi.waitFor(() => {
-    const ours = standIn.list().filter(({ body }) => body.startsWith("A new message is waiting."));
-    expect(ours).toMatchObject([{ to: NUMBERS.to }]);
-  }, SECONDS_90);
-  expect(Date.now() - started).toBeLessThan(60_000);
-  expect(await readHealth()).toMatchObject({
-    status: 503,
-    health: { status: "bad", backend: "unavailable", problems: ["database"], leads: { buffered: 2 } },
-  });
-  expect((await send("GET", `${site}/healthz`, {})).status).toBe(200);
-  isBackendUp = true;
-  await tick();
-  const rows = () => backend.from("contact_messages").select("id").eq("idempotency_key", lead.idempotencyKey);
-  await vi.waitFor(async () => expect((await rows()).data).toHaveLength(1), SECONDS_90);
-  await vi.waitFor(
-    async () => expect(await (await openBuffer()).status()).toMatchObject({ waiting: 0 }),
-    SECONDS_90,
-  );
-  for (const { id } of (await rows()).data ?? [])
-    await removeLead(inject("backendUrl"), inject("secretKey"), id);
-  const { data } = await backend.from("contact_messages").select("id").eq("message", "a machine's");
-  for (const { id } of data ?? []) await removeLead(inject("backendUrl"), inject("secretKey"), id);
-});
+// Waits for the alarm's minute; functions/leads/lead-buffer.test.ts tests the alarm with a clock of its own.
+test.runIf(IS_FULL)(
+  "during an outage staff are texted within a minute, deep health reports it, and then the lead is stored",
+  async () => {
+    const lead = makeLead("waiting for the database");
+    await keep(lead);
+    await keep(makeLead("a machine's", { isSuspected: true }));
+    isBackendUp = false;
+    const started = Date.now();
+    expect(await (await openBuffer()).status()).toMatchObject({ waiting: 2, suspectedWaiting: 1, locked: 0 });
+    await vi.waitFor(() => {
+      const ours = standIn.list().filter(({ body }) => body.startsWith("A new message is waiting."));
+      expect(ours).toMatchObject([{ to: NUMBERS.to }]);
+    }, SECONDS_90);
+    expect(Date.now() - started).toBeLessThan(60_000);
+    expect(await readHealth()).toMatchObject({
+      status: 503,
+      health: { status: "bad", backend: "unavailable", problems: ["database"], leads: { buffered: 2 } },
+    });
+    expect((await send("GET", `${site}/healthz`, {})).status).toBe(200);
+    isBackendUp = true;
+    await tick();
+    const rows = () =>
+      backend.from("contact_messages").select("id").eq("idempotency_key", lead.idempotencyKey);
+    await vi.waitFor(async () => expect((await rows()).data).toHaveLength(1), SECONDS_90);
+    await vi.waitFor(
+      async () => expect(await (await openBuffer()).status()).toMatchObject({ waiting: 0 }),
+      SECONDS_90,
+    );
+    for (const { id } of (await rows()).data ?? [])
+      await removeLead(inject("backendUrl"), inject("secretKey"), id);
+    const { data } = await backend.from("contact_messages").select("id").eq("message", "a machine's");
+    for (const { id } of data ?? []) await removeLead(inject("backendUrl"), inject("secretKey"), id);
+  },
+);
 
 test("a lead that the database rejects permanently is quarantined, the owner is alerted, and the dashboard shows it", async () => {
   const lead = makeLead("a\u0000b");

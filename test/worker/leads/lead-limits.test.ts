@@ -13,13 +13,19 @@ function makeAddress(): string {
   return `198.51.100.${lastAddress}`;
 }
 
+let lastPhone = 0;
+function makePhone(): string {
+  lastPhone += 1;
+  return `(321) 556-${1000 + lastPhone}`;
+}
+
 const makeForm = (overrides: Readonly<Record<string, string>> = {}) => ({
   key: randomUUID(),
   opened: String(Date.now() - 5_000),
   website: "",
   name: 'Ana "Límite" Beltrán',
   email: "ana.limit@example.com",
-  phone: `(321) 556-${String(Math.random()).slice(2, 6)}`,
+  phone: makePhone(),
   message: "Is it <still> there?",
   ...overrides,
 });
