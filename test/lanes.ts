@@ -22,11 +22,12 @@ const withoutNightly = (selection: readonly string[]) => [
 
 /** The lanes of `npm test`. */
 export const LANES: readonly Lane[] = [
-  [["--project=site", "test/e2e"], withoutNightly(["--project=backend"])],
+  [["--project=site", "test/e2e"]],
+  // Mostly waits: for processes to end and for retries.
+  [["--project=site", "test/worker", "test/hostile"], withoutNightly(["--project=faults"])],
   [
     ["--project=unit", "--project=routes", "--project=functions"],
-    ["--project=site", "test/worker", "test/hostile"],
-    withoutNightly(["--project=local", "--project=faults"]),
+    withoutNightly(["--project=backend", "--project=local"]),
   ],
 ];
 
